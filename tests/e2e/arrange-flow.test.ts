@@ -184,7 +184,7 @@ const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: numbe
 }
 
 test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that is there as well; undo takes each back at once', async () => {
-  const { id, page, complaints, before } = await openFlow('hotel-late-checkin', 'Canvas')
+  const { id, page, complaints, before } = await openFlow('payment-reminder', 'Canvas')
   const [start] = before
   const led = start && exitKeysOf(start)[0]?.next
   const edge = `.react-flow__edge[data-id="${start?.id}/next"]`
@@ -256,7 +256,7 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
 })
 
 test('FLOW-02d in the outline a ticked node is moved to a way by keyboard', async () => {
-  const { id, page, complaints, before } = await openFlow('payment-reminder', 'Outline')
+  const { id, page, complaints, before } = await openFlow('hotel-late-checkin', 'Outline')
   const [start] = before
   const led = start && exitKeysOf(start)[0]?.next
   await button(page, 'Add a node').click()

@@ -46,13 +46,13 @@ test('CONV-02 PAPER-01 a learner practises a question bank by keyboard alone and
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')
-  await page.getByText('Twenty seconds.').waitFor()
+  await page.getByText('Twenty seconds.').first().waitFor()
 
   await page.getByRole('group', { name: 'What belongs to it?' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
-  await page.getByText('When do you wash your hands on the ward?').waitFor()
+  await page.getByText('When do you wash your hands on the ward?').first().waitFor()
 
   await composer(page).fill('Before touching a patient.')
   await page.keyboard.press('Enter')

@@ -14,7 +14,8 @@ export function Choice({ legend, choices, value, onChange }: ChoiceProps) {
     <fieldset className="course-choice">
       <legend className="field-label">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value}>
+        // A field that keeps the focus shows no fault yet, which would push the choice away from under the pointer.
+        <label key={choice.value} onMouseDown={(event) => event.preventDefault()}>
           <input
             type="radio"
             name={name}
