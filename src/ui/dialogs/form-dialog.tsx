@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useStyles } from '../sheets.ts'
@@ -42,14 +42,15 @@ export function FormDialog({
   const { busy, run } = useAnswer(onOk, onCancel)
   const form = useRef<HTMLFormElement>(null)
   const send = useRef(run)
-  useEffect(() => {
+  // Before the next event of the page, however the browser puts off what follows a painting.
+  useLayoutEffect(() => {
     send.current = run
   })
-  // Heard at the form itself: Chromium lets no submit event out of a form that stands inside another one, so React, which
-  // listens at the root, would hear nothing of it, and the browser would leave the page.
+  // Inside another form it is heard at the form itself: Chromium lets no submit event out of there, so React, which listens at
+  // the root, would hear nothing of it, and the browser would leave the page.
   useEffect(() => {
     const element = form.current
-    if (!element) return undefined
+    if (!element?.parentElement?.closest('form')) return undefined
     const submitted = (event: Event) => {
       event.preventDefault()
       // A form around this one would be sent too.
@@ -80,7 +81,18 @@ export function FormDialog({
         </>
       }
     >
-      <form ref={form} id={id} className="dialog-form" noValidate>
+      <form
+        ref={form}
+        id={id}
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form around this one would be sent too: React passes events on through portals.
+          event.stopPropagation()
+          void run()
+        }}
+      >
         {children}
       </form>
     </Dialog>
