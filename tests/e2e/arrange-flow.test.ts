@@ -230,19 +230,40 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   const box = `.react-flow__node[data-id="${alone?.id}"]`
   await editorOf(page).locator(box).waitFor()
   // The whole flow is shown once it has glided there.
-  let at = await middleOf(page, box)
+  const atRest = async () => {
+    let at = await middleOf(page, box)
+    await expect
+      .poll(
+        async () => {
+          const was = at
+          at = await middleOf(page, box)
+          return [at.x - was.x, at.y - was.y]
+        },
+        { interval: 300 },
+      )
+      .toEqual([0, 0])
+    return at
+  }
+  await atRest()
+  // Close to the border a drag pans the canvas, but not while it aims at an edge.
+  const insert = await middleOf(page, `${edge} .flow-insert`)
+  await page.mouse.move(insert.x, insert.y + 60)
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(insert.x, pane.y + 80, { steps: 4 })
+  await page.mouse.up({ button: 'middle' })
+  const at = await atRest()
+  const aimed = await middleOf(page, `${edge} .flow-insert`)
+  expect(aimed.y - pane.y).toBeLessThan(30)
+  await dragTo(page, at, aimed)
   await expect
-    .poll(
-      async () => {
-        const was = at
-        at = await middleOf(page, box)
-        return [at.x - was.x, at.y - was.y]
-      },
-      { interval: 300 },
-    )
-    .toEqual([0, 0])
-  await dragTo(page, at, await middleOf(page, `${edge} .flow-insert`))
-  await expect.poll(() => editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
+    .poll(async () => {
+      const { x, y } = await middleOf(page, `${edge} .flow-insert`)
+      await page.mouse.move(x, y)
+      return editorOf(page).locator('.flow-edge-aimed').count()
+    })
+    .toBe(1)
+  await page.waitForTimeout(300)
+  expect(await editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
   await page.mouse.up()
   await editorOf(page)
     .getByText(/ now comes after /)

@@ -8,6 +8,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
+  getViewportForBounds,
   useReactFlow,
   type Edge,
   type EdgeProps,
@@ -172,6 +173,9 @@ export function FlowCanvas(props: Props) {
 }
 
 const readable = 0.9
+const minZoom = 0.08
+/** A drag within 40 px of the border pans the canvas; where the whole flow is shown nothing stands there. */
+const clearOfAutoPan = '48px'
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (calm() ? 0 : 180)
 
@@ -254,7 +258,14 @@ function Canvas({
   useImperativeHandle(
     handle,
     () => ({
-      fit: () => void flow.fitBounds(boundsOf(boxes), { duration: glide(), padding: 0.05 }),
+      fit() {
+        if (!frame.current) return
+        const { clientWidth, clientHeight } = frame.current
+        void flow.setViewport(
+          getViewportForBounds(boundsOf(boxes), clientWidth, clientHeight, minZoom, 1, clearOfAutoPan),
+          { duration: glide() },
+        )
+      },
       zoom: (by) =>
         void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
       reveal(id) {
@@ -306,8 +317,10 @@ function Canvas({
         multiSelectionKeyCode={multiSelectionKeys}
         selectionKeyCode="Shift"
         selectionMode={SelectionMode.Partial}
-        minZoom={0.08}
+        minZoom={minZoom}
         maxZoom={1.75}
+        // What is aimed at stays under the pointer, also near the border.
+        autoPanOnNodeDrag={under === null}
         ariaLabelConfig={{
           'minimap.ariaLabel': minimapLabel,
           'node.a11yDescription.default': nodeHint,
