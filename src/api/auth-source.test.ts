@@ -5,6 +5,9 @@ import { fixedTokenSource, providerSource, type AuthReason, type TokenProvider }
 const tokenFor = (name: string, n = 0) =>
   `e30.${btoa(JSON.stringify({ user_id: name, tenantId: 't', type: 2, n }))}.s`
 
+/** What a page without types may hand in. */
+const untyped = (answer: () => unknown) => answer as TokenProvider
+
 const said = vi.spyOn(console, 'error').mockReturnValue()
 
 beforeEach(() => said.mockClear())
@@ -24,8 +27,30 @@ test('AUTH-14a asks the token provider once for all that wait, and says why', as
   expect(source.$auth.get()?.token).toBe(tokenFor('ann', 2))
 })
 
-/** What a page without types may hand in. */
-const untyped = (answer: () => unknown) => answer as TokenProvider
+test('BOOT-01 what is asked ahead signs nobody in, and is what the next renewal answers', async () => {
+  const reasons: AuthReason[] = []
+  const source = providerSource(async ({ reason }) => {
+    reasons.push(reason)
+    return tokenFor('ann', reasons.length)
+  })
+  source.askAhead?.()
+  source.askAhead?.()
+  await vi.waitFor(() => expect(reasons).toEqual(['missing']))
+  expect(source.$auth.get()).toBeNull()
+  expect((await source.renew('missing'))?.token).toBe(tokenFor('ann', 1))
+  expect(reasons).toEqual(['missing'])
+  source.askAhead?.()
+  await source.renew('expired')
+  expect(reasons).toEqual(['missing', 'expired'])
+})
+
+test('BOOT-01 tells whoever renews that what was asked ahead has failed, and asks anew after that', async () => {
+  const answers: unknown[] = [7, tokenFor('ann')]
+  const source = providerSource(untyped(() => answers.shift()))
+  source.askAhead?.()
+  await expect(source.renew('missing')).rejects.toBeInstanceOf(TokenProviderError)
+  expect((await source.renew('missing'))?.claims.user_id).toBe('ann')
+})
 
 test.each([null, undefined])(
   'AUTH-14a takes the answer %s as nobody signed in, and says nothing',

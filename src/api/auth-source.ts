@@ -31,6 +31,8 @@ export interface AuthSource {
   renew(reason: AuthReason): Promise<Auth | null>
   /** The renewal that is under way; null where none is. Left out where nothing is ever asked. */
   renewing?(): Promise<Auth | null> | null
+  /** Asks already; whoever renews next gets the answer, and nobody is signed in before. Left out where it saves nothing. */
+  askAhead?(): void
   /**
    * The source for a function that the host hands in instead of this one's: it goes on with the same user.
    * Left out where no function is asked.
@@ -67,10 +69,22 @@ function singleFlight(
   const asked = before?.renewing?.()
   // Whoever asked there is told of a failure.
   if (asked) follow(asked).catch(() => {})
+  let ahead: Promise<Auth | null> | null = null
+  const take = () => {
+    const taken = ahead
+    ahead = null
+    return taken
+  }
   return {
     $auth,
-    renew: (reason) => running ?? follow(fetchToken(reason).then(authOf)),
+    renew: (reason) => running ?? follow(take() ?? fetchToken(reason).then(authOf)),
     renewing: () => running,
+    askAhead() {
+      if (running || ahead || $auth.get()) return
+      ahead = fetchToken('missing').then(authOf)
+      // Whoever renews is told of a failure.
+      ahead.catch(() => {})
+    },
   }
 }
 

@@ -65,7 +65,11 @@ export function createStart({
 
   async function start(): Promise<void> {
     const preparing = prepare()
-    if (preparing) await preparing
+    if (preparing) {
+      // The page's settings and the sign-in are asked for together; the settings count first (BOOT-01).
+      signIn.current()?.askAhead?.()
+      await preparing
+    }
     if (signIn.$auth.get()) return $phase.set({ status: 'ready' })
     $phase.set({ status: 'starting' })
     forgetTrouble()

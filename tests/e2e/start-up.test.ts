@@ -23,14 +23,18 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
     if (/config\.json$|\/renew$|_save_or_update$|\/permission\/function\//.test(path))
       asked.push(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id'))
   })
-  await page.reload()
+  // The sign-in is asked for together with the page's settings, and counts once they are there.
+  let answerConfig = () => {}
+  const held = new Promise<void>((resolve) => (answerConfig = resolve))
+  await page.route('**/page/config.json', (route) => held.then(() => route.continue()))
+  const renewed = page.waitForResponse('**/coach-api/auth/renew')
+  await page.reload({ waitUntil: 'commit' })
+  await renewed
+  await page.waitForTimeout(200)
+  expect(asked.toSorted()).toEqual(['/coach-api/auth/renew', '/demo/emoti/statics/custom/page/config.json'])
+  answerConfig()
   await page.locator('coach-practice h1').first().waitFor()
-  expect(asked).toEqual([
-    '/demo/emoti/statics/custom/page/config.json',
-    '/coach-api/auth/renew',
-    '/coach-api/tenant/_save_or_update',
-    '/user/permission/function/:id',
-  ])
+  expect(asked.slice(2)).toEqual(['/coach-api/tenant/_save_or_update', '/user/permission/function/:id'])
   const kept = await page.evaluate(() => ({
     user: localStorage.getItem('coach.user'),
     tenant: localStorage.getItem('coach.tenantId'),
