@@ -15,7 +15,7 @@ import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import { languageOf, languages } from '../src/domain/language/language.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
-import { offenceFigures } from '../server/acts/offence-figures.ts'
+import { falseAlarms, offenceFigures } from '../server/acts/offence-figures.ts'
 import { learnerKinds, playSession, type Stage } from '../server/db/seed/played-sessions.ts'
 
 const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played] | --offences'
@@ -142,6 +142,12 @@ const printOffences = async (): Promise<void> => {
           `${one.neighboursTaken} of ${one.neighbours}`.padStart(17),
         ].join('  '),
       )
+  console.log('\nprofessional lines that come near an offence, taken for one')
+  for (const language of languages)
+    for (const part of ['open', 'held'] as const) {
+      const { lines, taken } = await falseAlarms(language, part)
+      console.log(`${language} ${part}`.padEnd(20), String(lines).padStart(6), share(taken.length, lines))
+    }
 }
 
 const main = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { type Language, languages, lexiconOf } from '../../src/domain/language/l
 import { stanceOf } from '../../src/domain/language/stance.ts'
 import { comparingIn } from '../../src/domain/text/comparable.ts'
 import type { LocaleId } from '../../src/domain/locale.ts'
+import { falseAlarms } from './offence-figures.ts'
 
 const folder = new URL('.', import.meta.url)
 const read = (file: string): string[] =>
@@ -122,6 +123,16 @@ describe.each(languages)('what may be said anywhere, in %s', (language) => {
     expect(harmful.length / lines.length, harmful.join('\n')).toBeLessThanOrEqual(0.002)
   }, 120_000)
 })
+
+test('CONV-30 professional lines that come near an offence are hardly ever taken for one', async () => {
+  const found = await Promise.all(
+    languages.flatMap((language) => (['open', 'held'] as const).map((part) => falseAlarms(language, part))),
+  )
+  const lines = found.reduce((sum, one) => sum + one.lines, 0)
+  const taken = found.flatMap((one) => one.taken)
+  expect(lines).toBe(660)
+  expect(taken.length / lines, taken.join('\n')).toBeLessThanOrEqual(0.025)
+}, 120_000)
 
 test('CONV-30 no good line of the golden sets is taken for harm, and next to none for anything else', () => {
   const golden = new URL('../db/seed/golden/', folder)

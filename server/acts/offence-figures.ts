@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { conductOf } from '../../src/domain/conduct/conduct.ts'
 import { type Offence, offences } from '../../src/domain/conduct/offences.ts'
 import { type CompiledCourse, compileCourse } from '../../src/domain/course/compile.ts'
 import { dialogueFlowPackageSchema } from '../../src/domain/course/course-package.ts'
 import { lineOf } from '../../src/domain/dialogue/line.ts'
+import { handlerKinds, isHarmful } from '../../src/domain/handlers/kinds.ts'
 import { type Language, languageOf } from '../../src/domain/language/language.ts'
 import { courseFiles } from '../db/seed/course-files.ts'
 import { libraryLines } from './act-lines.ts'
@@ -65,4 +67,30 @@ export async function offenceFigures(language: Language): Promise<OffenceFigures
       neighboursTaken: count(neighbours, taken),
     }
   })
+}
+
+/** Professional lines that come near an offence by their words or their subject, and how many are taken for one. */
+export interface FalseAlarms {
+  language: Language
+  lines: number
+  taken: string[]
+}
+
+/**
+ * Looks at the lines of `handled/harmless.tsv` as a practice does (CONV-30): a row has locale, line, and `open` or `held`; held
+ * ones were not looked at while mending, and teach nothing.
+ */
+export async function falseAlarms(language: Language, part: 'open' | 'held'): Promise<FalseAlarms> {
+  const course = await courseIn(language)
+  const model = conductModel(language)
+  const lines = readFileSync(new URL('handled/harmless.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map((row) => row.split('\t'))
+    .flatMap(([locale = '', text = '', of]) => (of === part && locale.includes(language) ? [text] : []))
+  const taken = lines.filter((text) => {
+    const said = { type: 'say' as const, turnId: '', round: 1, text, guesses: [] }
+    const line = lineOf(course, { ...said, conduct: conductOf(model, text) })
+    return handlerKinds.some((kind) => isHarmful(kind) && line.handled(kind) !== null)
+  })
+  return { language, lines: lines.length, taken }
 }

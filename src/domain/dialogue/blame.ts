@@ -21,7 +21,7 @@ const logit = (certainty: number): number => {
  * does by the platform's classifier of conduct. Fitted to golden lines of six courses (decision 80).
  */
 const opinions = {
-  three: { guess: 0.74, rival: -0.3, harm: 0.5, conduct: 0.31, least: 4.1 },
+  three: { guess: 0.74, rival: -0.3, harm: 0.5, conduct: 0.31, least: 4.3 },
   two: { guess: 0.91, rival: -0.32, harm: 0, conduct: 0.47, least: 3.1 },
 } as const
 

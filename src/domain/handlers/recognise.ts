@@ -50,6 +50,12 @@ function placesOf(pattern: RegExp, text: string): Span[] {
   return places
 }
 
+/** Where a pattern takes in the word that denies it ('you're not an idiot'), the name at its end is what is denied. */
+const lastOf = ({ end }: Span): Span => ({ start: end - 1, end })
+
+const isMeant = (stance: Heard['stance'], place: Span, kind: CuedKind): boolean =>
+  isOwn(stance(place), kind) && (kind !== 'abuse' || isOwn(stance(lastOf(place)), kind))
+
 const speaksOfIt = (text: string, { never }: Cue): boolean => text.search(never) >= 0
 
 function harmfulWords({ text, language, stance }: Heard, kind: CuedKind): Span | null {
@@ -59,14 +65,14 @@ function harmfulWords({ text, language, stance }: Heard, kind: CuedKind): Span |
   const places = [...(listed ? [listed] : []), ...placesOf(cue.says, text)]
   // What is laid down as an order or a mark-up is meant, whatever stands around it.
   if (kind === 'instructs-grader') return places.find((place) => stance(place).kind !== 'report') ?? null
-  return places.find((place) => !isQuoted(text, place) && isOwn(stance(place), kind)) ?? null
+  return places.find((place) => !isQuoted(text, place) && isMeant(stance, place, kind)) ?? null
 }
 
 /**
  * Whether a classifier's word for an offence counts (CONV-30c): the learner's own words, which they mean, in a line that doesn't speak of such words.
  */
 export const mayOffend = ({ text, language, stance }: Heard, kind: CuedKind, place: Span): boolean =>
-  !speaksOfIt(text, cuesOf(language)[kind]) && !isQuoted(text, place) && isOwn(stance(place), kind)
+  !speaksOfIt(text, cuesOf(language)[kind]) && !isQuoted(text, place) && isMeant(stance, place, kind)
 
 /** A longer line says something besides, and is judged by that. */
 const longest: Record<Language, number> = { zh: 34, en: 110, ja: 44 }
