@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
+import { courseCommentCalls } from './course-comments.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
 import { courseTemplateCalls } from './course-templates.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,
+  ...courseCommentCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,
