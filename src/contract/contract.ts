@@ -3,6 +3,7 @@ import { administrationCalls } from './administration.ts'
 import { courseCommentCalls } from './course-comments.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
+import { coursePointerCalls } from './course-pointers.ts'
 import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...categoryCalls,
   ...courseCalls,
   ...courseCommentCalls,
+  ...coursePointerCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,

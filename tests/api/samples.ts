@@ -110,6 +110,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/draft/listen': () => ({
     body: { page: randomUUID(), since: 0, at: null, known: null },
   }),
+  'POST /coach-api/courses/:id/draft/pointer': () => ({ body: { page: randomUUID(), at: null } }),
+  'POST /coach-api/courses/:id/draft/pointers': () => ({ body: { page: randomUUID(), known: null } }),
   'POST /coach-api/courses/:id/draft/try': () => ({ body: { start: { difficulty: 3 }, moves: [] } }),
   'POST /coach-api/courses/:id/comments': () => ({
     body: { commentId: randomUUID(), node: 'ask', text: 'Sample' },

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { PresentBuilder } from '../../../src/contract/courses.ts'
 import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
@@ -24,6 +22,8 @@ import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
+import { pointerRoutes } from './pointer-routes.ts'
+import { standsFor } from './stands-for.ts'
 import { templateRoutes } from './template-routes.ts'
 import { transformRoutes } from './transform-routes.ts'
 import { tryRoutes } from './try-routes.ts'
@@ -63,6 +63,7 @@ export function courseRoutes(app: App): void {
     Promise.resolve({ status: 200 as const, data: offeredPlugins }),
   )
   commentRoutes(app)
+  pointerRoutes(app)
   templateRoutes(app)
   transformRoutes(app)
   tryRoutes(app)
@@ -173,13 +174,6 @@ async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draf
   return { course: await rowOf(context, context.params.id), revision }
 }
 
-/** Stands for who is there and how the comments stand, so that a page is told only of what it doesn't know. */
-const knownAs = (present: readonly PresentBuilder[], comments: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify([present, comments]))
-    .digest('base64url')
-    .slice(0, 16)
-
 async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/listen'>) {
   const { db, params, body, claims, platform, request, reply } = context
   if (platform.draining) throw new CallError('unavailable')
@@ -194,7 +188,7 @@ async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/li
     const changes = await changesSince(db, by, params.id, body.since)
     const comments = await commentRevisionOf(db, params.id)
     const present = draftRooms.others(room, body.page)
-    return { ...changes, present, comments, known: knownAs(present, comments) }
+    return { ...changes, present, comments, known: standsFor([present, comments]) }
   }
   const now = await look()
   await draftRooms.enter(room, { page: body.page, id: claims.user_id, name: claims.display_name }, body.at)
