@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { id as nodeId } from '../domain/course/base.ts'
+import { longestComment } from '../domain/course/working-together.ts'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
-
-/** Comments that one course may have, answers among them. */
-export const mostComments = 1000
-/** UTF-16 units of a comment at most. */
-export const longestComment = 1000
 
 const comment = z.object({
   id: uuid,

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { id as sceneId } from '../domain/course/base.ts'
 import { endpoints, nothing, uuid } from './endpoint.ts'
 
-/** Milliseconds between two words of where a pointer is, at least. */
-export const pointerPause = 100
-/** A pointer that hasn't moved for so long is shown no more, in milliseconds. */
-export const pointerRests = 6_000
-
 /** No canvas is larger, in px either way. */
 const coordinate = z.int().min(-1_000_000).max(1_000_000)
 

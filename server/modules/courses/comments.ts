@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { type CourseComment, mostComments } from '../../../src/contract/course-comments.ts'
+import type { CourseComment } from '../../../src/contract/course-comments.ts'
+import { mostComments } from '../../../src/domain/course/working-together.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseComment } from '../../db/schema/courses.ts'

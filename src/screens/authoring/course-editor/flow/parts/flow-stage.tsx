@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, Point } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
@@ -22,6 +23,7 @@ import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
+import { openCommentsText } from '../../comments/comment-words.ts'
 import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
 
 const FlowCanvas = lazy(() =>
@@ -107,14 +109,43 @@ const samePlaces = (before: ReadonlyMap<string, Point>, after: ReadonlyMap<strin
   before.size === after.size &&
   [...after].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y)
 
-const boxesOf = (i18n: I18n, { nodes }: FlowGraph, places: ReadonlyMap<string, Point>): CanvasBox[] =>
-  nodes.map((node) => ({
-    ...boxOf(node),
-    at: places.get(node.id) ?? { x: 0, y: 0 },
-    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
-    label: nodeText(i18n, node),
-    selectable: node.kind !== 'end',
-  }))
+const boxesOf = (
+  i18n: I18n,
+  { nodes }: FlowGraph,
+  places: ReadonlyMap<string, Point>,
+  commented: ReadonlyMap<string, number>,
+): CanvasBox[] =>
+  nodes.map((node) => {
+    const comments = commented.get(node.id)
+    return {
+      ...boxOf(node),
+      at: places.get(node.id) ?? { x: 0, y: 0 },
+      colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+      label: [nodeText(i18n, node), ...(comments ? [openCommentsText(i18n, comments)] : [])].join(': '),
+      selectable: node.kind !== 'end',
+    }
+  })
+
+/** The pointers of colleagues in the shown scene; where one's own is, is asked for only while a colleague is there (COURSE-09b). */
+function usePointers({ pointers }: FlowPage, store: FlowEditorStore) {
+  const scene = useStore(store.$scene)
+  const isAccompanied = useStore(pointers.$accompanied)
+  const $pointers = useMemo(
+    () =>
+      computed(pointers.$shown, (shown) =>
+        shown
+          .filter(({ at }) => at.scene === scene)
+          .map(({ page, at, name, colour }) => ({ id: page, at, name, colour })),
+      ),
+    [pointers, scene],
+  )
+  useEffect(() => pointers.watch(), [pointers])
+  useEffect(() => () => pointers.point(null), [pointers, scene])
+  return {
+    $pointers,
+    onPoint: isAccompanied ? (at: Point | null) => pointers.point(at && { scene, ...at }) : undefined,
+  }
+}
 
 const edgesOf = (
   i18n: I18n,
@@ -158,7 +189,9 @@ function Stage({
   const selected = useStore(store.$selected)?.id ?? null
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
+  const commented = useStore(page.comments.$open)
   const shownColour = useStore(store.$shownColour)
+  const { $pointers, onPoint } = usePointers(page, store)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
     () =>
@@ -178,16 +211,17 @@ function Stage({
             node={node}
             problem={faulty.get(id) ?? null}
             tried={triedAt(lit, id)}
+            comments={commented.get(id) ?? 0}
             faded={shownColour !== null && node.colour !== shownColour}
           />
         )
       )
     },
-    [byId, faulty, lit, shownColour],
+    [byId, faulty, lit, commented, shownColour],
   )
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
-  const boxes = useWorded(boxesOf, graph, places)
+  const boxes = useWorded(boxesOf, graph, places, commented)
   const edges = useWorded(edgesOf, graph, layout, byId, chosen, lit)
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
@@ -218,6 +252,8 @@ function Stage({
           onInsert={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
           onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
           onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
+          $pointers={$pointers}
+          onPoint={onPoint}
           label={i18n._({
             id: 'authoring.canvas',
             message: 'Flow of {name}',
