@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, Point } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
@@ -16,6 +15,7 @@ import { boxOf, placesOf } from '../flow-boxes.ts'
 import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
 import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds } from '../use-chosen-ids.ts'
+import { usePointers } from '../use-pointers.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
@@ -125,27 +125,6 @@ const boxesOf = (
       selectable: node.kind !== 'end',
     }
   })
-
-/** The pointers of colleagues in the shown scene; where one's own is, is asked for only while a colleague is there (COURSE-09b). */
-function usePointers({ pointers }: FlowPage, store: FlowEditorStore) {
-  const scene = useStore(store.$scene)
-  const isAccompanied = useStore(pointers.$accompanied)
-  const $pointers = useMemo(
-    () =>
-      computed(pointers.$shown, (shown) =>
-        shown
-          .filter(({ at }) => at.scene === scene)
-          .map(({ page, at, name, colour }) => ({ id: page, at, name, colour })),
-      ),
-    [pointers, scene],
-  )
-  useEffect(() => pointers.watch(), [pointers])
-  useEffect(() => () => pointers.point(null), [pointers, scene])
-  return {
-    $pointers,
-    onPoint: isAccompanied ? (at: Point | null) => pointers.point(at && { scene, ...at }) : undefined,
-  }
-}
 
 const edgesOf = (
   i18n: I18n,
