@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
+import { courseCommentCalls } from './course-comments.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
+import { coursePointerCalls } from './course-pointers.ts'
 import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
@@ -37,6 +39,8 @@ export const contract = {
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,
+  ...courseCommentCalls,
+  ...coursePointerCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,

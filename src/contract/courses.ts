@@ -258,7 +258,7 @@ export const courseCalls = endpoints({
   'POST /coach-api/courses/:id/draft/listen': {
     access: 'coach:course',
     summary:
-      'What others have changed of a draft since a revision, and who has it open; waits for something to happen (COURSE-09a)',
+      'What others have changed of a draft since a revision, who has it open and whether its comments changed; waits for something to happen (COURSE-09a)',
     params: idParam,
     body: z.strictObject({
       /** The caller's page, for as long as it is open. */
@@ -266,7 +266,7 @@ export const courseCalls = endpoints({
       since: z.int().min(0),
       /** Null: the page is being closed. */
       at: placeInDraft.nullable(),
-      /** Of whom the page knows: others are answered at once. Null answers at once in any case. */
+      /** What the page knows beside the changes: anything else is answered at once. Null answers at once in any case. */
       known: z.string().max(40).nullable(),
     }),
     reply: z.object({
@@ -274,7 +274,9 @@ export const courseCalls = endpoints({
       /** In their order; null where there are too many, or another course has taken the place: read it whole. */
       changes: z.array(draftChange).nullable(),
       present: z.array(presentBuilder),
-      /** Stands for `present`. */
+      /** Counts changes of the comments (GET /coach-api/courses/:id/comments). */
+      comments: z.int(),
+      /** Stands for `present` and `comments`. */
       known: z.string(),
     }),
     errors: ['not-found', 'unavailable'],

@@ -35,6 +35,13 @@ const typedByNobody = [
   'picture',
   'template',
   'versionId',
+  // Which comment, and a button of it
+  'commentId',
+  'resolved',
+  // Where a pointer is
+  'at.scene',
+  'at.x',
+  'at.y',
   'draftRevision',
   'seq',
   'revision',

@@ -43,6 +43,7 @@ const paths = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0',
   pin: 'M12 21s7-6.3 7-11.5a7 7 0 1 0-14 0C5 14.7 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M7 4.5v15l12.5-7.5L7 4.5Z',
+  comment: 'M4 4h16v12h-8l-5 4v-4H4V4Z',
   copy: 'M9 9h11v11H9zM15 5V4H4v11h1',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7v-7Z',

@@ -110,7 +110,17 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/draft/listen': () => ({
     body: { page: randomUUID(), since: 0, at: null, known: null },
   }),
+  'POST /coach-api/courses/:id/draft/pointer': () => ({ body: { page: randomUUID(), at: null } }),
+  'POST /coach-api/courses/:id/draft/pointers': () => ({ body: { page: randomUUID(), known: null } }),
   'POST /coach-api/courses/:id/draft/try': () => ({ body: { start: { difficulty: 3 }, moves: [] } }),
+  'POST /coach-api/courses/:id/comments': () => ({
+    body: { commentId: randomUUID(), node: 'ask', text: 'Sample' },
+  }),
+  'POST /coach-api/courses/:id/comments/:commentId/answers': () => ({
+    body: { commentId: randomUUID(), text: 'Sample' },
+  }),
+  'PUT /coach-api/courses/:id/comments/:commentId': () => ({ body: { text: 'Sample' } }),
+  'PUT /coach-api/courses/:id/comments/:commentId/resolved': () => ({ body: { resolved: true } }),
   'POST /coach-api/courses/:id/tests': () => ({ body: courseTest }),
   'PUT /coach-api/courses/:id/tests/:testId': () => ({ body: { ...courseTest, revision: 1 } }),
   'POST /coach-api/reports/:id/retry': () => ({ body: { seq: 2, says: ['Sample'] } }),

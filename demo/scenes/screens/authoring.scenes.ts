@@ -1,5 +1,6 @@
 import type { Category } from '../../../src/contract/categories.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import type { CourseComment } from '../../../src/contract/course-comments.ts'
 import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
@@ -122,6 +123,7 @@ export const editedCourse = (texts: Texts): Answers => ({
   'GET /coach-api/courses': () => pageOf(listOf(texts.rows, (n) => rowOf(texts, n))),
   'GET /coach-api/courses/:id/draft/own-changes': () => ({ items: [] }),
   'GET /coach-api/courses/:id/tests': () => ({ items: [] }),
+  'GET /coach-api/courses/:id/comments': () => ({ revision: 1, items: commentsOf(texts) }),
   'GET /coach-api/jobs': () => pageOf([]),
   'GET /coach-api/courses/:id/draft/problems': () => ({ revision: 1, problems: [] }),
   // Somebody else is there; nothing else happens.
@@ -131,12 +133,31 @@ export const editedCourse = (texts: Texts): Answers => ({
           revision: 1,
           changes: [],
           known: 'one',
+          comments: 1,
           present: [
             { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
           ],
         }
       : (new Promise(() => {}) as never),
 })
+
+/** A question about a node with an answer, and one that is settled. */
+const commentsOf = (texts: Texts): CourseComment[] =>
+  [
+    { n: 0, thread: 0, person: 1, resolved: false },
+    { n: 1, thread: 0, person: 2, resolved: false },
+    { n: 2, thread: 2, person: 1, resolved: true },
+  ].map(({ n, thread, person, resolved }) => ({
+    id: idOf(970 + n),
+    thread: idOf(970 + thread),
+    node: 'open',
+    by: { id: idOf(990 + person), name: texts.person(person) },
+    text: texts.text,
+    createdAt: ago(n + 1),
+    editedAt: n === 1 ? ago(1) : null,
+    resolved,
+    deleted: false,
+  }))
 
 /** A tree of three levels, as the platform answers it: parents before children. */
 const categoriesOf = (texts: Texts): CallReply<'GET /coach-api/category'> => {

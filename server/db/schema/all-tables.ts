@@ -4,6 +4,7 @@ export { category } from './categories.ts'
 export { configEntry } from './config.ts'
 export {
   course,
+  courseComment,
   courseDraft,
   courseDraftChange,
   courseMember,

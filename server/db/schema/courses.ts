@@ -175,6 +175,43 @@ export const courseTest = pgTable(
 )
 
 /**
+ * What a builder says to the others of a node of a course (FLOW-02g): a first comment, which may be resolved, and the answers
+ * to it. It is no part of the draft, so neither a version nor a package has it.
+ */
+export const courseComment = pgTable(
+  'course_comment',
+  {
+    tenantId: tenantId(),
+    /** Chosen by the builder's page: what is sent twice is added once. */
+    id: uuid('id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    /** The first comment that it answers; its own id where it is the first. */
+    threadId: uuid('thread_id').notNull(),
+    /** Id of the node; it may have been deleted since. */
+    node: text('node').notNull(),
+    /** Null where the person was erased. */
+    userId: uuid('user_id'),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When its text was last changed; null where it never was. */
+    editedAt: at('edited_at'),
+    /** When the first comment, and all that answers it, was resolved; null while it is open. */
+    resolvedAt: at('resolved_at'),
+    /** When its author deleted it. It can be brought back for a while. */
+    deletedAt: at('deleted_at'),
+    /** Counts changes of the comments of the course: of all its rows the greatest says how they stand. */
+    revision: integer('revision').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('course_comment_course').on(t.tenantId, t.courseId, t.revision),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
  * An immutable snapshot of a course with the intent model that was trained from it. A publish and a session
  * pin one.
  */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { PresentBuilder } from '../../../src/contract/courses.ts'
 import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
@@ -10,6 +8,8 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { crossValidateJob, modelByJob, trainIntentsJob } from '../intents/public.ts'
 import { jobCallerOf } from '../jobs/public.ts'
 import { builderOf, buildingActorOf } from './builders.ts'
+import { commentRoutes } from './comment-routes.ts'
+import { commentRevisionOf } from './comments.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
@@ -22,6 +22,8 @@ import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packageOf } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
+import { pointerRoutes } from './pointer-routes.ts'
+import { standsFor } from './stands-for.ts'
 import { templateRoutes } from './template-routes.ts'
 import { transformRoutes } from './transform-routes.ts'
 import { tryRoutes } from './try-routes.ts'
@@ -60,6 +62,8 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /wf_api/workflowPlugin/queryPluginByModule', () =>
     Promise.resolve({ status: 200 as const, data: offeredPlugins }),
   )
+  commentRoutes(app)
+  pointerRoutes(app)
   templateRoutes(app)
   transformRoutes(app)
   tryRoutes(app)
@@ -170,10 +174,6 @@ async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draf
   return { course: await rowOf(context, context.params.id), revision }
 }
 
-/** Stands for a list of who is there, so that a page is told only of what it doesn't know. */
-const knownAs = (present: readonly PresentBuilder[]): string =>
-  createHash('sha256').update(JSON.stringify(present)).digest('base64url').slice(0, 16)
-
 async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/listen'>) {
   const { db, params, body, claims, platform, request, reply } = context
   if (platform.draining) throw new CallError('unavailable')
@@ -185,8 +185,10 @@ async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/li
   // It listens before it reads, so that nothing goes past it meanwhile.
   const told = draftRooms.told(room, body.at && body.known !== null ? pollHeld : 0, gone.signal)
   const look = async () => {
+    const changes = await changesSince(db, by, params.id, body.since)
+    const comments = await commentRevisionOf(db, params.id)
     const present = draftRooms.others(room, body.page)
-    return { ...(await changesSince(db, by, params.id, body.since)), present, known: knownAs(present) }
+    return { ...changes, present, comments, known: standsFor([present, comments]) }
   }
   const now = await look()
   await draftRooms.enter(room, { page: body.page, id: claims.user_id, name: claims.display_name }, body.at)

@@ -15,7 +15,7 @@ import {
 import { isTooLong, maxLineLength } from '../../../src/domain/dialogue/line-limit.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { comparedLength } from '../../../src/domain/text/compared-length.ts'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from '../../queues/rate-limiter.ts'
 
 /** What concerns the session itself. */
 export type TurnRequest = Exclude<LiveRequest, { type: 'hello' | 'ping' } | AudioRequest>

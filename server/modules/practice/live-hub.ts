@@ -1,7 +1,7 @@
 import { liveClose } from '../../../src/contract/live.ts'
 import type { Database } from '../../db/database.ts'
 import { type Checkpoint, deadlineOf, idleAtOf, turnViewOf } from './checkpoint.ts'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from '../../queues/rate-limiter.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import { audioBurst, audioPerSecond, burst, type Connection, perSecond } from './live-connection.ts'
 import { type ListenerRef, type SessionRef, accessOfListeners } from './queries.ts'

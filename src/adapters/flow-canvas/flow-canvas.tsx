@@ -28,7 +28,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ReadableAtom } from 'nanostores'
 import { useStyles } from '../../ui/sheets.ts'
+import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
 import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
 import { type ClientPoint, edgeUnder, elementsAt } from './edge-under.ts'
 import css from './flow-canvas.css'
@@ -102,6 +104,10 @@ interface Props {
   onConnect(source: string, out: string, target: string): void
   /** A line was drawn from a way out to where nothing is; px from the upper left of the canvas. */
   onDrop(source: string, out: string, at: { x: number; y: number }): void
+  /** The pointers of colleagues, drawn over the boxes. */
+  $pointers: ReadableAtom<readonly CanvasPointer[]>
+  /** Where the pointer is, as boxes are placed; null: it has left. Left out where nobody asks. */
+  onPoint?: ((at: Point | null) => void) | undefined
   label: string
   minimapLabel: string
   /** What a screen reader says of how to select a box. */
@@ -190,6 +196,8 @@ function Canvas({
   onInsert,
   onConnect,
   onDrop,
+  $pointers,
+  onPoint,
   label,
   minimapLabel,
   nodeHint,
@@ -290,7 +298,16 @@ function Canvas({
     [flow, boxes, edges],
   )
   return (
-    <div className="flow-canvas" ref={frame}>
+    <div
+      className="flow-canvas"
+      ref={frame}
+      onPointerMove={
+        onPoint &&
+        (({ clientX, clientY }) =>
+          onPoint(flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false })))
+      }
+      onPointerLeave={onPoint && (() => onPoint(null))}
+    >
       <Arrows />
       <ReactFlow<BoxNode, RouteEdge>
         aria-label={label}
@@ -363,6 +380,7 @@ function Canvas({
         proOptions={{ hideAttribution: true }}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+        <ColleaguePointers $pointers={$pointers} />
         <MiniMap<BoxNode>
           pannable
           zoomable

@@ -72,6 +72,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   status: /*i18n*/ { id: 'field.status', message: 'Status' },
   'tag-n': /*i18n*/ { id: 'field.tag-n', message: 'Tag {n}' },
   target: /*i18n*/ { id: 'field.target', message: 'Target' },
+  text: /*i18n*/ { id: 'field.text', message: 'Text' },
   'time-n': /*i18n*/ { id: 'field.time-n', message: 'Time {n}' },
   to: /*i18n*/ { id: 'field.to', message: 'To' },
   type: /*i18n*/ { id: 'field.type', message: 'Type' },

@@ -7,6 +7,7 @@ import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
 import {
   course,
+  courseComment,
   courseDraft,
   courseDraftChange,
   courseTest,
@@ -90,6 +91,11 @@ export const personalTables: Record<string, PersonalTable> = {
     table: courseTest,
     by: [courseTest.updatedBy],
     fields: columnsBut(courseTest, 'start', 'moves', 'expected'),
+  },
+  courseComments: {
+    table: courseComment,
+    by: [courseComment.userId],
+    fields: columnsBut(courseComment),
   },
   madeCourseTemplates: {
     table: courseTemplate,
@@ -178,6 +184,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(course).set({ createdBy: null }).where(isOneOf(course.createdBy, ids))
   await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
   await t.update(courseDraftChange).set({ userId: null }).where(isOneOf(courseDraftChange.userId, ids))
+  await t.update(courseComment).set({ userId: null }).where(isOneOf(courseComment.userId, ids))
   await t.update(courseTest).set({ updatedBy: null }).where(isOneOf(courseTest.updatedBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))

@@ -10,7 +10,9 @@ import type { EditCommand, Fields, Target } from '../../../domain/course/edit/co
 import type { Thing } from '../../../domain/course/edit/things.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { type CommentsStore, createCommentsStore } from './comments/comments.store.ts'
 import { type CourseDraft, createCourseDraft, type EditOptions } from './draft/course-draft.ts'
+import { createPointers, type Pointers } from './draft/pointers.ts'
 import { createTryItStore, type TryItStore } from './try/try-it.store.ts'
 
 /** A course of any kind as it is being edited. */
@@ -28,6 +30,10 @@ export interface EditedCourse<C extends Course> {
 export interface CoursePage extends EditedCourse<DialogueFlowCourse> {
   /** A conversation with the draft, and the course's tests. */
   tryIt: TryItStore
+  /** What its builders say of its nodes. */
+  comments: CommentsStore
+  /** Where the pointers of the others are on its canvas. */
+  pointers: Pointers
 }
 
 /** A question bank as it is being edited. */
@@ -95,7 +101,14 @@ export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
   shared(openFlows, core, courseId, () =>
     createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft) => {
       const tryIt = createTryItStore(core, courseId, draft)
-      return { more: { tryIt }, dispose: tryIt.dispose }
+      const comments = createCommentsStore(core, courseId, draft)
+      const pointers = createPointers(core, courseId, draft)
+      return {
+        more: { tryIt, comments, pointers },
+        dispose() {
+          for (const one of [tryIt, comments, pointers]) one.dispose()
+        },
+      }
     }),
   )
 

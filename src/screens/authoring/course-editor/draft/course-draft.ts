@@ -10,6 +10,7 @@ import { undoStacks } from '../../../../domain/course/edit/undo-stacks.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import { newId } from '../../../../stores/new-id.ts'
+import { createColleagueColours } from './colleague-colours.ts'
 import { keepAsking, type Later, pauses } from './listening.ts'
 import { isUnsent, joinTyped, keptChangesOf, type PendingChange, withoutWas } from './pending-changes.ts'
 
@@ -43,6 +44,12 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
   $conflict: ReadableAtom<Conflict | null>
   /** Who else has the draft open. */
   $present: ReadableAtom<readonly PresentBuilder[]>
+  /** This page, as the others know it. */
+  page: string
+  /** Which of `colleagueColours` somebody else has here, by their id. */
+  colourOf(person: string): number
+  /** Counts changes of what the builders say of its nodes; null before the platform has told. */
+  $comments: ReadableAtom<number | null>
   /** Whether there is something to undo and to redo. */
   $steps: ReadableAtom<{ undo: boolean; redo: boolean }>
   /** Counts what was saved, here and elsewhere. */
@@ -99,6 +106,7 @@ export function createCourseDraft<C extends Course>(
   const $course = atom<C>(base)
   const $conflict = atom<Conflict | null>(null)
   const $present = atom<readonly PresentBuilder[]>([])
+  const $comments = atom<number | null>(null)
   const $trouble = atom<'offline' | 'closed' | null>(null)
   const $own = atom<readonly OwnChange[]>([])
 
@@ -195,6 +203,7 @@ export function createCourseDraft<C extends Course>(
     known = reply.known
     answered()
     $present.set(reply.present)
+    $comments.set(reply.comments)
     if (reply.changes === null) await reload()
     else hear(reply.changes, reply.revision)
   }
@@ -335,6 +344,9 @@ export function createCourseDraft<C extends Course>(
     $revision,
     $conflict,
     $present,
+    page,
+    colourOf: createColleagueColours(),
+    $comments,
     $state: computed([$pending, $trouble, $conflict], (pending, trouble, conflict): SaveState => {
       if (trouble === 'closed') return 'closed'
       if (conflict) return 'conflict'

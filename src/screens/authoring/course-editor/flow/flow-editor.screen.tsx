@@ -7,6 +7,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import css from './flow-editor.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
 import { useNodeKeys } from './use-node-actions.ts'
+import { CommentsButton } from '../comments/comment-list.tsx'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
@@ -49,6 +50,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       tools={
         <>
           <SearchBox store={store} />
+          <CommentsButton page={page} onNode={store.select} />
           <AddNodeMenu page={page} store={store} after={null} />
           <div
             className="flow-modes"

@@ -49,8 +49,13 @@ export function DraftBar({ draft }: { draft: CourseDraft<Course> }) {
             className="draft-people"
             aria-label={i18n._({ id: 'authoring.present', message: 'Also editing' })}
           >
-            {present.map(({ page, name, at }) => (
-              <li key={page} title={name} data-node={at.node ?? undefined}>
+            {present.map(({ page, id, name, at }) => (
+              <li
+                key={page}
+                title={name}
+                data-node={at.node ?? undefined}
+                data-colleague={draft.colourOf(id)}
+              >
                 <span aria-hidden="true">{[...name][0] ?? '·'}</span>
                 <span className="visually-hidden">{name}</span>
               </li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo } from 'react'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { CommentMark } from '../../comments/comment-mark.tsx'
 import { listsExits } from '../flow-boxes.ts'
 import type { GraphNode } from '../flow-graph.ts'
 import { NodeColourMark } from './node-colour.tsx'
@@ -12,12 +13,15 @@ export const FlowNodeBox = memo(function FlowNodeBox({
   node,
   problem,
   tried,
+  comments,
   faded,
 }: {
   node: GraphNode
   problem: 'error' | 'warning' | null
   /** The conversation with the draft came through here, or waits here. */
   tried: 'passed' | 'now' | null
+  /** How many comments on it are open. */
+  comments: number
   /** Nodes of another colour are shown. */
   faded: boolean
 }) {
@@ -51,6 +55,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
           </small>
           <strong>{node.title}</strong>
         </span>
+        {comments > 0 && <CommentMark count={comments} />}
         {tried && <TriedMark tried={tried} />}
         {problem && <Icon name="warning" size={16} />}
       </div>

@@ -15,6 +15,7 @@ import { boxOf, placesOf } from '../flow-boxes.ts'
 import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
 import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds } from '../use-chosen-ids.ts'
+import { usePointers } from '../use-pointers.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
@@ -22,6 +23,7 @@ import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
+import { openCommentsText } from '../../comments/comment-words.ts'
 import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
 
 const FlowCanvas = lazy(() =>
@@ -107,14 +109,22 @@ const samePlaces = (before: ReadonlyMap<string, Point>, after: ReadonlyMap<strin
   before.size === after.size &&
   [...after].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y)
 
-const boxesOf = (i18n: I18n, { nodes }: FlowGraph, places: ReadonlyMap<string, Point>): CanvasBox[] =>
-  nodes.map((node) => ({
-    ...boxOf(node),
-    at: places.get(node.id) ?? { x: 0, y: 0 },
-    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
-    label: nodeText(i18n, node),
-    selectable: node.kind !== 'end',
-  }))
+const boxesOf = (
+  i18n: I18n,
+  { nodes }: FlowGraph,
+  places: ReadonlyMap<string, Point>,
+  commented: ReadonlyMap<string, number>,
+): CanvasBox[] =>
+  nodes.map((node) => {
+    const comments = commented.get(node.id)
+    return {
+      ...boxOf(node),
+      at: places.get(node.id) ?? { x: 0, y: 0 },
+      colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+      label: [nodeText(i18n, node), ...(comments ? [openCommentsText(i18n, comments)] : [])].join(': '),
+      selectable: node.kind !== 'end',
+    }
+  })
 
 const edgesOf = (
   i18n: I18n,
@@ -158,7 +168,9 @@ function Stage({
   const selected = useStore(store.$selected)?.id ?? null
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
+  const commented = useStore(page.comments.$open)
   const shownColour = useStore(store.$shownColour)
+  const { $pointers, onPoint } = usePointers(page, store)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
   const faulty = useMemo(
     () =>
@@ -178,16 +190,17 @@ function Stage({
             node={node}
             problem={faulty.get(id) ?? null}
             tried={triedAt(lit, id)}
+            comments={commented.get(id) ?? 0}
             faded={shownColour !== null && node.colour !== shownColour}
           />
         )
       )
     },
-    [byId, faulty, lit, shownColour],
+    [byId, faulty, lit, commented, shownColour],
   )
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
-  const boxes = useWorded(boxesOf, graph, places)
+  const boxes = useWorded(boxesOf, graph, places, commented)
   const edges = useWorded(edgesOf, graph, layout, byId, chosen, lit)
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
@@ -218,6 +231,8 @@ function Stage({
           onInsert={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
           onConnect={(source, exit, target) => store.connect({ node: source, exit: exit as ExitKey }, target)}
           onDrop={(source, exit, at) => setDropped({ after: { node: source, exit: exit as ExitKey }, at })}
+          $pointers={$pointers}
+          onPoint={onPoint}
           label={i18n._({
             id: 'authoring.canvas',
             message: 'Flow of {name}',

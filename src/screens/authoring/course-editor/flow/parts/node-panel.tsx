@@ -4,6 +4,8 @@ import type { FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
+import { CommentsLink } from '../../comments/comments-link.tsx'
+import { NodeComments } from '../../comments/node-comments.tsx'
 import { sceneOfNode } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
@@ -66,6 +68,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         <div>
           <p>
             {kindText(i18n, node.kind)} · <code>{node.id}</code>
+            <CommentsLink node={node.id} comments={page.comments} />
           </p>
           <h2>{node.title}</h2>
         </div>
@@ -119,6 +122,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         <NodeForm node={node} page={page} store={store} />
         <ColourInput nodes={[node]} store={store} />
         <PlaceButtons nodes={[node]} store={store} />
+        <NodeComments node={node} comments={page.comments} />
       </div>
     </aside>
   )

@@ -5,6 +5,7 @@ import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
+import { CommentMark } from '../../comments/comment-mark.tsx'
 import { litExit, triedAt } from '../../try/try-it.store.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { NodeColourMark } from './node-colour.tsx'
@@ -19,6 +20,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const selected = useStore(store.$selected)?.id ?? null
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
+  const commented = useStore(page.comments.$open)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
   const shownColour = useStore(store.$shownColour)
@@ -48,6 +50,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
     <ol className="outline" ref={list}>
       {rows.map(({ node, reachable }) => {
         const tried = triedAt(lit, node.id)
+        const comments = commented.get(node.id) ?? 0
         return (
           <li
             key={node.id}
@@ -94,6 +97,12 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                       <>
                         {' '}
                         <TriedMark tried={tried} />
+                      </>
+                    )}
+                    {comments > 0 && (
+                      <>
+                        {' '}
+                        <CommentMark count={comments} />
                       </>
                     )}
                     {!reachable && (
