@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
+import { courseArchiveCalls } from './course-archives.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
 import { courseTemplateCalls } from './course-templates.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,
+  ...courseArchiveCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,

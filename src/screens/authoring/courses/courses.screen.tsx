@@ -7,7 +7,7 @@ import { errorText } from '../../../i18n/error-messages.ts'
 import { courseKinds } from '../../../domain/course/kinds.ts'
 import { noCategory } from '../../../domain/category/categories.ts'
 import { categoryText } from '../../../i18n/terms.ts'
-import { jsonFile, saveFile } from '../../../stores/save-file.ts'
+import { saveFile } from '../../../stores/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -24,8 +24,7 @@ import { categoryOptions, noCategoryText } from '../category-options.ts'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
-import { packageText } from './course-bulk.ts'
-import { packageFilesOf } from './package-files.ts'
+import { exportRefusal } from './export-refusal.ts'
 import { copyCourse, copyNameOf } from './new-course.ts'
 import { BulkActions } from './parts/bulk-actions.tsx'
 import { CategoryTree } from './parts/category-tree.tsx'
@@ -50,7 +49,7 @@ export function CoursesScreen() {
   const store = useScreenStore(() => createCoursesStore(core))
   const courses = useStore(store.$courses)
   const chooser = useRef<HTMLInputElement>(null)
-  const take = (files: readonly File[]) => void packageFilesOf(files).then(store.import)
+  const take = (files: readonly File[]) => void store.import(files)
   const drop = useDrop(take)
   const categories = useStore(store.$categories)
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
@@ -327,16 +326,9 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
         )
       }
       async function save() {
-        const contents = await store.export(course.id)
-        if (contents === null)
-          core.notify(
-            'error',
-            i18n._({
-              id: 'authoring.export-failed',
-              message: 'The course couldn’t be exported. Try again.',
-            }),
-          )
-        else saveFile(`${course.code}.json`, jsonFile(packageText(contents)))
+        const outcome = await store.export([course.id])
+        if (outcome.status === 'done') saveFile(outcome.reply.name, outcome.reply.blob)
+        else core.notify('error', exportRefusal(i18n, outcome))
       }
     },
     [store, trial, onOpen, core, i18n],
