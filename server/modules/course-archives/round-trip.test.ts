@@ -5,7 +5,7 @@ import type { ArchivedCourse } from '../../../src/contract/course-archives.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { starterBank } from '../../../src/domain/course/starter-bank.ts'
-import { photoKinds, type Pictures } from '../../../src/domain/persona/persona.ts'
+import type { Pictures } from '../../../src/domain/persona/persona.ts'
 import { makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { jpegOf, pngOf } from '../../../tests/factories/pictures.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
@@ -22,7 +22,11 @@ const picture = fc.nat(11)
 const contentOf = (of: number): Buffer => (of % 3 === 0 ? jpegOf(of) : pngOf(of, 2 + of))
 const photos = fc.record({
   avatar: picture,
-  ...Object.fromEntries(photoKinds.map((kind) => [kind, fc.option(picture)])),
+  full: fc.option(picture),
+  calm: fc.option(picture),
+  angry: fc.option(picture),
+  sad: fc.option(picture),
+  happy: fc.option(picture),
 })
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => !/\0|\p{Surrogate}/u.test(text))
 const testArbitrary = fc.record({
@@ -84,13 +88,19 @@ async function send(who: Caller, url: string, content: Uint8Array) {
 const uploaded = async (of: number) =>
   (await send(first, '/coach-api/file/upload', contentOf(of))).json<{ data: string }>().data.slice(-36)
 
-async function madePortrait(of: object): Promise<string> {
-  const ids: Record<string, string | null> = {}
-  for (const [kind, one] of Object.entries(of))
-    ids[kind] = one === null ? null : await uploaded(one as number)
+async function madePortrait({ avatar, full, calm, angry, sad, happy }: Pictures<number>): Promise<string> {
+  const photo = async (of: number | null) => (of === null ? null : uploaded(of))
+  const pictures = {
+    avatar: await uploaded(avatar),
+    full: await photo(full),
+    calm: await photo(calm),
+    angry: await photo(angry),
+    sad: await photo(sad),
+    happy: await photo(happy),
+  }
   const [made] = await tenantDb(server.db, first.tenantId)
     .insert(portrait)
-    .values({ pictures: ids as unknown as Pictures, createdAt: new Date() })
+    .values({ pictures, createdAt: new Date() })
     .returning({ id: portrait.id })
   return made?.id ?? ''
 }

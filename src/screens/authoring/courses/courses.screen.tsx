@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
+import type { Selection } from '../../../ui/table/selection.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -164,6 +165,18 @@ function Found({ store, onOpen }: FoundProps) {
   const trial = useScreenStore(() => createCourseTrial(core))
   const tried = useStore(trial.$trial)
   const act = useActions(store, trial, onOpen)
+  const selection: Selection = {
+    chosen,
+    onChange: setChosen,
+    actions: () => (
+      <BulkActions
+        courses={shown.filter(({ id }) => chosen.has(id))}
+        categories={categories}
+        store={store}
+        onDone={() => setChosen(new Set())}
+      />
+    ),
+  }
   return (
     <>
       <div className="courses-filter" data-tree={categories.length > 0 || undefined}>
@@ -256,25 +269,14 @@ function Found({ store, onOpen }: FoundProps) {
               </Button>
             </StatePage>
           ) : view === 'cards' ? (
-            <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} />
+            <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} selection={selection} />
           ) : (
             <CourseTable
               courses={shown}
               trying={tryingOf(tried)}
               onOpen={(course) => core.router.go(coursePath(course))}
               onAct={act}
-              selection={{
-                chosen,
-                onChange: setChosen,
-                actions: () => (
-                  <BulkActions
-                    courses={shown.filter(({ id }) => chosen.has(id))}
-                    categories={categories}
-                    store={store}
-                    onDone={() => setChosen(new Set())}
-                  />
-                ),
-              }}
+              selection={selection}
             />
           )}
         </div>
