@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { categoryRoutes } from './modules/categories/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
+import { courseArchiveRoutes } from './modules/course-archives/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
 import { doubtRoutes } from './modules/doubts/routes.ts'
 import { enterpriseRoutes } from './modules/enterprises/routes.ts'
@@ -136,6 +137,7 @@ async function registerModules(app: App): Promise<void> {
   auditRoutes(app)
   categoryRoutes(app)
   courseRoutes(app)
+  courseArchiveRoutes(app)
   personaRoutes(app)
   doubtRoutes(app)
   questionRoutes(app)

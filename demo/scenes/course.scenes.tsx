@@ -183,7 +183,12 @@ export const courseScenes: readonly Scene[] = [
     title: 'Courses: cards',
     Show: () => (
       <Platform>
-        <CourseCards courses={courses} trying="4" onAct={nothing} />
+        <CourseCards
+          courses={courses}
+          trying="4"
+          onAct={nothing}
+          selection={{ chosen: new Set(), onChange: nothing }}
+        />
       </Platform>
     ),
   },

@@ -20,7 +20,7 @@ const step = 16_384
  * with the first that is too many. False also for what can't be unpacked.
  */
 export const unpacksWithin = (archive: Uint8Array, limits: UnpackLimits): boolean =>
-  unpackEach(archive, limits, () => {})
+  unpackEach(archive, limits, () => () => {}) === 'unpacked'
 
 export interface Unpacked {
   /** Of all entries. */
@@ -36,46 +36,52 @@ export function unpackWithin(
 ): Unpacked | null {
   const names = new Set<string>()
   const kept = new Map<string, Uint8Array[]>()
-  const isWithin = unpackEach(archive, limits, (name, chunk) => {
+  const end = unpackEach(archive, limits, (name) => {
     names.add(name)
-    if (!limits.keeps(name)) return
     const chunks = kept.get(name) ?? []
-    chunks.push(chunk)
-    kept.set(name, chunks)
+    if (limits.keeps(name)) kept.set(name, chunks)
+    return (chunk) => void (limits.keeps(name) && chunks.push(chunk))
   })
-  if (!isWithin) return null
+  if (end !== 'unpacked') return null
   const files = [...kept].map(([name, chunks]): [string, Uint8Array] => [name, Buffer.concat(chunks)])
   return { names: [...names], files: new Map(files) }
 }
 
-/** False where it stopped, or there is nothing. */
-function unpackEach(
+/** How it ended: with all entries, or where it was given up. `broken` is also what was refused, or holds nothing. */
+export type UnpackEnd = 'unpacked' | 'broken' | 'too-many-bytes' | 'too-many-entries'
+
+/** `open` is told of each entry as it begins, and answers what takes its content, bit by bit. */
+export function unpackEach(
   archive: Uint8Array,
   limits: UnpackLimits,
-  take: (name: string, chunk: Uint8Array) => void,
-): boolean {
+  open: (name: string) => (chunk: Uint8Array) => void,
+): UnpackEnd {
   let bytes = 0
   let entries = 0
   let broken = false
   const over = (): boolean => broken || bytes > limits.bytes || entries > limits.entries
   const unzip = new Unzip((file) => {
     entries++
+    if (over()) return
+    const take = open(file.name)
     file.ondata = (error, chunk) => {
       if (error || limits.isRefused?.(file.name, chunk)) broken = true
       else {
         bytes += chunk.length
-        take(file.name, chunk)
+        if (!over()) take(chunk)
       }
       if (over()) file.terminate()
     }
-    if (!over()) file.start()
+    file.start()
   })
   unzip.register(UnzipInflate)
   try {
     for (let from = 0; from < archive.length && !over(); from += step)
       unzip.push(archive.subarray(from, from + step), from + step >= archive.length)
   } catch {
-    return false
+    return 'broken'
   }
-  return entries > 0 && !over()
+  if (entries > limits.entries) return 'too-many-entries'
+  if (bytes > limits.bytes) return 'too-many-bytes'
+  return broken || entries === 0 ? 'broken' : 'unpacked'
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
 import { courseCommentCalls } from './course-comments.ts'
+import { courseArchiveCalls } from './course-archives.ts'
 import { coursePathCalls } from './course-paths.ts'
 import { categoryCalls } from './categories.ts'
 import { coursePointerCalls } from './course-pointers.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...courseCalls,
   ...courseCommentCalls,
   ...coursePointerCalls,
+  ...courseArchiveCalls,
   ...courseTemplateCalls,
   ...coursePathCalls,
   ...personaCalls,

@@ -170,7 +170,8 @@ export const triedTurn = z.object({
 /** What intents were recognised by: those of the draft, those of an earlier state while these are being learned, or there are none. */
 const understanding = z.enum(['current', 'older', 'none'])
 
-const courseTestContent = {
+/** A test as its author made it (FLOW-05a). */
+export const courseTestContent = {
   name: z.string().trim().min(1).max(60),
   start: tryStart,
   moves: tryMoves.min(1),

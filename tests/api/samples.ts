@@ -73,6 +73,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
       }),
     ),
   }),
+  'POST /coach-api/courses/_export': () => ({ body: { ids: some() } }),
+  'POST /coach-api/courses/_import': () => ({ file: 'no archive' }),
   'GET /coach-api/intent/v3/intents': () => ({ query: { groupId: randomUUID() } }),
   'POST /coach-api/intent/v3/intent': () => ({ body: { groupId: randomUUID(), name: 'Sample' } }),
   'POST /coach-api/intent/v3/addIntentGroup': () => ({ body: { groupName: 'Sample' } }),

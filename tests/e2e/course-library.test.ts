@@ -99,6 +99,60 @@ test('COURSE-01 COURSE-06 COURSE-07 several courses are moved, saved, brought in
   expect(complaints).toEqual([])
 })
 
+test('COURSE-01 several cards are chosen by pointer and by keyboard, deleted at once and brought back', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, '/course-list')
+  const editor = page.locator('coach-course-editor')
+  const boxes = editor.getByRole('checkbox', { name: /^Select / })
+  await boxes.first().waitFor()
+  const shown = (at: number) =>
+    boxes.nth(at).evaluate((box) => getComputedStyle(box.parentElement ?? box).opacity)
+  await editor.getByRole('searchbox').click()
+  await page.mouse.move(0, 0)
+  expect([await shown(0), await shown(1)]).toEqual(['0', '0'])
+  // Beside the pointer, and where the focus is.
+  await editor.getByRole('heading', { level: 2 }).first().hover()
+  await expect.poll(() => shown(0)).toBe('1')
+  await boxes.nth(1).focus()
+  await expect.poll(() => shown(1)).toBe('1')
+  await page.keyboard.press('Space')
+  await editor.getByText('1 course selected').waitFor()
+  // It chose, and opened nothing; from now on all boxes are seen.
+  expect(page.url()).toContain('/course-list')
+  expect(await shown(3)).toBe('1')
+  expect(await axeViolations(page)).toEqual([])
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  await editor.getByText('3 courses selected').waitFor()
+  await editor.getByRole('button', { name: 'Clear', exact: true }).click()
+  await editor.getByText('3 courses selected').waitFor({ state: 'detached' })
+
+  for (const name of ['Third one', 'Fourth one']) {
+    await editor.getByRole('button', { name: 'New course' }).click()
+    await editor.getByRole('textbox', { name: 'Name' }).fill(name)
+    await editor.getByRole('button', { name: 'Create course' }).click()
+    await page.waitForURL(/workflow/)
+    await visit(page, '/course-list')
+  }
+  const box = (name: string) => editor.getByRole('checkbox', { name: `Select ${name}` })
+  await box('Third one').check()
+  await box('Fourth one').focus()
+  await page.keyboard.press('Space')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    editor.getByRole('button', { name: 'Export', exact: true }).first().press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('courses.zip')
+  await editor.getByRole('button', { name: 'Delete', exact: true }).first().press('Enter')
+  await editor.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await editor.getByText('2 courses were deleted.').waitFor()
+  await expect.poll(() => box('Third one').count()).toBe(0)
+  await editor.getByRole('button', { name: 'Undo' }).last().click()
+  await box('Third one').waitFor()
+  await box('Fourth one').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its card after a reload', async () => {
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type CourseTest, mostCourseTests, type TestRun } from '../../../src/contract/try-out.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
@@ -38,6 +39,7 @@ function assertExpectations({ moves, expected }: TestContent): void {
   ])
 }
 
+/** The rows of a course's tests, the oldest first. */
 const rowsOf = (db: TenantDb, courseId: string) =>
   db
     .select()
@@ -125,6 +127,47 @@ export async function copyTests(t: TenantDb, by: BuildingActor, from: string, to
       updatedAt: at,
     })),
   )
+}
+
+/** The tests of a course as they travel with it, the oldest first. */
+export const carriedTests = async (db: TenantDb, courseId: string): Promise<TestContent[]> =>
+  (await rowsOf(db, courseId)).map(contentOf)
+
+const contentOf = ({ name, start, moves, expected }: TestContent): TestContent => ({
+  name,
+  start,
+  moves,
+  expected,
+})
+
+/**
+ * Adds tests that came with a course, but none that it has already, and answers how many, and for how many there was no
+ * room. In a transaction that has locked the course.
+ */
+export async function addNewTests(
+  t: TenantDb,
+  by: BuildingActor,
+  courseId: string,
+  tests: readonly TestContent[],
+): Promise<{ added: number; noRoom: number }> {
+  if (tests.length === 0) return { added: 0, noRoom: 0 }
+  const rows = await rowsOf(t, courseId)
+  const known = rows.map(contentOf)
+  // Each a moment after the one before, so that they stay in order.
+  const from = Math.max(by.now, (rows.at(-1)?.createdAt.getTime() ?? 0) + 1)
+  const fresh = tests.filter((test) => !known.some((one) => isDeepStrictEqual(one, contentOf(test))))
+  const added = fresh.slice(0, Math.max(0, mostCourseTests - known.length))
+  if (added.length > 0)
+    await t.insert(courseTest).values(
+      added.map((test, index) => ({
+        courseId,
+        ...contentOf(test),
+        updatedBy: by.id,
+        createdAt: new Date(from + index),
+        updatedAt: new Date(by.now),
+      })),
+    )
+  return { added: added.length, noRoom: fresh.length - added.length }
 }
 
 /** Holds the conversations of all tests with the draft, one after the other, and compares what comes of them. */

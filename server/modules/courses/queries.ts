@@ -169,6 +169,8 @@ export interface NewVersion {
   /** What the checker said of it. */
   problems: CourseProblem[]
   intentModel: Uint8Array | null
+  /** Id of a file; null leaves the course's as it is. */
+  cover: string | null
   by: BuildingActor
 }
 
@@ -179,6 +181,22 @@ export interface AddedVersion {
   version: number
 }
 
+const codeNotOpen = () =>
+  new CallError('operation-forbidden', {}, [
+    {
+      path: 'body.code',
+      code: 'course-not-open',
+      message: 'a course of this code is not open to the caller',
+    },
+  ])
+
+/** Throws `operation-forbidden` where the code is that of a course that the builder doesn't work on (PERM-06). */
+export async function assertCodeOpen(db: TenantDb, by: BuildingActor, code: string): Promise<void> {
+  const isCode = eq(course.code, code)
+  if ((await db.count(course, isCode)) > 0 && (await db.count(course, and(isCode, isBuiltBy(db, by)))) === 0)
+    throw codeNotOpen()
+}
+
 /**
  * Adds a version to the course of this code, or the course itself. Call it in a transaction: the course's row
  * is the lock. Throws `operation-forbidden` where the code is that of a course that the builder doesn't work
@@ -186,11 +204,11 @@ export interface AddedVersion {
  */
 export async function addVersion(
   t: TenantDb,
-  { code, content: whole, problems, intentModel, by }: NewVersion,
+  { code, content: whole, problems, intentModel, cover, by }: NewVersion,
 ): Promise<AddedVersion> {
   const { name, locale } = whole
   const at = new Date(by.now)
-  const changed = { name, locale, updatedAt: at }
+  const changed = { name, locale, updatedAt: at, ...(cover !== null && { cover }) }
   // Before the course's row is locked, as a change of the tree locks first what it is about.
   const known = await t.count(course, eq(course.code, code))
   const categoryId =
@@ -207,14 +225,7 @@ export async function addVersion(
         .set({ ...changed, version: sql`${course.version} + 1`, deletedAt: null })
         .where(and(eq(course.code, code), isBuiltBy(t, by)))
         .returning({ id: course.id, version: course.version })
-  if (!grown)
-    throw new CallError('operation-forbidden', {}, [
-      {
-        path: 'body.code',
-        code: 'course-not-open',
-        message: 'a course of this code is not open to the caller',
-      },
-    ])
+  if (!grown) throw codeNotOpen()
   const { id, version } = grown
   const { revision: draftRevision } = await replaceDraft(
     t,
@@ -244,7 +255,7 @@ export async function addVersion(
         target: name,
         targetId: id,
         address: by.address,
-        details: { code, version },
+        details: { code, version, ...(cover !== null && { cover }) },
       },
     ],
     by.now,

@@ -1,6 +1,6 @@
 import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
-import type { Course } from '../../../src/domain/course/course.ts'
+import { courseArchive } from '../../../src/domain/course/course-archive.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -20,7 +20,7 @@ import { offeredPlugins } from './plugins.ts'
 import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import { pathsOf } from './paths.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
-import { importPackage, packageOf } from './service.ts'
+import { importPackage, packed } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { pointerRoutes } from './pointer-routes.ts'
 import { standsFor } from './stands-for.ts'
@@ -42,7 +42,7 @@ export function courseRoutes(app: App): void {
   route(app, 'PUT /coach-api/courses/:id/cover', putCover)
   route(app, 'POST /coach-api/courses/:id/copy', copy)
   route(app, 'GET /coach-api/courses/:id', getCourse)
-  route(app, 'POST /coach-api/courses/import', importCourse)
+  route(app, 'POST /coach-api/courses/import', importCourse, { bodyLimit: courseArchive.packageBytes })
   route(app, 'GET /coach-api/courses/:id/export', exportCourse)
   route(app, 'POST /coach-api/courses/:id/draft/commands', editCourse)
   route(app, 'POST /coach-api/courses/:id/draft/listen', listen)
@@ -87,10 +87,6 @@ async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/
     problems: await problemsOf(db, found),
   }
 }
-
-/** The package names the category that the course stands in now, whatever it came with. */
-const packed = ({ code, category }: { code: string; category: string }, content: Course) =>
-  packageOf(code, { ...content, category })
 
 /** What the checker said of the draft; one that was changed, or is older than the checker, is checked once. */
 async function problemsOf(db: TenantDb, stored: StoredCourse): Promise<CourseProblem[]> {

@@ -1,4 +1,5 @@
 /** Uploaded files. The only file of this module that others import. */
 export { shownAddress } from './addresses.ts'
 export { fileParts } from './parts.ts'
-export { assertPictures } from './pictures.ts'
+export { assertPictures, fileContent, picturesByContent, picturesOf } from './pictures.ts'
+export type { Files, Uploader } from './service.ts'

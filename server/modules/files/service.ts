@@ -48,6 +48,8 @@ export interface Uploader {
 export interface Files {
   /** Uploads a file in one request; answers with its id. */
   upload(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
+  /** Uploads what the platform holds already; answers with its id. */
+  keep(who: Uploader, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>
   begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
   progress(who: Uploader, id: string): Promise<UploadRow>
   /** Adds the next chunk. Throws `upload-failed` with `received` where the upload is at another place. */
@@ -183,6 +185,12 @@ export function createFiles({
       }
       return row.id
     },
+    keep: (who, { name, type, bytes }) =>
+      files.upload(
+        who,
+        { name, type, content: Readable.from([bytes]), atMost: bytes.length, isCut: () => false },
+        bytes.length,
+      ),
     async begin(who, { name: given, size, type }) {
       const name = nameOf(given)
       if (size > editorFileBytes) throw tooLarge(editorFileBytes)

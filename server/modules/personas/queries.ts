@@ -74,3 +74,18 @@ export const portraitsOf = async (
         .select({ id: portrait.id, pictures: portrait.pictures })
         .from(portrait)
         .where(inArray(portrait.id, [...ids]))
+
+/** Keeps pictures under an id that was chosen; false where there is a portrait of this id, which stays as it is (decision 83). */
+export async function addPortraitAs(
+  db: TenantDb,
+  portraitId: string,
+  pictures: Pictures,
+  now: Date,
+): Promise<boolean> {
+  const made = await db
+    .insert(portrait)
+    .values({ id: portraitId, pictures, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: portrait.id })
+  return made.length > 0
+}

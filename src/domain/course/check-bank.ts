@@ -1,6 +1,6 @@
 import { normalise } from '../text/normalise.ts'
 import { freeQuestionOf, judgeAnswer } from '../question-bank/judge.ts'
-import { isPortrait } from './portraits.ts'
+import { isPhotoPortrait, isPortrait } from './portraits.ts'
 import type { Note } from './problems.ts'
 import type { BankQuestion, QuestionBankCourse } from './question-bank.ts'
 
@@ -47,7 +47,7 @@ export function checkBank(course: QuestionBankCourse, note: Note): void {
   if (questions.length === 0) note('questions-missing', 'questions', null)
   if (settings.thresholds.pass > settings.thresholds.excellent)
     note('thresholds', 'settings.thresholds', null, settings.thresholds)
-  if (!isPortrait(persona.portrait))
+  if (!isPortrait(persona.portrait) && !isPhotoPortrait(persona.portrait))
     note('unknown-portrait', 'persona.portrait', null, { id: persona.portrait })
   const ids = new Set<string>()
   const texts = new Set<string>()

@@ -24,6 +24,13 @@ describe('PAPER-02 a question is checked', () => {
     for (const locale of localeIds) expect(checkCourse(starterBank({ name: 'New', locale }))).toEqual([])
   })
 
+  test('PERSONA-01 who asks may be shown by photos of the enterprise', () => {
+    const shownBy = (portrait: string) =>
+      checkCourse({ ...bank, persona: { ...bank.persona, portrait } }).map(({ code }) => code)
+    expect(shownBy('0a1b2c3d-0000-4000-8000-000000000001')).toEqual([])
+    expect(shownBy('nobody')).toEqual(['unknown-portrait'])
+  })
+
   test('single choice has exactly one right option, multiple choice at least one', () => {
     expect(codesOf([withOptions([false, false])])).toEqual([['radio-right', 'questions.0']])
     expect(codesOf([withOptions([true, true])])).toEqual([['radio-right', 'questions.0']])

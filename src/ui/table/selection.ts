@@ -5,6 +5,8 @@ export interface Selection {
   chosen: ReadonlySet<string>
   /** How many are meant, where those are more than the rows that are known here. */
   count?: number
+  /** What is said of how many are chosen, where they are no rows. */
+  said?: string
   onChange(chosen: ReadonlySet<string>): void
   /** What can be done with the chosen rows, shown while there are any. */
   actions?(chosen: ReadonlySet<string>): ReactNode

@@ -1,8 +1,6 @@
 import type { CourseRow } from '../../../contract/courses.ts'
-import type { CoursePackage } from '../../../domain/course/course-package.ts'
 import { attempt, type AttemptResult, type Refused } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
-import { jsonFile } from '../../../stores/save-file.ts'
 import { deleteCourse } from './course-removal.ts'
 
 /** Moves courses to a category, or out of any: all of them or none. Never rejects. */
@@ -38,17 +36,4 @@ export async function deleteCourses(
     deleted.push(course)
   }
   return { deleted, refused: null }
-}
-
-/** The text of a package as it is kept in a file (COURSE-07). */
-export const packageText = (contents: CoursePackage): string => `${JSON.stringify(contents, null, 2)}\n`
-
-/** The packages of courses as one file: JSON for one, a zip of them for several. */
-export async function packageFile(packages: readonly CoursePackage[]): Promise<{ name: string; blob: Blob }> {
-  const [first] = packages
-  if (packages.length === 1 && first)
-    return { name: `${first.code}.json`, blob: jsonFile(packageText(first)) }
-  const { zipped } = await import('./package-zip.ts')
-  const files = packages.map((one) => ({ name: `${one.code}.json`, text: packageText(one) }))
-  return { name: 'courses.zip', blob: zipped(files) }
 }

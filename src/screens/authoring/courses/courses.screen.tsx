@@ -7,12 +7,13 @@ import { errorText } from '../../../i18n/error-messages.ts'
 import { courseKinds } from '../../../domain/course/kinds.ts'
 import { noCategory } from '../../../domain/category/categories.ts'
 import { categoryText } from '../../../i18n/terms.ts'
-import { jsonFile, saveFile } from '../../../stores/save-file.ts'
+import { saveFile } from '../../../stores/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
+import type { Selection } from '../../../ui/table/selection.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -24,8 +25,7 @@ import { categoryOptions, noCategoryText } from '../category-options.ts'
 import { createCourseTrial, type CourseTrial, type Trial } from './course-trial.ts'
 import css from './courses.css'
 import { createCoursesStore, type CoursesStore } from './courses.store.ts'
-import { packageText } from './course-bulk.ts'
-import { packageFilesOf } from './package-files.ts'
+import { exportRefusal } from './export-refusal.ts'
 import { copyCourse, copyNameOf } from './new-course.ts'
 import { BulkActions } from './parts/bulk-actions.tsx'
 import { CategoryTree } from './parts/category-tree.tsx'
@@ -50,7 +50,7 @@ export function CoursesScreen() {
   const store = useScreenStore(() => createCoursesStore(core))
   const courses = useStore(store.$courses)
   const chooser = useRef<HTMLInputElement>(null)
-  const take = (files: readonly File[]) => void packageFilesOf(files).then(store.import)
+  const take = (files: readonly File[]) => void store.import(files)
   const drop = useDrop(take)
   const categories = useStore(store.$categories)
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
@@ -165,6 +165,18 @@ function Found({ store, onOpen }: FoundProps) {
   const trial = useScreenStore(() => createCourseTrial(core))
   const tried = useStore(trial.$trial)
   const act = useActions(store, trial, onOpen)
+  const selection: Selection = {
+    chosen,
+    onChange: setChosen,
+    actions: () => (
+      <BulkActions
+        courses={shown.filter(({ id }) => chosen.has(id))}
+        categories={categories}
+        store={store}
+        onDone={() => setChosen(new Set())}
+      />
+    ),
+  }
   return (
     <>
       <div className="courses-filter" data-tree={categories.length > 0 || undefined}>
@@ -257,25 +269,14 @@ function Found({ store, onOpen }: FoundProps) {
               </Button>
             </StatePage>
           ) : view === 'cards' ? (
-            <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} />
+            <CourseCards courses={shown} trying={tryingOf(tried)} onAct={act} selection={selection} />
           ) : (
             <CourseTable
               courses={shown}
               trying={tryingOf(tried)}
               onOpen={(course) => core.router.go(coursePath(course))}
               onAct={act}
-              selection={{
-                chosen,
-                onChange: setChosen,
-                actions: () => (
-                  <BulkActions
-                    courses={shown.filter(({ id }) => chosen.has(id))}
-                    categories={categories}
-                    store={store}
-                    onDone={() => setChosen(new Set())}
-                  />
-                ),
-              }}
+              selection={selection}
             />
           )}
         </div>
@@ -327,16 +328,9 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
         )
       }
       async function save() {
-        const contents = await store.export(course.id)
-        if (contents === null)
-          core.notify(
-            'error',
-            i18n._({
-              id: 'authoring.export-failed',
-              message: 'The course couldn’t be exported. Try again.',
-            }),
-          )
-        else saveFile(`${course.code}.json`, jsonFile(packageText(contents)))
+        const outcome = await store.export([course.id])
+        if (outcome.status === 'done') saveFile(outcome.reply.name, outcome.reply.blob)
+        else core.notify('error', exportRefusal(i18n, outcome))
       }
     },
     [store, trial, onOpen, core, i18n],

@@ -1,43 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../../../api/api.ts'
+import { ApiError, type Download } from '../../../api/api.ts'
 import type { Category } from '../../../contract/categories.ts'
 import type { CourseRow } from '../../../contract/courses.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import { allCategories, noCategory, withAncestors } from '../../../domain/category/categories.ts'
-import type { CourseKind } from '../../../domain/course/kinds.ts'
-import type { CoursePackage } from '../../../domain/course/course-package.ts'
+import { courseArchive } from '../../../domain/course/course-archive.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
+import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createResource } from '../../../stores/resource.ts'
-import {
-  kindIn,
-  lineOfIssue,
-  lineOfProblem,
-  readPackage,
-  type ImportLine,
-  type Unreadable,
-} from './import-report.ts'
-
-/** What the store reads of a chosen file; a `File` of the browser is one. */
-export interface PackageFile {
-  name: string
-  size: number
-  text(): Promise<string>
-}
-
-export type ImportState =
-  | { status: 'reading' }
-  | { status: 'sending' }
-  | { status: 'done'; courseId: string; kind: CourseKind; version: number; lines: ImportLine[] }
-  | { status: 'unreadable'; at: Unreadable }
-  | { status: 'too-large' }
-  | { status: 'refused'; code: ErrorCode | 'network'; requestId: string | null; lines: ImportLine[] }
+import { readJson } from '../../../domain/text/read-json.ts'
+import { importArchive, type ImportFile, isArchive } from './import-archive.ts'
+import { kindIn, lineOfIssue, lineOfProblem, type ImportState } from './import-report.ts'
 
 export interface ImportRun {
   id: number
+  /** The name of the file; of a course of an archive, both names. */
   file: string
+  /** Whether the file is still at hand, to be tried again; a course of an archive isn't sent alone. */
+  again: boolean
   state: ImportState
 }
 
@@ -59,18 +41,15 @@ export interface CoursesStore {
   filter(change: Partial<CourseFilter>): void
   view(as: 'cards' | 'table'): void
   /** One after the other; resolves when all are done. Never rejects. */
-  import(files: readonly PackageFile[]): Promise<void>
+  import(files: readonly ImportFile[]): Promise<void>
   /** Tries a file again that the network lost. */
   retry(id: number): void
   dismiss(id: number): void
-  /** The course as a package (COURSE-07); null where the call failed, after a notice by the caller's own text. */
-  export(id: string): Promise<CoursePackage | null>
+  /** Courses as a file: a package, or an archive with pictures and tests (COURSE-07). Never rejects. */
+  export(ids: readonly string[]): Promise<AttemptResult<Download>>
   reload(): void
   dispose(): void
 }
-
-/** A package above this is not sent: the platform takes one megabyte. */
-export const maxPackageBytes = 1_048_576
 
 /** A list of courses is loaded whole up to here and filtered in the browser; enterprises have tens to hundreds. */
 const loaded = 1000
@@ -92,19 +71,32 @@ export function createCoursesStore(core: Core): CoursesStore {
   const { $filter } = kept
   const $view = atom<'cards' | 'table'>(core.remember.get(viewKey) === 'table' ? 'table' : 'cards')
   const $imports = atom<readonly ImportRun[]>([])
-  const files = new Map<number, PackageFile>()
+  const files = new Map<number, ImportFile>()
   const ended = new AbortController()
   let counted = 0
 
   const put = (id: number, state: ImportState) =>
     $imports.set($imports.get().map((run) => (run.id === id ? { ...run, state } : run)))
-  async function run(id: number, file: PackageFile) {
+  async function run(id: number, file: ImportFile) {
     put(id, { status: 'reading' })
-    const state = await importPackage(core, file, ended.signal, () => put(id, { status: 'sending' }))
+    const sending = () => put(id, { status: 'sending' })
+    const found = isArchive(file)
+      ? await importArchive(core, file, ended.signal, sending)
+      : [{ file: file.name, state: await importPackage(core, file, ended.signal, sending) }]
     if (ended.signal.aborted) return
-    put(id, state)
+    // An archive gives way to the courses that it holds.
+    const [first, ...others] = found
+    if (!first) return dismiss(id)
+    const more = others.map((other) => ({ id: ++counted, again: false, ...other }))
+    const now = [{ id, again: first.file === file.name, ...first }, ...more]
+    $imports.set($imports.get().flatMap((one) => (one.id === id ? now : [one])))
     // A package may bring its category along.
-    if (state.status === 'done') await Promise.all([courses.reload(), categories.reload()])
+    if (found.some(({ state }) => state.status === 'done'))
+      await Promise.all([courses.reload(), categories.reload()])
+  }
+  function dismiss(id: number) {
+    files.delete(id)
+    $imports.set($imports.get().filter((one) => one.id !== id))
   }
 
   const items = () => {
@@ -129,7 +121,12 @@ export function createCoursesStore(core: Core): CoursesStore {
       const runs = chosen.map((file) => ({ file, id: ++counted }))
       for (const { file, id } of runs) files.set(id, file)
       $imports.set([
-        ...runs.map(({ file, id }) => ({ id, file: file.name, state: { status: 'reading' } as const })),
+        ...runs.map(({ file, id }) => ({
+          id,
+          file: file.name,
+          again: true,
+          state: { status: 'reading' } as const,
+        })),
         ...$imports.get(),
       ])
       for (const { file, id } of runs) await run(id, file)
@@ -138,21 +135,15 @@ export function createCoursesStore(core: Core): CoursesStore {
       const file = files.get(id)
       if (file) void run(id, file)
     },
-    dismiss(id) {
-      files.delete(id)
-      $imports.set($imports.get().filter((run) => run.id !== id))
-    },
-    async export(id) {
-      try {
-        return await core.api(
-          'GET /coach-api/courses/:id/export',
-          { params: { id } },
+    dismiss,
+    export: (ids) =>
+      attempt(() =>
+        core.api.download(
+          'POST /coach-api/courses/_export',
+          { body: { ids: [...ids] } },
           { signal: ended.signal, quiet: true },
-        )
-      } catch {
-        return null
-      }
-    },
+        ),
+      ),
     reload() {
       void courses.reload()
       void categories.reload()
@@ -187,14 +178,15 @@ function passes(
 
 async function importPackage(
   core: Core,
-  file: PackageFile,
+  file: ImportFile,
   signal: AbortSignal,
   sending: () => void,
 ): Promise<ImportState> {
-  if (file.size > maxPackageBytes) return { status: 'too-large' }
+  if (file.size > courseArchive.packageBytes)
+    return { status: 'too-large', megabytes: courseArchive.packageBytes / 1024 / 1024 }
   let value: unknown
   try {
-    const read = readPackage(await file.text())
+    const read = readJson(await file.text())
     if ('unreadable' in read) return { status: 'unreadable', at: read.unreadable }
     value = read.value
   } catch {
@@ -212,6 +204,8 @@ async function importPackage(
       courseId: id,
       kind: kindIn(value),
       version,
+      pictures: 0,
+      tests: 0,
       lines: problems.map((problem) => lineOfProblem(value, problem)),
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { CourseProblem } from '../../../contract/courses.ts'
 import type { CourseKind } from '../../../domain/course/kinds.ts'
-import type { FieldIssue } from '../../../contract/errors.ts'
+import type { ErrorCode, FieldIssue } from '../../../contract/errors.ts'
+import type { Unreadable } from '../../../domain/text/read-json.ts'
 
 /** One line of what was wrong with a package, or what the checker wants looked at. */
 export interface ImportLine {
@@ -16,37 +17,25 @@ export interface ImportLine {
   message: string
 }
 
-/** Where JSON stopped being readable, counted from 1. */
-export interface Unreadable {
-  line: number
-  column: number
-}
-
-/** The package that a file holds, or the place where it stops being JSON. A byte-order mark is taken off. */
-export function readPackage(text: string): { value: unknown } | { unreadable: Unreadable } {
-  const clean = text.replace(/^\uFEFF/, '')
-  try {
-    return { value: JSON.parse(clean) }
-  } catch (error) {
-    return { unreadable: placeOf(clean, offsetOf(error, clean)) }
-  }
-}
-
-/** Engines name the place as `position N`, as `line N column M`, or not at all (then it is the end of the text). */
-function offsetOf(error: unknown, text: string): number {
-  const message = error instanceof Error ? error.message : ''
-  const position = /position (\d+)/.exec(message)?.[1]
-  if (position !== undefined) return Number(position)
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
-  if (line === undefined || column === undefined) return text.length
-  const before = text.split('\n').slice(0, Number(line) - 1)
-  return before.reduce((sum, part) => sum + part.length + 1, 0) + Number(column) - 1
-}
-
-function placeOf(text: string, offset: number): Unreadable {
-  const lines = text.slice(0, offset).split('\n')
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
+/** What has become of a chosen file, or of a course of an archive. */
+export type ImportState =
+  | { status: 'reading' }
+  | { status: 'sending' }
+  | {
+      status: 'done'
+      courseId: string
+      kind: CourseKind
+      version: number
+      /** What came along of an archive. */
+      pictures: number
+      tests: number
+      lines: ImportLine[]
+    }
+  /** What concerns an archive as a whole, while its courses came in. */
+  | { status: 'noted'; lines: ImportLine[] }
+  | { status: 'unreadable'; at: Unreadable }
+  | { status: 'too-large'; megabytes: number }
+  | { status: 'refused'; code: ErrorCode | 'network'; requestId: string | null; lines: ImportLine[] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,38 +1,21 @@
-import { strToU8, unzipSync, zipSync } from 'fflate'
-
-/** Text files in one archive. */
-export function zipped(files: readonly { name: string; text: string }[]): Blob {
-  const entries = Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)]))
-  return new Blob([zipSync(entries)], { type: 'application/zip' })
-}
-
-/** Most files of an archive that are read. */
-export const mostEntries = 200
+import { strFromU8, unzipSync } from 'fflate'
+import { courseArchive } from '../../../domain/course/course-archive.ts'
 
 /**
- * The JSON files of an archive, wherever they lie in it; null where it is no archive. What is said to be larger than `largest`
- * bytes is left packed and comes as its size alone, so that an archive can't fill the memory; what is beyond `mostEntries`
- * is passed over.
+ * The texts of the JSON files of an archive, by their names; empty where it can't be opened. What is said to be larger than
+ * a package may be is left packed, so that an archive can't fill the memory.
  */
-export function unzipped(
-  archive: Uint8Array,
-  largest: number,
-): { name: string; size: number; bytes: Uint8Array<ArrayBuffer> | null }[] | null {
-  const said: { name: string; size: number }[] = []
+export function textsIn(archive: Uint8Array): ReadonlyMap<string, string> {
+  let files = 0
   try {
     const opened = unzipSync(archive, {
-      filter({ name, originalSize }) {
-        const file = name.split('/').at(-1) ?? ''
-        if (said.length >= mostEntries || !/\.json$/i.test(file) || /^\.|__MACOSX/.test(name)) return false
-        said.push({ name, size: originalSize })
-        return originalSize <= largest
-      },
+      filter: ({ name, originalSize }) =>
+        /\.json$/i.test(name) &&
+        originalSize <= courseArchive.packageBytes &&
+        ++files <= courseArchive.courses,
     })
-    return said.map(({ name, size }) => {
-      const bytes = opened[name]
-      return { name, size: bytes?.length ?? size, bytes: bytes ? new Uint8Array(bytes) : null }
-    })
+    return new Map(Object.entries(opened).map(([name, bytes]) => [name, strFromU8(bytes)]))
   } catch {
-    return null
+    return new Map()
   }
 }

@@ -11,9 +11,10 @@ import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useUndo } from '../../../../ui/records/use-undo.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { deletable, deleteCourses, moveCourses, movesBack, packageFile } from '../course-bulk.ts'
+import { deletable, deleteCourses, moveCourses, movesBack } from '../course-bulk.ts'
 import { restoreCourse } from '../course-removal.ts'
 import type { CoursesStore } from '../courses.store.ts'
+import { exportRefusal } from '../export-refusal.ts'
 import { CategoryField } from './category-field.tsx'
 
 interface Props {
@@ -34,22 +35,10 @@ export function BulkActions({ courses, categories, store, onDone }: Props) {
   const close = () => setAsked(null)
   const save = async () => {
     setSaving(true)
-    const packages = []
-    for (const { id } of courses) {
-      const contents = await store.export(id)
-      if (contents) packages.push(contents)
-    }
+    const outcome = await store.export(courses.map(({ id }) => id))
     setSaving(false)
-    if (packages.length < courses.length)
-      return core.notify(
-        'error',
-        i18n._({
-          id: 'authoring.bulk-export-failed',
-          message: 'Not all of the courses could be exported. Try again.',
-        }),
-      )
-    const { name, blob } = await packageFile(packages)
-    saveFile(name, blob)
+    if (outcome.status === 'done') return saveFile(outcome.reply.name, outcome.reply.blob)
+    core.notify('error', exportRefusal(i18n, outcome))
   }
   const done = () => {
     close()

@@ -6,8 +6,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { coursePath } from '../../../../ui/records/course-path.ts'
 import { problemText } from '../../problem-labels.ts'
-import type { CoursesStore, ImportRun, ImportState } from '../courses.store.ts'
-import type { ImportLine } from '../import-report.ts'
+import { archiveText } from '../archive-words.ts'
+import type { CoursesStore, ImportRun } from '../courses.store.ts'
+import type { ImportLine, ImportState } from '../import-report.ts'
 
 /** What became of each chosen file, with what was wrong line by line (COURSE-06). */
 export function ImportReports({ store }: { store: CoursesStore }) {
@@ -30,6 +31,7 @@ const tones: Record<ImportState['status'], 'busy' | 'good' | 'bad'> = {
   reading: 'busy',
   sending: 'busy',
   done: 'good',
+  noted: 'bad',
   unreadable: 'bad',
   'too-large': 'bad',
   refused: 'bad',
@@ -49,6 +51,7 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
         <div>
           <h2>{run.file}</h2>
           <p>{stateText(i18n, state)}</p>
+          {state.status === 'done' && state.pictures + state.tests > 0 && <p>{broughtText(i18n, state)}</p>}
           {tone === 'busy' && <progress aria-label={run.file} />}
         </div>
         {state.status === 'done' && (
@@ -59,7 +62,7 @@ function ImportReport({ run, store }: { run: ImportRun; store: CoursesStore }) {
             {i18n._({ id: 'authoring.open', message: 'Open' })}
           </Button>
         )}
-        {state.status === 'refused' && lines.length === 0 && (
+        {run.again && state.status === 'refused' && lines.length === 0 && (
           <Button size="small" icon="refresh" onClick={() => store.retry(run.id)}>
             {i18n._({ id: 'ui.retry', message: 'Try again' })}
           </Button>
@@ -99,12 +102,21 @@ function Line({ line }: { line: ImportLine }) {
       </span>
       <span className="import-words">
         {line.node && <b>{line.node}</b>}
-        {problemText(i18n, line.code, line.params, line.message)}
+        {archiveText(i18n, line) ?? problemText(i18n, line.code, line.params, line.message)}
         {line.path && <code>{line.path}</code>}
       </span>
     </li>
   )
 }
+
+/** What came along beside the package. */
+const broughtText = (i18n: I18n, { pictures, tests }: Extract<ImportState, { status: 'done' }>): string =>
+  i18n._({
+    id: 'authoring.import-brought',
+    message:
+      '{pictures, plural, =0 {No pictures} one {# picture} other {# pictures}} and {tests, plural, =0 {no new tests} one {# new test} other {# new tests}} came along.',
+    values: { pictures, tests },
+  })
 
 function stateText(i18n: I18n, state: ImportState): string {
   switch (state.status) {
@@ -130,7 +142,13 @@ function stateText(i18n: I18n, state: ImportState): string {
     case 'too-large':
       return i18n._({
         id: 'authoring.import-too-large',
-        message: 'The file is larger than one megabyte. Nothing was imported.',
+        message: 'The file is larger than {megabytes} MB. Nothing was imported.',
+        values: { megabytes: state.megabytes },
+      })
+    case 'noted':
+      return i18n._({
+        id: 'authoring.import-noted',
+        message: 'Parts of this file belong to none of its courses.',
       })
     case 'refused':
       if (state.code === 'network')

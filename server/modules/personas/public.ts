@@ -1,0 +1,2 @@
+/** Personas and their portraits. The only file of this module that others import. */
+export { addPortraitAs, portraitsOf } from './queries.ts'
