@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
+import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -58,6 +59,10 @@ export function CoursesScreen() {
   const choose = () => chooser.current?.click()
   const [creating, setCreating] = useState(false)
   const { category } = useStore(store.$filter)
+  useBeginning((what) => {
+    if (what === 'new') setCreating(true)
+    if (what === 'import') choose()
+  })
   return (
     <div className="courses" {...drop.handlers}>
       <header className="courses-head">

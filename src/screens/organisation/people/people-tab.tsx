@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
+import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { FirstPassword } from '../../../ui/records/first-password.tsx'
@@ -28,6 +29,7 @@ export function PeopleTab() {
   const store = useScreenStore(() => createPeopleStore(core))
   const [opened, setOpened] = useState<Opened | null>(null)
   const jobs = useScreenStore(() => createPeopleJobs(core, store.refresh))
+  useBeginning((what) => what === 'new' && setOpened({ kind: 'add' }))
   const close = () => setOpened(null)
   const openImport = (job = jobs.runningImport()) => setOpened({ kind: 'import', job })
   return (
