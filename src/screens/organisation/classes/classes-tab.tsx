@@ -137,7 +137,7 @@ function columnsOf(
     {
       id: 'actions',
       label: i18n._({ id: 'organisation.actions', message: 'Actions' }),
-      width: 110,
+      width: 64,
       grow: 0.1,
       priority: 1,
       cell: (group) => <ClassActions group={group} open={open} router={router} />,
