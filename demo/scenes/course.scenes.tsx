@@ -175,7 +175,6 @@ const meanwhile = {
   'GET /coach-api/courses/:id': { ...changed, name: '年费投诉', description: '', draftRevision: 2 },
 }
 const hindering = { 'GET /coach-api/courses/:id/publishes': { items: publishes } }
-const refusing = { ...hindering, 'DELETE /coach-api/courses/:id': failed('course-published') }
 
 export const courseScenes: readonly Scene[] = [
   {
@@ -263,26 +262,12 @@ export const courseScenes: readonly Scene[] = [
     ),
   },
   {
-    id: 'course/delete',
-    title: 'Delete; learners have it meanwhile',
-    Show: () => (
-      <Opened
-        answers={refusing}
-        show={(close) => (
-          <DeleteDialog course={course} onDeleted={close} onPublishes={close} onClose={close} />
-        )}
-      />
-    ),
-  },
-  {
     id: 'course/delete-hindered',
     title: 'Delete: learners have it',
     Show: () => (
       <Opened
         answers={hindering}
-        show={(close) => (
-          <DeleteDialog course={changed} onDeleted={close} onPublishes={close} onClose={close} />
-        )}
+        show={(close) => <DeleteDialog course={changed} onPublishes={close} onClose={close} />}
       />
     ),
   },

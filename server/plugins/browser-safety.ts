@@ -39,7 +39,8 @@ export const browserSafety = fastifyPlugin(
           imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
           frameSrc: ["'self'", 'https:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          // Whether a customer's page answers is asked before its frame shows the browser's own page for it (SHELL-10).
+          connectSrc: ["'self'", 'https:'],
           mediaSrc: ["'self'", 'blob:'],
           workerSrc: ["'self'", 'blob:'],
           manifestSrc: ["'self'"],

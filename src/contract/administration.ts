@@ -128,6 +128,8 @@ export const auditFilter = {
   action: z.string().trim().max(60).optional(),
   userName: z.string().trim().max(100).optional(),
   target: z.string().trim().max(100).optional(),
+  /** Leaves out what everybody does every day: to sign in, with or without a code, and to sign out. */
+  hide: z.enum(['sign-ins']).optional(),
 }
 
 export const administrationCalls = endpoints({

@@ -13,6 +13,8 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
   'managerId',
+  // A tick of the audit log
+  'hide',
   // Which thing, and how it was when it was opened
   'id',
   'ids',

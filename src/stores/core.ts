@@ -37,6 +37,8 @@ export interface CoachEvents {
 export interface NoticeAction {
   label: string
   run(): void
+  /** Id of the thing that it leads to: where that is deleted, the notice is withdrawn. */
+  of?: string
 }
 
 export interface Notice {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Button } from './button.tsx'
+import { withoutQuery } from './places.ts'
 import { StatePage } from './state-page.tsx'
 import { SupportContact } from './support-contact.tsx'
 import { useAppCore } from './use-core.ts'
@@ -9,6 +10,8 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
   const { i18n } = useLingui()
   const app = useAppCore()
   const back = () => (!app.embedded && isOwnPageBefore() ? history.back() : app.router.go('/index'))
+  // Where nothing could be let in, the start could not either.
+  const toHome = !refresh && withoutQuery(app.router.$path.get()) !== '/index'
   const again = refresh ?? (() => (app.embedded ? void app.start() : location.reload()))
   return (
     <StatePage
@@ -22,10 +25,15 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
       note={<SupportContact />}
       details={details}
     >
+      {toHome && (
+        <Button icon="home" kind="primary" onClick={() => app.router.go('/index')}>
+          {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
+        </Button>
+      )}
       <Button icon="arrow-left" onClick={back}>
         {i18n._({ id: 'app.back', message: 'Back' })}
       </Button>
-      <Button icon="refresh" kind="primary" onClick={again}>
+      <Button icon="refresh" kind={toHome ? 'quiet' : 'primary'} onClick={again}>
         {i18n._({ id: 'app.refresh', message: 'Refresh' })}
       </Button>
     </StatePage>

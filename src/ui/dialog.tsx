@@ -11,8 +11,11 @@ interface DialogProps {
   onClose(): void
   /** The buttons at its foot, the main one last. */
   actions?: ReactNode
-  /** A sheet slides in from the side that text starts on; what is framed keeps its title and its buttons in view. */
-  shape?: 'box' | 'framed' | 'sheet'
+  /**
+   * A sheet slides in from the side that text starts on; what is framed keeps its title and its buttons in view; one at the
+   * top stays where it is while what is in it grows.
+   */
+  shape?: 'box' | 'framed' | 'sheet' | 'top'
   /** Framed, it stands along the side that text ends on where the window has room for it: for long forms. */
   beside?: boolean
   /** In px; a narrower window takes precedence. 400 where none is given (UI-09). */

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { at, courses, openFromMenu, other, row } from './courses.js'
+import { at, courses, other, row } from './courses.js'
 import { failure, giveUp, gone, openBy, press, retype, told, whenSaid } from './dialogs.js'
 import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
@@ -91,14 +91,12 @@ describe('a new course', () => {
     await waitUntil(() => nameOf(root.activeElement) === 'New course')
   })
 
-  it('COURSE-08a is listed as a draft, and its deletion speaks of no versions', async () => {
+  it('COURSE-08a is listed as a draft', async () => {
     const fresh = { ...row, version: 0, draftChanged: true }
     const { root } = await courses({ 'GET /coach-api/courses': () => pageOf([fresh]) })
     await whenThere(root, 'heading', 'Refund')
     const facts = [...root.querySelectorAll('.course-facts li')].map((fact) => fact.textContent.trim())
     expect(facts).to.deep.equal(['Conversation', 'Shop', 'English', '4 nodes', 'Draft'])
-    const dialog = await openFromMenu(root, 'Delete', 'Delete “Refund”?')
-    expect(dialog.textContent).to.include('This deletes the course with its draft.')
   })
 })
 
@@ -119,6 +117,22 @@ describe('the copy of a course', () => {
     const paths = pathsOf(element)
     ;(await whenThere(root, 'button', 'Open')).click()
     await waitUntil(() => paths.includes(`/course-detail/${copy.id}/workflow/main`))
+  })
+
+  it('UI-10d takes its notice back where the copy is deleted', async () => {
+    const { root, answers } = await courses({
+      [`POST ${at}/copy`]: () => ({ ...row, name: 'Refund (copy)' }),
+      [`DELETE ${at}`]: () => ({}),
+    })
+    const more = await whenThere(root, 'button', 'More for Refund')
+    more.click()
+    ;(await whenThere(root, 'menuitem', 'Copy')).click()
+    await whenThere(root, 'button', 'Open')
+    answers['GET /coach-api/courses'] = () => pageOf([other])
+    more.click()
+    ;(await whenThere(root, 'menuitem', 'Delete')).click()
+    await told(root, '“Refund” was deleted.')
+    expect(byRole(root, 'button', 'Open')).to.equal(undefined)
   })
 
   it('COURSE-01 says why it could not be made', async () => {

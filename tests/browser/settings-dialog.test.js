@@ -138,6 +138,18 @@ describe('the form of the settings', () => {
     ])
   })
 
+  it('UI-14d shows a switch as one: large enough to press, and with where it stands', async () => {
+    const { root } = await form()
+    const sample = byRole(root, 'switch', 'Sample for new learners')
+    const { width, height } = sample.getBoundingClientRect()
+    expect([width, height].map((length) => length >= 24)).to.deep.equal([true, true])
+    expect(getComputedStyle(sample, '::after').width).to.equal('18px')
+    const stands = () => sample.parentElement.textContent
+    expect(stands()).to.equal('on')
+    sample.click()
+    await waitUntil(() => stands() === 'off')
+  })
+
   it('ADMIN-05a finds settings by what they say', async () => {
     const { root } = await form()
     const search = byRole(root, 'searchbox', 'Search settings')

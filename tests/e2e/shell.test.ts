@@ -95,6 +95,8 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
     }
     await visit(page, '/error')
     await page.locator('coach-practice').getByText('There is currently no access permission').waitFor()
+    await page.locator('coach-practice .state-page .button-primary').click()
+    await page.waitForURL(/#\/index/)
     await visit(page, screens.findLast((screen) => screen.for.includes(userName))?.path ?? '')
     await page.reload()
     await page
@@ -170,6 +172,20 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
   await page.frameLocator('coach-practice iframe').getByRole('heading', { name: 'Sales' }).waitFor()
   const inner = page.frames().find((one) => one.url().startsWith('https://bi.example'))
   expect(await inner?.evaluate(() => self.origin)).toBe('null')
+  // A site that nothing answers for: ours to say, with a way on.
+  await page.route('https://bi.example/**', (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await page.getByText('bi.example isn’t responding.').waitFor()
+  expect(await page.locator('coach-practice iframe').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).first().getAttribute('href')).toBe(
+    'https://bi.example/board',
+  )
+  await page.unroute('https://bi.example/**')
+  await page.route('https://bi.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sales again</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.frameLocator('coach-practice iframe').getByRole('heading', { name: 'Sales again' }).waitFor()
   // What was kept before addresses were checked on saving.
   const old = { pages: [{ id: 'old', name: 'Old', address: 'https://evil.example/' }], hosts: [] }
   await page.route('**/coach-api/config/custom-page/pages', (route) =>
@@ -206,6 +222,12 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   ).toEqual([userName, true])
   expect(await passwordChange(page).locator('input[type="password"]').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Temporary password').waitFor()
+  await page.locator('header').getByText('Coach').first().waitFor()
+  await page.getByLabel('Language').selectOption('ja-jp')
+  await page.getByLabel('初期パスワード').waitFor()
+  await page.locator('.language-choice select').selectOption('us-en')
+  await page.getByLabel('Temporary password').waitFor()
 
   const own = 'My-own-horse-9'
   await page.locator('input[name="old_password"]').fill(added.password)
@@ -217,8 +239,9 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Password changed').waitFor()
   await page.waitForURL(/login\.html/)
-  await page.locator('input[name="userName"]').fill(userName)
-  await page.locator('input[name="password"]').fill(own)
+  await page.getByText('Password changed. Sign in again with the new one.').waitFor()
+  expect(await page.locator('input[name="userName"]').inputValue()).toBe(userName)
+  await page.locator('input[name="password"]:focus').fill(own)
   await page.locator('input[name="consent"]').check()
   await page.locator('button[type="submit"]').click()
   await page.locator('coach-practice h1').first().waitFor()

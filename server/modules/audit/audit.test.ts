@@ -197,4 +197,11 @@ describe.each(databases)('the audit log on %s', (kind) => {
       after: { name: 'Leads' },
     })
   })
+
+  test('ADMIN-08a leaves routine sign-ins out on request, in the list and in the export, but not those that failed', async () => {
+    expect(await days('hide=sign-ins&to=2026-01-10T00:00:00Z')).toEqual(['03', '02'])
+    expect((await list('hide=sign-ins&to=2026-01-10T00:00:00Z')).total).toBe(2)
+    const shown = await exportedBy({ hide: 'sign-ins', to: '2026-01-10T00:00:00Z' })
+    expect(shown).toHaveLength(3)
+  })
 })

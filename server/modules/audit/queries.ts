@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gte, ilike, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../../src/contract/administration.ts'
 import { containing } from '../../db/like.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
@@ -15,7 +15,12 @@ export interface AuditFilter {
   userName?: string | undefined
   /** Looked for in what it was done to. */
   target?: string | undefined
+  /** Leaves out `routineSignIns`. */
+  hide?: 'sign-ins' | undefined
 }
+
+/** What everybody does every day; whatever failed, was locked or revoked is none of it. */
+const routineSignIns = ['login', 'logout', 'code-sent']
 
 /**
  * Who did it. Where their data was erased: no name, but the same mark for all that one person did
@@ -60,7 +65,8 @@ export async function countAudit(db: TenantDb, viewer: Viewer, filter: AuditFilt
   return row?.entries ?? 0
 }
 
-function conditionOf(viewer: Viewer, { from, to, action, userName, target }: AuditFilter): SQL | undefined {
+function conditionOf(viewer: Viewer, filter: AuditFilter): SQL | undefined {
+  const { from, to, action, userName, target, hide } = filter
   const name = userName ? containing(userName) : undefined
   return and(
     isVisible(viewer),
@@ -69,5 +75,6 @@ function conditionOf(viewer: Viewer, { from, to, action, userName, target }: Aud
     action ? eq(auditLog.action, action) : undefined,
     name === undefined ? undefined : or(ilike(who, name), ilike(user.displayName, name)),
     target ? ilike(auditLog.target, containing(target)) : undefined,
+    hide === 'sign-ins' ? notInArray(auditLog.action, routineSignIns) : undefined,
   )
 }

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-/** What can be done, as the platform names it, with the words that a person reads; in the order of a filter. */
-const words = (i18n: I18n): Record<string, string> => ({
+const securityWords = (i18n: I18n): Record<string, string> => ({
   login: i18n._({ id: 'record.audit-login', message: 'Signed in' }),
   'login-failed': i18n._({ id: 'record.audit-login-failed', message: 'Sign-in failed' }),
   'login-locked': i18n._({ id: 'record.audit-login-locked', message: 'Account locked' }),
@@ -14,6 +13,9 @@ const words = (i18n: I18n): Record<string, string> => ({
   'password-changed': i18n._({ id: 'record.audit-password-changed', message: 'Password changed' }),
   'reset-asked': i18n._({ id: 'record.audit-reset-asked', message: 'Password reset requested' }),
   'password-reset': i18n._({ id: 'record.audit-password-reset', message: 'Password reset by phone code' }),
+})
+
+const peopleWords = (i18n: I18n): Record<string, string> => ({
   'person-added': i18n._({ id: 'record.audit-person-added', message: 'Person added' }),
   'person-changed': i18n._({ id: 'record.audit-person-changed', message: 'Person changed' }),
   'person-disabled': i18n._({ id: 'record.audit-person-disabled', message: 'Person disabled' }),
@@ -47,6 +49,9 @@ const words = (i18n: I18n): Record<string, string> => ({
   'role-added': i18n._({ id: 'record.audit-role-added', message: 'Role added' }),
   'role-changed': i18n._({ id: 'record.audit-role-changed', message: 'Role changed' }),
   'role-removed': i18n._({ id: 'record.audit-role-removed', message: 'Role deleted' }),
+})
+
+const platformWords = (i18n: I18n): Record<string, string> => ({
   'enterprise-added': i18n._({ id: 'record.audit-enterprise-added', message: 'Enterprise added' }),
   'enterprise-changed': i18n._({ id: 'record.audit-enterprise-changed', message: 'Enterprise changed' }),
   'manager-password-reset': i18n._({
@@ -71,6 +76,10 @@ const words = (i18n: I18n): Record<string, string> => ({
   }),
   'config-changed': i18n._({ id: 'record.audit-config-changed', message: 'Setting changed' }),
   'config-removed': i18n._({ id: 'record.audit-config-removed', message: 'Setting deleted' }),
+  'audit-exported': i18n._({ id: 'record.audit-audit-exported', message: 'Audit log exported' }),
+})
+
+const courseWords = (i18n: I18n): Record<string, string> => ({
   'course-created': i18n._({ id: 'record.audit-course-created', message: 'Course created' }),
   'course-copied': i18n._({ id: 'record.audit-course-copied', message: 'Course copied' }),
   'course-imported': i18n._({ id: 'record.audit-course-imported', message: 'Course imported' }),
@@ -108,11 +117,35 @@ const words = (i18n: I18n): Record<string, string> => ({
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
   'course-shared': i18n._({ id: 'record.audit-course-shared', message: 'Course access changed' }),
-  'audit-exported': i18n._({ id: 'record.audit-audit-exported', message: 'Audit log exported' }),
 })
 
-/** An action in words; one that is not known here stays as the platform names it. */
-export const actionText = (i18n: I18n, action: string): string => words(i18n)[action] ?? action
+/** What can be done, as the platform names it, with the words that a person reads; in the order of a filter. */
+const groups = (i18n: I18n) => [
+  {
+    label: i18n._({ id: 'record.audit-group.security', message: 'Sign-in and security' }),
+    words: securityWords(i18n),
+  },
+  {
+    label: i18n._({ id: 'record.audit-group.people', message: 'People and roles' }),
+    words: peopleWords(i18n),
+  },
+  {
+    label: i18n._({ id: 'record.audit-group.platform', message: 'Enterprises, services and settings' }),
+    words: platformWords(i18n),
+  },
+  {
+    label: i18n._({ id: 'record.audit-group.courses', message: 'Courses and publications' }),
+    words: courseWords(i18n),
+  },
+]
 
-export const actionChoices = (i18n: I18n) =>
-  Object.entries(words(i18n)).map(([value, label]) => ({ value, label }))
+/** An action in words; one that is not known here stays as the platform names it. */
+export const actionText = (i18n: I18n, action: string): string =>
+  groups(i18n).find(({ words }) => Object.hasOwn(words, action))?.words[action] ?? action
+
+/** All actions for a filter, those of one subject together. */
+export const actionGroups = (i18n: I18n) =>
+  groups(i18n).map(({ label, words }) => ({
+    label,
+    options: Object.entries(words).map(([value, option]) => ({ value, label: option })),
+  }))

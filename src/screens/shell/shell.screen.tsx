@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from
 import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandRule } from '../../ui/brand-colour.ts'
+import { LanguageChoice } from '../../ui/language-choice.tsx'
+import { OwnBrand } from '../../ui/own-brand.tsx'
 import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { useOpenSettings } from '../../ui/use-open-settings.ts'
@@ -130,7 +132,13 @@ function Shell() {
   if (waiting) return <Waiting state={state} run={run} />
   if (!bare && chrome.status === 'failed') throw chrome.error
   return (
-    <div className="shell" data-bare={bare || undefined}>
+    <div className="shell" data-bare={bare || undefined} data-first={forced || undefined}>
+      {forced && (
+        <header className="shell-first">
+          <OwnBrand />
+          <LanguageChoice />
+        </header>
+      )}
       {chrome.status === 'ready' && (
         <chrome.Chrome path={path} bare={bare} started={started} toContent={() => main.current?.focus()} />
       )}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useStyles } from '../sheets.ts'
 import { useCore } from '../use-core.ts'
 import { turned } from './card-model.ts'
+import css from './switch.css'
 
 export interface SwitchProps<V> {
   /** What is switched, e.g. 'Published'. */
@@ -28,6 +30,7 @@ export function Switch<V>({
   onChange,
   failed,
 }: SwitchProps<V>) {
+  useStyles(css)
   const { notify } = useCore()
   const [busy, setBusy] = useState(false)
   const toggle = async () => {

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
 import css from './folder-tree.css'
 import type { FolderTreeStore } from './folder-tree.store.ts'
 import { useTreeWords } from './use-tree-words.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import { TreeList } from './tree-list.tsx'
-import { descendants, type FolderNode } from './tree-model.ts'
+import type { FolderNode } from './tree-model.ts'
 import { useDrop } from './use-drag.ts'
+import { useFolderActions } from './use-folder-actions.tsx'
 
 interface FolderTreeProps {
   /** Made by `createFolderTree`; its host says what may be done. */
@@ -25,6 +22,8 @@ interface FolderTreeProps {
   readOnly?: boolean
   /** The height that it may take, in px. */
   maxHeight?: number
+  /** A figure at the end of each row. */
+  figureOf?: (folder: FolderNode) => string
 }
 
 /**
@@ -37,14 +36,14 @@ export function FolderTree({
   draggable = false,
   readOnly = false,
   maxHeight = 480,
+  figureOf,
 }: FolderTreeProps) {
   useStyles(css)
   const words = useTreeWords(store)
   const search = useStore(store.$search)
   const rows = useStore(store.$rows)
   const editing = useStore(store.$editing)
-  const [removing, setRemoving] = useState<FolderNode | null>(null)
-  const [moving, setMoving] = useState<FolderNode | null>(null)
+  const { actionsOf, onRemove, dialogs } = useFolderActions(store)
   const searchLabel = words.search
   return (
     <div className="folders">
@@ -82,12 +81,12 @@ export function FolderTree({
           draggable={draggable}
           readOnly={readOnly}
           maxHeight={maxHeight}
-          onRemove={setRemoving}
-          onMove={setMoving}
+          onRemove={onRemove}
+          actionsOf={actionsOf}
+          figureOf={figureOf}
         />
       )}
-      {removing && <RemoveDialog store={store} folder={removing} close={() => setRemoving(null)} />}
-      {moving && <MoveDialog store={store} folder={moving} close={() => setMoving(null)} />}
+      {dialogs}
     </div>
   )
 }
@@ -106,46 +105,5 @@ function TopZone({ store }: { store: FolderTreeStore }) {
       <Icon name="chevron-up" />
       {i18n._({ id: 'ui.tree-top', message: 'Top level' })}
     </div>
-  )
-}
-
-function RemoveDialog({
-  store,
-  folder,
-  close,
-}: {
-  store: FolderTreeStore
-  folder: FolderNode
-  close(): void
-}) {
-  const { i18n } = useLingui()
-  const index = useStore(store.$index)
-  const below = useMemo(() => descendants(index, folder.id).map(({ name }) => name), [index, folder.id])
-  const hindrance = store.host.hindrance?.(folder) ?? null
-  if (hindrance !== null)
-    return (
-      <Dialog
-        title={folder.name}
-        onClose={close}
-        actions={
-          <Button kind="primary" onClick={close}>
-            {i18n._({ id: 'ui.close', message: 'Close' })}
-          </Button>
-        }
-      >
-        <p>{hindrance}</p>
-      </Dialog>
-    )
-  return (
-    <ConfirmDialog
-      danger
-      title={store.words().deleteTitle(folder.name)}
-      ok={i18n._({ id: 'ui.delete', message: 'Delete' })}
-      losing={below}
-      onOk={() => store.remove(folder.id)}
-      onCancel={close}
-    >
-      <p>{i18n._({ id: 'ui.tree-delete-text', message: 'This can’t be undone.' })}</p>
-    </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { scrollToRow, useWindow } from '../windowing/use-window.ts'
 import type { FolderTreeStore } from './folder-tree.store.ts'
 import { AddingRow, FolderRow, LazyRow, type RowActions } from './tree-row.tsx'
 import { treeItems, type TreeItem } from './tree-items.ts'
-import { rowByLetter, type FolderNode, type TreeRow } from './tree-model.ts'
+import { rowByLetter, type TreeRow } from './tree-model.ts'
 
 interface TreeListProps {
   store: FolderTreeStore
@@ -14,14 +14,16 @@ interface TreeListProps {
   draggable: boolean
   readOnly: boolean
   maxHeight: number
-  onRemove(folder: FolderNode): void
-  onMove(folder: FolderNode): void
+  onRemove: RowActions['onRemove']
+  actionsOf: RowActions['actionsOf']
+  figureOf: RowActions['figureOf']
 }
 
 const rowHeight = 36
 
 /** The visible rows of the tree, and its keys: arrows, Home, End, page keys, letters, Enter, F2, Delete. */
-export function TreeList({ store, label, draggable, readOnly, maxHeight, onRemove, onMove }: TreeListProps) {
+export function TreeList({ label, maxHeight, ...offered }: TreeListProps) {
+  const { store } = offered
   const rows = useStore(store.$rows)
   const editing = useStore(store.$editing)
   const lazy = useStore(store.$lazy)
@@ -30,7 +32,7 @@ export function TreeList({ store, label, draggable, readOnly, maxHeight, onRemov
   const { height } = useSize(box, { width: 0, height: maxHeight })
   const { first, end, onScroll } = useWindow(items.length, rowHeight, height)
   const focus = useFocus(store, rows, items, box, height)
-  const actions: RowActions = { store, readOnly, draggable, onRemove, onMove, onLeave: focus.back }
+  const actions: RowActions = { ...offered, onLeave: focus.back }
   const activeAt = items.findIndex((item) => item.kind === 'folder' && item.row.node.id === focus.active)
   // The row with the focus stays in the DOM when it is scrolled away: the focus would be lost with it.
   const drawn = Array.from({ length: end - first }, (_, at) => first + at)

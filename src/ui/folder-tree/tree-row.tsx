@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { MenuButton, type MenuAction } from '../menu/menu-button.tsx'
 import type { FolderTreeStore, LazyState } from './folder-tree.store.ts'
 import { useTreeWords } from './use-tree-words.ts'
-import { maxName, mayAdd, type FolderNode, type TreeRow } from './tree-model.ts'
+import { maxName, type FolderNode, type TreeRow } from './tree-model.ts'
 import { useDrag, useDrop } from './use-drag.ts'
 
 export interface RowActions {
@@ -14,7 +14,10 @@ export interface RowActions {
   readOnly: boolean
   draggable: boolean
   onRemove(folder: FolderNode): void
-  onMove(folder: FolderNode): void
+  /** What may be done with a folder. */
+  actionsOf(folder: FolderNode): readonly MenuAction[]
+  /** A figure at the end of a row, such as how many people are in it. */
+  figureOf?: ((folder: FolderNode) => string) | undefined
   /** A name is no longer being typed. */
   onLeave(): void
 }
@@ -72,6 +75,7 @@ export function FolderRow({
           <span className="tree-name" title={node.name}>
             {node.name}
           </span>
+          {actions.figureOf && <span className="tree-figure">{actions.figureOf(node)}</span>}
           {node.readOnly && <Icon name="lock" size={14} />}
           <RowMenu {...actions} node={node} active={active} />
         </>
@@ -80,56 +84,17 @@ export function FolderRow({
   )
 }
 
-/** What may be done with a folder. One that is read-only has no menu (PERM-04). */
+/** One that is read-only has no menu (PERM-04). */
 function RowMenu({
   node,
   active,
-  store,
   readOnly,
-  onRemove,
-  onMove,
+  actionsOf,
+  store,
 }: RowActions & { node: FolderNode; active: boolean }) {
   const { i18n } = useLingui()
-  const index = useStore(store.$index)
-  if (readOnly || node.readOnly) return null
-  const { host, rules } = store
-  const actions: MenuAction[] = []
-  if (host.add && mayAdd(index, node.id, rules))
-    actions.push({
-      id: 'add',
-      icon: 'plus',
-      label: store.words().addChild,
-      run: () => store.startAdd(node.id),
-    })
-  if (host.rename && node.showEdit !== false)
-    actions.push({
-      id: 'rename',
-      icon: 'edit',
-      label: i18n._({ id: 'ui.tree-rename', message: 'Rename' }),
-      run: () => store.startRename(node.id),
-    })
-  if (host.move && !rules.fixed?.has(node.id))
-    actions.push({
-      id: 'move',
-      icon: 'arrow-right',
-      label: i18n._({ id: 'ui.tree-move', message: 'Move to…' }),
-      run: () => onMove(node),
-    })
-  if (host.set && node.showSet)
-    actions.push({
-      id: 'set',
-      icon: 'settings',
-      label: i18n._({ id: 'ui.tree-set', message: 'Settings' }),
-      run: () => host.set?.(node),
-    })
-  if (host.remove && node.showDelete !== false)
-    actions.push({
-      id: 'remove',
-      icon: 'trash',
-      danger: true,
-      label: i18n._({ id: 'ui.delete', message: 'Delete' }),
-      run: () => onRemove(node),
-    })
+  useStore(store.$index)
+  const actions = readOnly ? [] : actionsOf(node)
   if (actions.length === 0) return null
   return (
     <MenuButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFault, dayOf, earliestDay, fieldFault, isDay, unreadableDay } from './date-rules.ts'
+import { dayFault, dayOf, earliestDay, fieldFault, isDay, lastDays, unreadableDay } from './date-rules.ts'
 
 const now = new Date(2026, 10, 21, 0, 30)
 
@@ -36,4 +36,10 @@ test('UI-11 takes an empty field for no day, and half a date for a fault', () =>
     ['', unreadableDay, '2026-02-30', '1999-12-31', '2000-01-01'].map((day) => fieldFault(day, '2000-01-01')),
   ).toEqual([null, 'no-date', 'no-date', 'too-early', null])
   expect(fieldFault('0001-01-01', null)).toBe(null)
+})
+
+test('UI-10 counts the last days with today, over the end of a month and the change of the clocks', () => {
+  expect(lastDays(7, new Date(2026, 2, 3, 23, 59))).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(lastDays(30, new Date(2026, 10, 25))).toEqual({ from: '2026-10-27', to: '2026-11-25' })
+  expect(lastDays(1, new Date(2026, 0, 1))).toEqual({ from: '2026-01-01', to: '2026-01-01' })
 })

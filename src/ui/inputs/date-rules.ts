@@ -21,6 +21,12 @@ export const spanOfDays = ({
 
 const dayLength = 24 * 60 * 60 * 1000
 
+/** The last so many days, today included, where the person is. */
+export const lastDays = (count: number, now: Date): { from: Day; to: Day } => ({
+  from: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1)),
+  to: dayOf(now),
+})
+
 /** The earliest day that may be picked: the one on which one day ago falls, so yesterday (UI-11). */
 export const earliestDay = (now: Date): Day => dayOf(new Date(now.getTime() - dayLength))
 

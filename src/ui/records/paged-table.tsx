@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { StatePage } from '../state-page.tsx'
 import { Table, type TableProps } from '../table/table.tsx'
 import { narrowings, narrows } from '../../stores/address-filter.ts'
+import { FoldedFilters } from './folded-filters.tsx'
 import type { Page, PagedList } from './paged-list.ts'
 
 interface PagedTableProps<Row, N extends string> extends Pick<
@@ -53,7 +54,7 @@ export function PagedTable<Row, N extends string>({
       rows={items}
       stale={stale}
       order={order}
-      toolbar={<Filters chosen={narrowings(folded)}>{filters}</Filters>}
+      toolbar={<FoldedFilters chosen={narrowings(folded)}>{filters}</FoldedFilters>}
       paging={{ page: at.page, size: at.size, total: at.total, onPage: list.page, onSize: list.size }}
       instead={
         page.status === 'loading' ? (
@@ -76,28 +77,6 @@ export function PagedTable<Row, N extends string>({
         ) : null
       }
     />
-  )
-}
-
-/** What a list is narrowed down by. On a phone all but the first, the search, are folded away until they are asked for. */
-function Filters({ chosen, children }: { chosen: number; children: ReactNode }) {
-  const { i18n } = useLingui()
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="records-filter" role="search" data-open={open || undefined}>
-      {children}
-      <Button
-        className="records-fold"
-        icon="filter"
-        size="small"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {chosen === 0
-          ? i18n._({ id: 'ui.filters', message: 'Filters' })
-          : i18n._({ id: 'ui.filters-chosen', message: 'Filters: {count}', values: { count: chosen } })}
-      </Button>
-    </div>
   )
 }
 

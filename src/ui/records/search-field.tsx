@@ -28,12 +28,18 @@ export function SearchField({
   )
 }
 
+interface Option {
+  value: string
+  label: string
+}
+
 interface ChoiceProps {
   label: string
   value: string
   /** What the empty choice says, e.g. 'Any status'. */
   any: string
-  options: readonly { value: string; label: string }[]
+  /** Plain, or a long list by subject. */
+  options: readonly (Option | { label: string; options: readonly Option[] })[]
   onChange(value: string): void
 }
 
@@ -47,11 +53,37 @@ export function FilterChoice({ label, value, any, options, onChange }: ChoicePro
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {options.map((option) =>
+        'options' in option ? (
+          <optgroup key={option.label} label={option.label}>
+            {option.options.map(toOption)}
+          </optgroup>
+        ) : (
+          toOption(option)
+        ),
+      )}
     </select>
+  )
+}
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** One yes or no of a filter above a list. */
+export function FilterTick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="records-tick">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
   )
 }

@@ -9,3 +9,8 @@ export const deleteCourse = (core: Core, id: string): Promise<AttemptResult<obje
 /** Brings a deleted course back. Never rejects. */
 export const restoreCourse = (core: Core, id: string): Promise<AttemptResult<CourseRow>> =>
   attempt(() => core.api('POST /coach-api/courses/:id/restore', { params: { id } }, { quiet: true }))
+
+/** Takes back the notices that lead to what is there no more. */
+export function withdrawNotices({ $notices, dismiss }: Pick<Core, '$notices' | 'dismiss'>, id: string): void {
+  for (const notice of $notices.get()) if (notice.action?.of === id) dismiss(notice.id)
+}

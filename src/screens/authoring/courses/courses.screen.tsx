@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { CourseRow } from '../../../contract/courses.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { courseKinds } from '../../../domain/course/kinds.ts'
@@ -14,11 +13,14 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
+import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { coursePath } from '../../../ui/records/course-path.ts'
 import { learnerReportsPath } from '../../../ui/records/learner-reports.ts'
+import { narrowings } from '../../../stores/address-filter.ts'
+import { FoldedFilters } from '../../../ui/records/folded-filters.tsx'
 import recordsCss from '../../../ui/records/records.css'
 import { kindText } from '../kind-words.ts'
 import { categoryOptions, noCategoryText } from '../category-options.ts'
@@ -35,6 +37,7 @@ import { CourseDialogs, type CourseDialog } from './parts/course-dialogs.tsx'
 import { NewCourseDialog } from './parts/new-course-dialog.tsx'
 import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
+import { useDelete } from './parts/use-delete.ts'
 import { useDialogs } from './parts/use-dialogs.ts'
 import { useDrop } from './parts/use-drop.ts'
 import { TrialFailedDialog } from './parts/trial-failed-dialog.tsx'
@@ -58,6 +61,10 @@ export function CoursesScreen() {
   const choose = () => chooser.current?.click()
   const [creating, setCreating] = useState(false)
   const { category } = useStore(store.$filter)
+  useBeginning((what) => {
+    if (what === 'new') setCreating(true)
+    if (what === 'import') choose()
+  })
   return (
     <div className="courses" {...drop.handlers}>
       <header className="courses-head">
@@ -112,7 +119,7 @@ export function CoursesScreen() {
             </Button>
           </StatePage>
         ) : (
-          <Found store={store} onOpen={dialogs.open} />
+          <Found store={store} onOpen={dialogs.open} onDeleted={() => heading.current?.focus()} />
         ))}
       {dialogs.shown && (
         <CourseDialogs
@@ -122,11 +129,6 @@ export function CoursesScreen() {
           store={store}
           onOpen={(dialog) => dialogs.shown && dialogs.open(dialog, dialogs.shown.course)}
           onClose={dialogs.close}
-          onDeleted={() => {
-            // Nothing outside of a dialog can have the focus before it is closed.
-            flushSync(dialogs.close)
-            heading.current?.focus()
-          }}
         />
       )}
       {creating && (
@@ -150,10 +152,11 @@ export function CoursesScreen() {
 interface FoundProps {
   store: CoursesStore
   onOpen(dialog: CourseDialog, course: CourseRow): void
+  onDeleted(): void
 }
 
 /** The courses, and how they are looked through. */
-function Found({ store, onOpen }: FoundProps) {
+function Found({ store, onOpen, onDeleted }: FoundProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const { search, category, kind } = useStore(store.$filter)
@@ -164,7 +167,7 @@ function Found({ store, onOpen }: FoundProps) {
   const view = useStore(store.$view)
   const trial = useScreenStore(() => createCourseTrial(core))
   const tried = useStore(trial.$trial)
-  const act = useActions(store, trial, onOpen)
+  const act = useActions(store, trial, onOpen, onDeleted)
   const selection: Selection = {
     chosen,
     onChange: setChosen,
@@ -179,7 +182,10 @@ function Found({ store, onOpen }: FoundProps) {
   }
   return (
     <>
-      <div className="courses-filter" data-tree={categories.length > 0 || undefined}>
+      <FoldedFilters
+        className={categories.length > 0 ? 'courses-filter courses-filter-tree' : 'courses-filter'}
+        chosen={narrowings({ category, kind })}
+      >
         <div className="field-box courses-search">
           <span className="field-icon">
             <Icon name="search" />
@@ -241,7 +247,7 @@ function Found({ store, onOpen }: FoundProps) {
             onClick={() => store.view('table')}
           />
         </div>
-      </div>
+      </FoldedFilters>
       <p className="visually-hidden" role="status">
         {i18n._({
           id: 'authoring.found',
@@ -295,14 +301,25 @@ function Found({ store, onOpen }: FoundProps) {
 const tryingOf = (trial: Trial): string | null => (trial.status === 'starting' ? trial.course.id : null)
 
 /** Does at once what asks nothing, and opens a dialog for the rest; stays the same, so that a table is not drawn again. */
-function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps['onOpen']) {
+function useActions(
+  store: CoursesStore,
+  trial: CourseTrial,
+  onOpen: FoundProps['onOpen'],
+  onDeleted: FoundProps['onDeleted'],
+) {
   const { i18n } = useLingui()
   const core = useCore()
+  const remove = useDelete({
+    reload: store.reload,
+    onHindered: (course) => onOpen('delete', course),
+    onDeleted,
+  })
   return useCallback(
     (action: CourseAction, course: CourseRow) => {
       if (action === 'try') void trial.start(course)
       else if (action === 'export') void save()
       else if (action === 'copy') void copy()
+      else if (action === 'delete') void remove(course)
       else if (action === 'reports') core.router.go(learnerReportsPath({ course: course.id }))
       else if (action === 'versions') core.router.go(`/course-detail/${course.id}/versions`)
       else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
@@ -324,6 +341,7 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
           {
             label: i18n._({ id: 'authoring.open', message: 'Open' }),
             run: () => core.router.go(coursePath(copied)),
+            of: copied.id,
           },
         )
       }
@@ -333,6 +351,6 @@ function useActions(store: CoursesStore, trial: CourseTrial, onOpen: FoundProps[
         else core.notify('error', exportRefusal(i18n, outcome))
       }
     },
-    [store, trial, onOpen, core, i18n],
+    [store, trial, onOpen, core, i18n, remove],
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { leaveChangedFor } from '../parts/changed-for.ts'
 import { PasswordField } from '../parts/password-field.tsx'
 import css from './change-password.css'
 import {
@@ -17,10 +18,12 @@ import {
   type PasswordProblem,
 } from './change-password.store.ts'
 
-function useWords() {
+function useWords(forced: boolean) {
   const { i18n } = useLingui()
   const labels: Record<FieldName, string> = {
-    old_password: i18n._({ id: 'login.old-password', message: 'Current password' }),
+    old_password: forced
+      ? i18n._({ id: 'login.temporary-password', message: 'Temporary password' })
+      : i18n._({ id: 'login.old-password', message: 'Current password' }),
     new_password: i18n._({ id: 'login.new-password', message: 'New password' }),
     new_password_again: i18n._({ id: 'login.new-password-again', message: 'Confirm new password' }),
   }
@@ -44,10 +47,14 @@ const fields = ['old_password', 'new_password', 'new_password_again'] as const
 
 function ChangePassword({ forced }: { forced: boolean }) {
   useStyles(css)
-  const { i18n, labels, problems } = useWords()
+  const { i18n, labels, problems } = useWords(forced)
   const app = useAppCore()
   const store = useScreenStore(() =>
-    createChangePasswordStore(app, () => void app.signOut(askedBeforeChange(app.router.$path.get()))),
+    createChangePasswordStore(app, () => {
+      // A host has a login of its own.
+      if (!app.embedded) leaveChangedFor(app.$user.get()?.user_name ?? '')
+      void app.signOut(askedBeforeChange(app.router.$path.get()))
+    }),
   )
   const user = useStore(app.$user)
   const draft = useStore(store.$draft)

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { localeIds } from '../../../domain/locale.ts'
-import { localeNames, parseLocale } from '../../../i18n/locale.ts'
 import { version } from '../../../stores/version.ts'
+import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { OwnBrand } from '../../../ui/own-brand.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useAppCore, useRoot } from '../../../ui/use-core.ts'
@@ -13,34 +11,6 @@ import css from './login.css'
 import { keepTypedOverReload } from './parts/drafts.ts'
 import { LoginPanel } from './parts/login-panel.tsx'
 import { SsoPanel } from './parts/sso-panel.tsx'
-
-function LocaleSwitcher() {
-  const { i18n } = useLingui()
-  const app = useAppCore()
-  const locale = useStore(app.$locale)
-  if (app.localeForced) return null
-  return (
-    <label className="login-locale">
-      <Icon name="globe" />
-      <span className="visually-hidden">{i18n._({ id: 'login.language', message: 'Language' })}</span>
-      <select
-        value={locale}
-        onChange={(event) => {
-          const chosen = parseLocale(event.target.value)
-          if (!chosen) return
-          keepTypedOverReload()
-          app.changeLocale(chosen)
-        }}
-      >
-        {localeIds.map((id) => (
-          <option key={id} value={id}>
-            {localeNames[id]}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
 
 /** How a practice reads: what a customer says, what one answers, and what it earned. */
 function Excerpt() {
@@ -74,7 +44,7 @@ export function LoginPage({ children }: { children: ReactNode }) {
     <div className="login">
       <header className="login-head">
         <OwnBrand />
-        <LocaleSwitcher />
+        <LanguageChoice before={keepTypedOverReload} />
       </header>
       <main className="login-main">
         <section className="login-pitch" aria-hidden="true">

@@ -6,9 +6,10 @@ import type { ClassGroup } from '../../../contract/people.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import type { Router } from '../../../stores/core.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import { MenuButton, type MenuAction } from '../../../ui/menu/menu-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -135,52 +136,82 @@ function columnsOf(
     },
     {
       id: 'actions',
-      label: i18n._({ id: 'organisation.more-actions', message: 'More actions' }),
-      width: 110,
+      label: i18n._({ id: 'organisation.actions', message: 'Actions' }),
+      width: 64,
       grow: 0.1,
       priority: 1,
-      cell: (group) => (
+      cell: (group) => <ClassActions group={group} open={open} router={router} />,
+    },
+  ]
+}
+
+/** What can be done with a class: a button for each where there is room, else a menu. */
+function ClassActions({
+  group,
+  open,
+  router,
+}: {
+  group: ClassGroup
+  open: (opened: Opened) => void
+  router: Router | null
+}) {
+  const { i18n } = useLingui()
+  const actions: (MenuAction & { icon: IconName })[] = [
+    {
+      id: 'members',
+      icon: 'people',
+      label: i18n._({ id: 'organisation.class-members', message: 'Choose members' }),
+      run: () => open({ kind: 'members', group }),
+    },
+    ...(router
+      ? [
+          {
+            id: 'reports',
+            icon: 'report' as const,
+            label: learnerReportsText(i18n),
+            run: () => router.go(learnerReportsPath({ class: group.id })),
+          },
+        ]
+      : []),
+    {
+      id: 'rename',
+      icon: 'edit',
+      label: i18n._({ id: 'organisation.rename', message: 'Rename' }),
+      run: () => open({ kind: 'name', group }),
+    },
+    {
+      id: 'remove',
+      icon: 'trash',
+      danger: true,
+      label: i18n._({ id: 'ui.delete', message: 'Delete' }),
+      run: () => open({ kind: 'remove', group }),
+    },
+  ]
+  return (
+    <span className="class-actions" onClick={(event) => event.stopPropagation()}>
+      <span className="class-buttons">
+        {actions.map(({ id, icon, label, run }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={`${label}: ${group.className}`}
+            title={label}
+            onClick={run}
+          />
+        ))}
+      </span>
+      <span className="class-menu">
         <MenuButton
           label={i18n._({
             id: 'organisation.class-menu',
             message: 'Actions for {name}',
             values: { name: group.className },
           })}
-          actions={[
-            {
-              id: 'members',
-              icon: 'people',
-              label: i18n._({ id: 'organisation.class-members', message: 'Choose members' }),
-              run: () => open({ kind: 'members', group }),
-            },
-            ...(router
-              ? [
-                  {
-                    id: 'reports',
-                    icon: 'report' as const,
-                    label: learnerReportsText(i18n),
-                    run: () => router.go(learnerReportsPath({ class: group.id })),
-                  },
-                ]
-              : []),
-            {
-              id: 'rename',
-              icon: 'edit',
-              label: i18n._({ id: 'organisation.rename', message: 'Rename' }),
-              run: () => open({ kind: 'name', group }),
-            },
-            {
-              id: 'remove',
-              icon: 'trash',
-              danger: true,
-              label: i18n._({ id: 'ui.delete', message: 'Delete' }),
-              run: () => open({ kind: 'remove', group }),
-            },
-          ]}
+          actions={actions}
         />
-      ),
-    },
-  ]
+      </span>
+    </span>
+  )
 }
 
 interface ClassProps {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { Button } from '../../../ui/button.tsx'
 import { FolderTree } from '../../../ui/folder-tree/folder-tree.tsx'
 import { ancestors } from '../../../ui/folder-tree/tree-model.ts'
+import { useFolderActions } from '../../../ui/folder-tree/use-folder-actions.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -49,6 +51,7 @@ export function DepartmentsTab() {
               label={i18n._({ id: 'record.departments', message: 'Departments' })}
               draggable
               maxHeight={600}
+              figureOf={({ id }) => i18n.number(store.membersOf(id).all)}
             />
           </div>
           <Chosen store={store} />
@@ -58,46 +61,49 @@ export function DepartmentsTab() {
   )
 }
 
-/** The chosen department, where it stands, and the way to its people. */
+/** The chosen department: where it stands, the way to its people, and what can be done with it. */
 function Chosen({ store }: { store: DepartmentsStore }) {
   const { i18n } = useLingui()
   const [screen = '/user-list'] = useStore(useCore().router.$path).split('?', 1)
   const id = useStore(store.tree.$selected)
   const index = useStore(store.tree.$index)
+  const { actionsOf, dialogs } = useFolderActions(store.tree)
   const department = id === null ? undefined : index.byId.get(id)
-  if (!department)
-    return (
-      <p className="departments soft">
-        {i18n._({
-          id: 'organisation.department-hint',
-          message: 'Choose a department to see how many people are in it.',
-        })}
-      </p>
-    )
+  if (!department) return null
   const { own, all } = store.membersOf(department.id)
   const above = ancestors(index, department.id).flatMap((one) => index.byId.get(one)?.name ?? [])
   return (
-    <section className="departments department-chosen" role="status">
-      {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
-      <h2>{department.name}</h2>
-      <Link to={`${screen}?department=${department.id}`}>
-        {i18n._({
-          id: 'organisation.department-all',
-          message:
-            '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}',
-          values: { count: all },
-        })}
-      </Link>
-      {own !== all && (
-        <p className="soft">
+    <section className="departments department-chosen">
+      <div role="status">
+        {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
+        <h2>{department.name}</h2>
+        <Link to={`${screen}?department=${department.id}`}>
           {i18n._({
-            id: 'organisation.department-people',
+            id: 'organisation.department-all',
             message:
-              '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}',
-            values: { count: own },
+              '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}',
+            values: { count: all },
           })}
-        </p>
-      )}
+        </Link>
+        {own !== all && (
+          <p className="soft">
+            {i18n._({
+              id: 'organisation.department-people',
+              message:
+                '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}',
+              values: { count: own },
+            })}
+          </p>
+        )}
+      </div>
+      <div className="department-actions">
+        {actionsOf(department).map(({ id: action, icon, label, run }) => (
+          <Button key={action} size="small" onClick={run} {...(icon && { icon })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {dialogs}
     </section>
   )
 }

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { MenuButton, type MenuAction } from '../../../ui/menu/menu-button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
+import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { FirstPassword } from '../../../ui/records/first-password.tsx'
@@ -28,16 +31,14 @@ export function PeopleTab() {
   const store = useScreenStore(() => createPeopleStore(core))
   const [opened, setOpened] = useState<Opened | null>(null)
   const jobs = useScreenStore(() => createPeopleJobs(core, store.refresh))
+  useBeginning((what) => what === 'new' && setOpened({ kind: 'add' }))
   const close = () => setOpened(null)
   const openImport = (job = jobs.runningImport()) => setOpened({ kind: 'import', job })
   return (
     <>
       <header className="records-head">
-        <h1>{i18n._({ id: 'organisation.people', message: 'People' })}</h1>
-        <ExportButton jobs={jobs} store={store} />
-        <Button icon="upload" onClick={() => openImport()}>
-          {i18n._({ id: 'organisation.import', message: 'Import' })}
-        </Button>
+        <h1>{i18n._({ id: 'organisation.people-title', message: 'People' })}</h1>
+        <Ways jobs={jobs} store={store} openImport={() => openImport()} />
         <Button kind="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
           {i18n._({ id: 'organisation.add-person', message: 'Add a person' })}
         </Button>
@@ -82,19 +83,43 @@ export function PeopleTab() {
   )
 }
 
-/** Exports those who are listed, one export at a time. */
-function ExportButton({ jobs, store }: { jobs: PeopleJobs; store: PeopleStore }) {
+/** The files: those who are listed come out, one export at a time, and others in. On a phone they stand in a menu. */
+function Ways({ jobs, store, openImport }: { jobs: PeopleJobs; store: PeopleStore; openImport(): void }) {
   const { i18n } = useLingui()
   const start = useStore(jobs.list.$start)
   const unfinished = useStore(jobs.list.$unfinished)
+  const busy = start.status === 'starting' || unfinished.includes('export-people')
+  const ways: (MenuAction & { icon: IconName; busy?: boolean })[] = [
+    {
+      id: 'export',
+      icon: 'download',
+      busy,
+      label: i18n._({ id: 'organisation.export', message: 'Export' }),
+      run: () => {
+        if (!busy) void jobs.exportPeople(store.list.$filter.get())
+      },
+    },
+    {
+      id: 'import',
+      icon: 'upload',
+      label: i18n._({ id: 'organisation.import', message: 'Import' }),
+      run: openImport,
+    },
+  ]
   return (
-    <Button
-      icon="download"
-      busy={start.status === 'starting' || unfinished.includes('export-people')}
-      onClick={() => void jobs.exportPeople(store.list.$filter.get())}
-    >
-      {i18n._({ id: 'organisation.export', message: 'Export' })}
-    </Button>
+    <>
+      {ways.map(({ id, icon, label, busy: waits = false, run }) => (
+        <Button key={id} className="people-way" icon={icon} busy={waits} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      <span className="people-ways">
+        <MenuButton
+          label={i18n._({ id: 'organisation.ways', message: 'Import and export' })}
+          actions={ways.map(({ id, icon, label, run }) => ({ id, icon, label, run }))}
+        />
+      </span>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function RolesScreen() {
   return (
     <div className="records roles">
       <header className="records-head">
-        <h1>{i18n._({ id: 'ui.roles', message: 'Roles' })}</h1>
+        <h1>{i18n._({ id: 'organisation.roles-and-permissions', message: 'Roles and permissions' })}</h1>
         <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
           {i18n._({ id: 'organisation.add-role', message: 'Add a role' })}
         </Button>

@@ -16,10 +16,11 @@ import recordsCss from '../../../ui/records/records.css'
 import { DaysFilter } from '../../../ui/records/days-filter.tsx'
 import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { PagedTable } from '../../../ui/records/paged-table.tsx'
-import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
+import { FilterChoice, FilterTick, SearchField } from '../../../ui/records/search-field.tsx'
 import css from './audit.css'
 import { createAuditStore, type AuditStore } from './audit.store.ts'
-import { actionChoices, actionText } from '../../../i18n/records/audit-actions.ts'
+import { actionGroups, actionText } from '../../../i18n/records/audit-actions.ts'
+import { entrySummary, whoOf } from './entry-summary.ts'
 import { EntryDialog } from './parts/entry-dialog.tsx'
 
 /** The audit log: who did what to what, searchable and to be saved (ADMIN-08a). */
@@ -53,7 +54,7 @@ export function AuditScreen() {
         filters={<Filters store={store} />}
         columns={columns}
         rowKey={(entry) => entry.id}
-        summary={(entry) => [formatInstant(locale, entry.at), entry.target].filter(Boolean).join(' · ')}
+        summary={(entry) => entrySummary(i18n, entry)}
         onOpen={setOpened}
         failed={i18n._({ id: 'platform.audit-failed', message: 'The audit log couldn’t be loaded' })}
         empty={
@@ -88,8 +89,13 @@ function Filters({ store }: { store: AuditStore }) {
         label={i18n._({ id: 'platform.action', message: 'Action' })}
         any={i18n._({ id: 'platform.any-action', message: 'Any action' })}
         value={filter.action}
-        options={actionChoices(i18n)}
+        options={actionGroups(i18n)}
         onChange={(action) => list.filter({ action })}
+      />
+      <FilterTick
+        label={i18n._({ id: 'platform.hide-sign-ins', message: 'Hide sign-ins' })}
+        checked={filter.hide === 'sign-ins'}
+        onChange={(hidden) => list.filter({ hide: hidden ? 'sign-ins' : '' })}
       />
       <DaysFilter from={filter.from} to={filter.to} onChange={list.filter} />
     </>
@@ -119,7 +125,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
       label: i18n._({ id: 'platform.who', message: 'Who' }),
       width: 140,
       priority: 1,
-      cell: (entry) => <span title={entry.userName}>{entry.displayName || entry.userName || '—'}</span>,
+      cell: (entry) => <span title={entry.userName}>{whoOf(entry) || '—'}</span>,
     },
     {
       id: 'target',

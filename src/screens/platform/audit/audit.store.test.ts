@@ -4,7 +4,9 @@ import { lineOf, readDetails } from '../../../i18n/records/audit-details.ts'
 import { valueText } from '../../../i18n/records/audit-values.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { doneExport } from '../../../stores/job-factory.ts'
+import { actionGroups } from '../../../i18n/records/audit-actions.ts'
 import { auditQuery, createAuditStore, wholeLog } from './audit.store.ts'
+import { entrySummary } from './entry-summary.ts'
 
 test('ADMIN-08a searches from the beginning of the first day to the end of the last', () => {
   expect(
@@ -24,6 +26,44 @@ test('ADMIN-08a searches from the beginning of the first day to the end of the l
     target: 'x',
   })
   expect(auditQuery({ ...wholeLog, from: 'yesterday', to: '2026-02-30' })).toEqual({})
+})
+
+test('ADMIN-08a hides routine sign-ins, unless an action is asked for by name', () => {
+  expect(auditQuery({ ...wholeLog, hide: 'sign-ins' })).toEqual({ hide: 'sign-ins' })
+  expect(auditQuery({ ...wholeLog, hide: 'sign-ins', action: 'login' })).toEqual({ action: 'login' })
+  expect(auditQuery({ ...wholeLog, hide: 'anything' })).toEqual({})
+})
+
+test('ADMIN-08a tells in one line what was done, by whom and to what, and no time', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const entry = {
+    id: '1',
+    at: '2026-11-25T18:57:00Z',
+    userName: 'zhou',
+    displayName: 'Zhou Min',
+    address: '10.0.0.1',
+    details: {},
+  }
+  expect(entrySummary(i18n, { ...entry, action: 'course-imported', target: 'Car insurance' })).toBe(
+    'Course imported · Zhou Min · Car insurance',
+  )
+  expect(entrySummary(i18n, { ...entry, action: 'login', target: '', displayName: '' })).toBe(
+    'Signed in · zhou',
+  )
+})
+
+test('ADMIN-08a offers every action once, in groups', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const groups = actionGroups(i18n)
+  expect(groups.map(({ label }) => label)).toEqual([
+    'Sign-in and security',
+    'People and roles',
+    'Enterprises, services and settings',
+    'Courses and publications',
+  ])
+  const values = groups.flatMap(({ options }) => options.map(({ value }) => value))
+  expect(new Set(values).size).toBe(values.length)
+  expect(values).toContain('audit-exported')
 })
 
 test('ADMIN-08a shows each changed field before and after, and what else is known', () => {

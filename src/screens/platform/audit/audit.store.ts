@@ -6,17 +6,26 @@ import { wanted, type Filter } from '../../../stores/address-filter.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
 
 /** Days as `YYYY-MM-DD`, both included, where the person is. */
-export type AuditFilterName = 'from' | 'to' | 'action' | 'userName' | 'target'
-export const wholeLog: Filter<AuditFilterName> = { from: '', to: '', action: '', userName: '', target: '' }
+export type AuditFilterName = 'from' | 'to' | 'action' | 'userName' | 'target' | 'hide'
+export const wholeLog: Filter<AuditFilterName> = {
+  from: '',
+  to: '',
+  action: '',
+  userName: '',
+  target: '',
+  hide: '',
+}
 
 /** A filter as the platform takes it; days become the instants at which they begin and end. */
 export function auditQuery(filter: Filter<AuditFilterName>) {
-  const { action, userName, target, ...days } = wanted(filter)
+  const { action, userName, target, hide, ...days } = wanted(filter)
   return {
     ...spanOfDays(days),
     ...(action && { action }),
     ...(userName && { userName }),
     ...(target && { target }),
+    // Who asks for sign-ins by name wants to see them.
+    ...(hide === 'sign-ins' && !action && { hide: 'sign-ins' as const }),
   }
 }
 

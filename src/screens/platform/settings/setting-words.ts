@@ -115,6 +115,12 @@ export const daysText = (i18n: I18n, count: number): string =>
     values: { count },
   })
 
+/** Where a switch stands, in a word. */
+export const switchText = (i18n: I18n, on: boolean): string =>
+  on
+    ? i18n._({ id: 'platform.setting.on', message: 'on' })
+    : i18n._({ id: 'platform.setting.off', message: 'off' })
+
 /** A setting's default, as a person would say it. */
 export function defaultText(i18n: I18n, name: SettingName): string {
   const described = settings[name]
@@ -122,9 +128,7 @@ export function defaultText(i18n: I18n, name: SettingName): string {
     case 'number':
       return daysText(i18n, described.fallback)
     case 'switch':
-      return described.fallback
-        ? i18n._({ id: 'platform.setting.on', message: 'on' })
-        : i18n._({ id: 'platform.setting.off', message: 'off' })
+      return switchText(i18n, described.fallback)
     case 'choice':
       return optionText(i18n, described.fallback).label
     case 'colour':

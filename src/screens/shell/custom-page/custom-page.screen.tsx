@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { createResource } from '../../../stores/resource.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLacking } from '../../../ui/screen-state.ts'
@@ -11,8 +13,9 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import type { CustomPage } from '../../../domain/settings/custom-pages.ts'
 import { customName, fetchCustomPages, frameAddress } from '../custom-pages.ts'
 import css from './custom-page.css'
+import { siteAnswers } from './probe.ts'
 
-/** The frame can't reach us: it has no origin, whatever it shows. */
+/** The frame of the site can't reach us: it has no origin, whatever it shows. */
 function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) {
   const { i18n } = useLingui()
   const { $settings, $locale } = useAppCore()
@@ -36,14 +39,66 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
         <ToStart />
       </StatePage>
     )
+  return <Site key={address} name={customName(page, locale)} address={address} />
+}
+
+/** A way past the frame: a site may refuse to be framed, which nobody is told of. */
+function OpenInTab({ address }: { address: string }) {
+  const { i18n } = useLingui()
   return (
-    <iframe
-      className="custom-page"
-      title={customName(page, locale)}
-      src={address}
-      sandbox="allow-scripts allow-forms allow-popups allow-downloads"
-      referrerPolicy="no-referrer"
-    />
+    <a className="button button-small" href={address} target="_blank" rel="noopener noreferrer">
+      {i18n._({ id: 'shell.custom-open', message: 'Open in a new tab' })}
+    </a>
+  )
+}
+
+/** A site below its name, or that it doesn't answer: a frame that failed would show the browser's own page. */
+function Site({ name, address }: { name: string; address: string }) {
+  const { i18n } = useLingui()
+  const answer = useScreenStore(() =>
+    createResource(async (signal) => ({ answers: await siteAnswers(address, signal) })),
+  )
+  const asked = useStore(answer.$value)
+  const [tries, setTries] = useState(0)
+  const again = () => {
+    setTries(tries + 1)
+    void answer.reload()
+  }
+  return (
+    <div className="custom-page">
+      <header className="custom-page-bar">
+        <h1>{name}</h1>
+        <OpenInTab address={address} />
+      </header>
+      {asked.status === 'loading' ? (
+        <Skeleton shape="page" />
+      ) : asked.status === 'ready' && asked.answers ? (
+        <iframe
+          key={tries}
+          className="custom-page-frame"
+          title={name}
+          src={address}
+          sandbox="allow-scripts allow-forms allow-popups allow-downloads"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <StatePage
+          icon="wifi"
+          alert
+          title={i18n._({ id: 'shell.custom-silent', message: 'This page can’t be opened' })}
+          text={i18n._({
+            id: 'shell.custom-silent-text',
+            message: '{site} isn’t responding. It may be down, or out of reach from your network.',
+            values: { site: new URL(address).host },
+          })}
+        >
+          <Button kind="primary" icon="refresh" onClick={again}>
+            {i18n._({ id: 'ui.retry', message: 'Try again' })}
+          </Button>
+          <OpenInTab address={address} />
+        </StatePage>
+      )}
+    </div>
   )
 }
 

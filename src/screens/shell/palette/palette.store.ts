@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Run } from '../../../contract/practice.ts'
 import type { Core } from '../../../stores/core.ts'
 import { coursePath } from '../../../ui/records/course-path.ts'
 
-export type FoundKind = 'screen' | 'person' | 'course'
+export type FoundKind = 'recent' | 'action' | 'screen' | 'person' | 'course' | 'report'
 
 export interface Found {
   key: string
@@ -10,7 +11,17 @@ export interface Found {
   name: string
   /** What tells it from others of that name. */
   note: string
+  /** Where it leads; empty for an action that is done where one is. */
   path: string
+  run?: () => void
+}
+
+/** Something that can be done from anywhere: it leads to a path, or runs at once. */
+export interface PaletteAction {
+  id: string
+  name: string
+  path?: string
+  run?: () => void
 }
 
 /** What can be gone to: `searching` while the platform still looks; what it could not find out is said. */
@@ -23,30 +34,73 @@ export interface PaletteResults {
 export interface PaletteStore {
   $results: ReadableAtom<PaletteResults>
   search(text: string): void
+  /** Keeps what was gone to, the latest first, for the next time. */
+  gone(to: Found): void
   dispose(): void
 }
 
 interface PaletteOptions {
   /** The screens that are open to the user, in the order of the menu. */
   screens: readonly { path: string; name: string }[]
+  /** What can be done, as far as the user may. */
+  actions: readonly PaletteAction[]
   people: boolean
   courses: boolean
+  /** Reports of other people; the own ones are everybody's. */
+  reports: boolean
 }
 
 const pause = 200
 const mostOfAKind = 6
+const mostRecent = 5
+const recentKey = 'palette.recent'
+const reportOf = ({ sessionId, total }: Run, name: string, course: string): Found => ({
+  key: sessionId,
+  kind: 'report',
+  name,
+  note: [course, total === null ? '' : String(total)].filter(Boolean).join(' · '),
+  path: `/report/practice/${sessionId}`,
+})
 const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted)
 
-/** Looks for screens at once, and for people and courses on the platform, as far as the user may see them. */
+/** What was gone to lately, as this browser has kept it; nothing where that can't be read. */
+function readRecent(kept: string | null): Found[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list
+      .filter(isKept)
+      .map(({ name, note, path }) => ({ key: path, kind: 'recent', name, note, path }))
+  } catch {
+    return []
+  }
+}
+function isKept(one: unknown): one is Pick<Found, 'name' | 'note' | 'path'> {
+  if (typeof one !== 'object' || one === null) return false
+  const { name, note, path } = one as Record<string, unknown>
+  return [name, note, path].every((text) => typeof text === 'string') && String(path).startsWith('/')
+}
+
+/**
+ * Looks for screens and actions at once, and for people, courses and reports on the platform, as far as the user may see
+ * them (SHELL-01a). Before anything is typed, what was gone to lately comes first.
+ */
 export function createPaletteStore(
-  { api }: Pick<Core, 'api'>,
-  { screens, people, courses }: PaletteOptions,
+  { api, remember }: Pick<Core, 'api' | 'remember'>,
+  { screens, actions, people, courses, reports }: PaletteOptions,
 ): PaletteStore {
-  const screensFor = (wanted: string): Found[] =>
-    screens
+  const hereFor = (wanted: string): Found[] => [
+    ...(wanted === '' ? readRecent(remember.get(recentKey)) : []),
+    ...screens
       .filter(({ name, path }) => has(name, wanted) || has(path, wanted))
-      .map(({ path, name }) => ({ key: path, kind: 'screen', name, note: '', path }))
-  const $results = atom<PaletteResults>({ found: screensFor(''), searching: false, failed: false })
+      .map(({ path, name }): Found => ({ key: path, kind: 'screen', name, note: '', path })),
+    ...actions
+      .filter(({ name }) => has(name, wanted))
+      .map(({ id, name, path = '', run }): Found => {
+        return { key: id, kind: 'action', name, note: '', path, ...(run && { run }) }
+      }),
+  ]
+  const $results = atom<PaletteResults>({ found: hereFor(''), searching: false, failed: false })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | null = null
 
@@ -95,16 +149,43 @@ export function createPaletteStore(
     }))
   }
 
+  async function findOwnReports(text: string, signal: AbortSignal): Promise<Found[]> {
+    const { items } = await api(
+      'GET /coach-api/practice/sessions',
+      { query: { status: 'ended', size: 50 } },
+      { signal, quiet: true },
+    )
+    return items
+      .filter(({ courseName }) => has(courseName, text.toLowerCase()))
+      .slice(0, mostOfAKind)
+      .map((one) => reportOf(one, one.courseName, ''))
+  }
+  async function findReports(text: string, signal: AbortSignal): Promise<Found[]> {
+    if (!reports) return []
+    const { items } = await api(
+      'GET /coach-api/reports',
+      { query: { userName: text, size: mostOfAKind } },
+      { signal, quiet: true },
+    )
+    return items
+      .filter(({ status }) => status === 'ended')
+      .map((one) => reportOf(one, one.learner.displayName, one.courseName))
+  }
+
   async function ask(text: string): Promise<void> {
     const mine = new AbortController()
     running = mine
     const parts = await Promise.allSettled(
-      [findPublished, findCourses, findPeople].map((find) => find(text, mine.signal)),
+      [findPublished, findCourses, findPeople, findOwnReports, findReports].map((find) =>
+        find(text, mine.signal),
+      ),
     )
     if (mine.signal.aborted) return
-    const found = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
+    const all = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
+    // A practice of one's own is among everybody's.
+    const found = [...new Map(all.map((one) => [`${one.kind} ${one.path}`, one])).values()]
     $results.set({
-      found: [...screensFor(text.toLowerCase()), ...found],
+      found: [...hereFor(text.toLowerCase()), ...found],
       searching: false,
       failed: parts.some(({ status }) => status === 'rejected'),
     })
@@ -119,8 +200,17 @@ export function createPaletteStore(
     search(text) {
       stop()
       const wanted = text.trim()
-      $results.set({ found: screensFor(wanted.toLowerCase()), searching: wanted !== '', failed: false })
+      $results.set({ found: hereFor(wanted.toLowerCase()), searching: wanted !== '', failed: false })
       if (wanted) timer = setTimeout(() => void ask(wanted), pause)
+    },
+    gone({ kind, name, note, path }) {
+      if (!path || kind === 'screen' || kind === 'action') return
+      const before = readRecent(remember.get(recentKey)).filter((one) => one.path !== path)
+      const kept = [{ name, note, path }, ...before].slice(0, mostRecent)
+      remember.set(
+        recentKey,
+        JSON.stringify(kept.map((one) => ({ name: one.name, note: one.note, path: one.path }))),
+      )
     },
     dispose: stop,
   }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Permission } from '../../../domain/permissions/permissions.ts'
+import { chooseTheme, shared } from '../../../stores/shared.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -8,22 +10,83 @@ import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import type { MenuItem } from '../use-menu.ts'
 import css from './palette.css'
-import { createPaletteStore, type Found, type FoundKind } from './palette.store.ts'
+import { createPaletteStore, type Found, type FoundKind, type PaletteAction } from './palette.store.ts'
 
 export interface PaletteProps {
   screens: readonly MenuItem[]
   close(): void
 }
 
-const icons: Record<FoundKind, IconName> = { screen: 'panel', course: 'course', person: 'person' }
+const icons: Record<FoundKind, IconName> = {
+  recent: 'clock',
+  action: 'play',
+  screen: 'panel',
+  course: 'course',
+  person: 'person',
+  report: 'report',
+}
 
 function useKindNames(): Record<FoundKind, string> {
   const { i18n } = useLingui()
   return {
+    recent: i18n._({ id: 'shell.palette.recent', message: 'Recent' }),
+    action: i18n._({ id: 'shell.palette.action', message: 'Action' }),
     screen: i18n._({ id: 'shell.palette.screen', message: 'Page' }),
     course: i18n._({ id: 'shell.palette.course', message: 'Course' }),
     person: i18n._({ id: 'shell.palette.person', message: 'Person' }),
+    report: i18n._({ id: 'shell.palette.report', message: 'Report' }),
   }
+}
+
+type May = (permission: Permission) => boolean
+
+/** What the user may do from anywhere. */
+function useActions(may: May): PaletteAction[] {
+  const { i18n } = useLingui()
+  const core = useAppCore()
+  const theme = useStore(shared.$theme)
+  const builds = may('coach:course')
+  return [
+    ...(builds
+      ? [
+          {
+            id: 'new-course',
+            name: i18n._({ id: 'shell.action.new-course', message: 'New course' }),
+            path: '/course-list?begin=new',
+          },
+          {
+            id: 'import-courses',
+            name: i18n._({ id: 'shell.action.import-courses', message: 'Import courses' }),
+            path: '/course-list?begin=import',
+          },
+        ]
+      : []),
+    ...(may('coach:user')
+      ? [
+          {
+            id: 'add-person',
+            name: i18n._({ id: 'shell.action.add-person', message: 'Add a person' }),
+            path: '/user-list?begin=new',
+          },
+        ]
+      : []),
+    theme === 'dark'
+      ? {
+          id: 'light',
+          name: i18n._({ id: 'shell.action.light', message: 'Switch to light colors' }),
+          run: () => chooseTheme('light'),
+        }
+      : {
+          id: 'dark',
+          name: i18n._({ id: 'shell.action.dark', message: 'Switch to dark colors' }),
+          run: () => chooseTheme('dark'),
+        },
+    {
+      id: 'sign-out',
+      name: i18n._({ id: 'shell.sign-out', message: 'Sign out' }),
+      run: () => void core.signOut(),
+    },
+  ]
 }
 
 /** The option that a key moves to; null where it moves nothing. Home and End belong to the text. */
@@ -42,10 +105,16 @@ export function Palette({ screens, close }: PaletteProps) {
   const { i18n } = useLingui()
   const core = useAppCore()
   const rights = core.permissions.$state.get()
-  const may = (permission: 'coach:user' | 'coach:course') =>
-    rights.status === 'ready' && rights.list.includes(permission)
+  const may: May = (permission) => rights.status === 'ready' && rights.list.includes(permission)
+  const actions = useActions(may)
   const store = useScreenStore(() =>
-    createPaletteStore(core, { screens, people: may('coach:user'), courses: may('coach:course') }),
+    createPaletteStore(core, {
+      screens,
+      actions,
+      people: may('coach:user'),
+      courses: may('coach:course'),
+      reports: may('coach:statistics'),
+    }),
   )
   const { found, searching, failed } = useStore(store.$results)
   const kinds = useKindNames()
@@ -59,7 +128,9 @@ export function Palette({ screens, close }: PaletteProps) {
   const go = (one: Found | undefined) => {
     if (!one) return
     close()
-    core.router.go(one.path)
+    store.gone(one)
+    if (one.run) one.run()
+    else core.router.go(one.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -71,7 +142,7 @@ export function Palette({ screens, close }: PaletteProps) {
   }
   const title = i18n._({ id: 'shell.palette', message: 'Go to…' })
   return (
-    <Dialog title={title} onClose={close} width={560}>
+    <Dialog title={title} onClose={close} shape="top" width={560}>
       <div className="palette">
         <input
           className="field-input"
@@ -85,7 +156,10 @@ export function Palette({ screens, close }: PaletteProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder={i18n._({ id: 'shell.palette.hint', message: 'Pages, courses, people' })}
+          placeholder={i18n._({
+            id: 'shell.palette.look-for',
+            message: 'Pages, courses, people, reports, actions',
+          })}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

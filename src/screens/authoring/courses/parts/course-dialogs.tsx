@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { Category } from '../../../../contract/categories.ts'
 import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
-import { errorText } from '../../../../i18n/error-messages.ts'
-import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { addTemplate } from '../course-templates.ts'
-import { restoreCourse } from '../course-removal.ts'
 import type { CoursesStore } from '../courses.store.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
@@ -23,15 +20,13 @@ interface Props {
   store: CoursesStore
   onOpen(dialog: CourseDialog): void
   onClose(): void
-  /** The course is gone from the list, and with it what had the focus. */
-  onDeleted(): void
 }
 
 /** The address of a course's publishes. */
 export const publishesPath = (courseId: string): string => `/course-list?publishes=${courseId}`
 
 /** What is open of a course; the list is loaded again after each change. */
-export function CourseDialogs({ dialog, course, categories, store, onOpen, onClose, onDeleted }: Props) {
+export function CourseDialogs({ dialog, course, categories, store, onOpen, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const shared = { course, onClose, onChanged: store.reload }
@@ -50,35 +45,9 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
       {
         label: i18n._({ id: 'authoring.open', message: 'Open' }),
         run: () => core.router.go(to),
+        of: course.id,
       },
     )
-  }
-  const tellDeleted = () =>
-    core.notify(
-      'success',
-      i18n._({
-        id: 'authoring.delete-done',
-        message: '“{name}” was deleted.',
-        values: { name: course.name },
-      }),
-      {
-        label: undoText(i18n),
-        run: () => void undo(),
-      },
-    )
-  const undo = async () => {
-    const outcome = await restoreCourse(core, course.id)
-    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
-    else
-      core.notify(
-        'success',
-        i18n._({
-          id: 'authoring.restore-done',
-          message: '“{name}” was restored.',
-          values: { name: course.name },
-        }),
-      )
-    store.reload()
   }
   switch (dialog) {
     case 'publish':
@@ -129,18 +98,6 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
     case 'permission':
       return <PermissionDialog {...shared} />
     case 'delete':
-      return (
-        <DeleteDialog
-          course={course}
-          onDeleted={() => {
-            onClose()
-            store.reload()
-            tellDeleted()
-            onDeleted()
-          }}
-          onPublishes={() => onOpen('publishes')}
-          onClose={onClose}
-        />
-      )
+      return <DeleteDialog course={course} onPublishes={() => onOpen('publishes')} onClose={onClose} />
   }
 }

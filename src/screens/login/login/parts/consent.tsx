@@ -13,6 +13,9 @@ interface ConsentProps {
   missing: boolean
 }
 
+/** Stands in a sentence for the link; no text has it. */
+const linkHere = '\uFFFC'
+
 /** The consent to the agreement, which either way in needs (AUTH-01). */
 export function Consent({ given, change, missing }: ConsentProps) {
   const { i18n } = useLingui()
@@ -23,6 +26,14 @@ export function Consent({ given, change, missing }: ConsentProps) {
   const id = useId()
   const title = i18n._({ id: 'login.agreement', message: 'User agreement and privacy notice' })
   const close = () => setOpen(false)
+  // A language puts the link where its sentence wants it.
+  const [before, after] = i18n
+    ._({
+      id: 'login.consent-to',
+      message: 'I have read and agree to the {agreement}',
+      values: { agreement: linkHere },
+    })
+    .split(linkHere)
   const ours = [
     i18n._({ id: 'login.agreement.purpose', message: 'Your employer provides this platform for training.' }),
     i18n._({
@@ -52,10 +63,13 @@ export function Consent({ given, change, missing }: ConsentProps) {
           aria-invalid={missing && !given ? true : undefined}
           aria-describedby={`${id}-note`}
         />
-        <label htmlFor={id}>{i18n._({ id: 'login.consent', message: 'I have read and agree to the' })}</label>
-        <button type="button" className="login-link" onClick={() => setOpen(true)}>
-          {title}
-        </button>
+        <label htmlFor={id}>
+          {before}
+          <button type="button" className="login-agreement-link" onClick={() => setOpen(true)}>
+            {title}
+          </button>
+          {after}
+        </label>
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {missing && !given && (

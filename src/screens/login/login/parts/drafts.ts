@@ -49,8 +49,11 @@ export function typedBeforeReload(storage: Pick<Storage, 'getItem' | 'removeItem
   }
 }
 
-export function useDrafts(): Drafts {
-  const [draft, setDraft] = useState(() => (typed = typedBeforeReload()))
+/** `userName`: whose name stands there from the beginning; null for nobody's. */
+export function useDrafts(userName: string | null): Drafts {
+  const [draft, setDraft] = useState(
+    () => (typed = { ...typedBeforeReload(), ...(userName !== null && { userName }) }),
+  )
   return {
     draft,
     set: (change) =>

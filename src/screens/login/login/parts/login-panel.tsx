@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useAppCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { createLoginStore } from '../login.store.ts'
+import { takeChangedFor } from '../../parts/changed-for.ts'
 import { changePasswordPage, isPhoneNumber, pageAskedFor } from '../rules.ts'
 import { useDrafts } from './drafts.ts'
 import { EnterpriseChoice } from './enterprise-choice.tsx'
@@ -25,8 +26,8 @@ const surroundings = {
 
 type Way = 'password' | 'phone'
 
-/** Where a reset of the password stands, and how the last one was left. */
-type ResetStage = 'none' | 'under-way' | 'left' | 'changed'
+/** Where a reset of the password stands, and how the last one was left; or that it was changed by who was signed in. */
+type ResetStage = 'none' | 'under-way' | 'left' | 'changed' | 'changed-before'
 
 interface WaysProps {
   way: Way
@@ -81,17 +82,24 @@ export function LoginPanel() {
   const store = useScreenStore(() => createLoginStore(core, surroundings))
   const state = useStore(store.$state)
   const options = useStore(store.$options)
-  const drafts = useDrafts()
+  const { embedded } = core
+  const [changedFor] = useState(() => (embedded ? null : takeChangedFor()))
+  const drafts = useDrafts(changedFor)
   const [chosen, setChosen] = useState<Way | null>(null)
   const seconds = useSecondsUntil(state.status === 'locked' ? state.until : null)
   const panel = useId()
-  const [reset, setReset] = useState<ResetStage>('none')
+  const [reset, setReset] = useState<ResetStage>(changedFor === null ? 'none' : 'changed-before')
   const [account, setAccount] = useState('')
   const forms = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const back = { left: '[data-forgotten]', changed: '[name=password]' }
-    if (reset === 'left' || reset === 'changed')
-      forms.current?.querySelector<HTMLElement>(back[reset])?.focus()
+    const back = {
+      left: '[data-forgotten]',
+      changed: '[name=password]',
+      'changed-before': '[name=password]',
+      none: '',
+      'under-way': '',
+    }[reset]
+    if (back) forms.current?.querySelector<HTMLElement>(back)?.focus()
   }, [reset])
   const both = options !== null && options.password && options.phone
   const way = chosen ?? (options && !options.password && options.phone ? 'phone' : 'password')
@@ -140,10 +148,15 @@ export function LoginPanel() {
         aria-label={both ? i18n._({ id: 'login.form', message: 'Your account' }) : undefined}
       >
         <div role="status">
-          {reset === 'changed' && state.status === 'idle' && (
+          {(reset === 'changed' || reset === 'changed-before') && state.status === 'idle' && (
             <p className="login-done">
               <Icon name="check" />
-              {i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with the new one.' })}
+              {reset === 'changed'
+                ? i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with the new one.' })
+                : i18n._({
+                    id: 'login.changed',
+                    message: 'Password changed. Sign in again with the new one.',
+                  })}
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import { brandOn } from '../../../../ui/brand-colour.ts'
 import { Switch } from '../../../../ui/card/switch.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { faultsOf, type SettingDraft } from '../settings-form.ts'
-import { optionText, settingFaultText, settingWords } from '../setting-words.ts'
+import { optionText, settingFaultText, settingWords, switchText } from '../setting-words.ts'
 import { PagesControl } from './pages-control.tsx'
 
 export interface ControlProps {
@@ -30,7 +30,12 @@ export function Control(props: ControlProps) {
     onChange,
   }
   if (typeof draft === 'boolean')
-    return <Switch label={common.label} value={draft} active={true} inactive={false} onChange={onChange} />
+    return (
+      <span className="setting-switch">
+        <Switch label={common.label} value={draft} active={true} inactive={false} onChange={onChange} />
+        <span aria-hidden="true">{switchText(i18n, draft)}</span>
+      </span>
+    )
   if (typeof draft !== 'string')
     return <PagesControl pages={draft} faults={tried ? faultsOf(name, draft) : []} onChange={onChange} />
   switch (described.kind) {
