@@ -128,6 +128,13 @@ test('REPORT-10 quotes the same words once in a turn, and shows a rule at the an
   expect(exchange?.missed.map(({ rule }) => rule)).toEqual(['thanks'])
 })
 
+test('REPORT-10 quotes no part of what the same rule quotes in more words', () => {
+  const report = reportOf()
+  const scored = report.turns[1]?.entries.find((entry) => entry.type === 'scored')
+  scored?.line.evidence.push({ by: 'regex', start: 2, end: 10, quote: 'am sorry' })
+  expect(exchangesOf(report)[1]?.earned[0]?.quotes.map(({ quote }) => quote)).toEqual(['am sorry'])
+})
+
 test('REPORT-13 tells at each line what moved the customer, and as what it was handled', () => {
   const [, second] = reportOf().turns
   const moved = { type: 'meters' as const, emotion: 35, patience: 60, mood: 'SAD' as const }

@@ -51,18 +51,21 @@ export function answerNumbers(turns: readonly Turn[]): Map<number, number> {
   return new Map(turns.filter(isAnswer).map(({ seq }, index) => [seq, index + 1]))
 }
 
-/** Each line's quotes without those of the lines before it. */
+/** Each line's quotes without those of the lines before it, and without what another of its own quotes says in more words. */
 function withoutRepeated(lines: readonly ScoreLineView[]): EvidenceView[][] {
   const shown = new Set<string>()
   return lines.map(({ evidence }) =>
-    evidence.filter(({ start, end }) => {
-      const place = `${start}-${end}`
-      if (shown.has(place)) return false
+    evidence.filter((piece) => {
+      const place = `${piece.start}-${piece.end}`
+      if (shown.has(place) || evidence.some((other) => isPartOf(piece, other))) return false
       shown.add(place)
       return true
     }),
   )
 }
+
+const isPartOf = (one: EvidenceView, other: EvidenceView): boolean =>
+  other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start
 
 function earnedAt(turn: Turn, rules: Report['rules']): EarnedPoints[] {
   const lines = turn.entries.flatMap((entry) => (entry.type === 'scored' ? [entry.line] : []))
