@@ -200,7 +200,7 @@ describe('how the customer feels', () => {
     ])
     const folded = root.querySelector('details.briefing')
     expect(folded?.checkVisibility()).to.equal(false)
-    const { host } = root
+    const host = /** @type {HTMLElement} */ (root.host)
     host.style.width = '390px'
     await waitUntil(() => folded?.checkVisibility())
     expect(folded?.textContent).to.equal('BriefingFee: 300. Card since 2020.')
