@@ -14,6 +14,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
+import { useOpening } from '../../../ui/use-opening.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { coursePath } from '../../../ui/records/course-path.ts'
@@ -56,7 +57,7 @@ export function CoursesScreen() {
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = () => chooser.current?.click()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(useOpening('new'))
   const { category } = useStore(store.$filter)
   return (
     <div className="courses" {...drop.handlers}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
+import { useOpening } from '../../../ui/use-opening.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { FirstPassword } from '../../../ui/records/first-password.tsx'
 import { JobCards } from '../../../ui/records/job-cards.tsx'
@@ -26,7 +27,7 @@ export function PeopleTab() {
   useStyles(css)
   const core = useCore()
   const store = useScreenStore(() => createPeopleStore(core))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(useOpening('add') ? { kind: 'add' } : null)
   const jobs = useScreenStore(() => createPeopleJobs(core, store.refresh))
   const close = () => setOpened(null)
   const openImport = (job = jobs.runningImport()) => setOpened({ kind: 'import', job })
