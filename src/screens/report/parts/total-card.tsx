@@ -139,7 +139,7 @@ function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Chan
           </p>
         )}
         {seq !== null && number !== null && (
-          <p className="change-ways">
+          <div className="change-ways">
             <button type="button" className="link-button" onClick={() => onTurn(seq)}>
               {answerText(i18n, number)}
             </button>
@@ -148,7 +148,7 @@ function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Chan
                 {retryText(i18n)}
               </Button>
             )}
-          </p>
+          </div>
         )}
       </div>
     </li>
