@@ -177,6 +177,8 @@ export const publishCard = z.object({
   personaLabel: z.string(),
   portrait: z.string(),
   minutes: z.int(),
+  /** Null: until it is terminated. */
+  endsAt: instant.nullable(),
   /** The caller's own. */
   runs: z.int(),
   best: z.number().nullable(),

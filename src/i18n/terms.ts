@@ -52,7 +52,7 @@ const results: Term<AnswerResult> = {
 const outcomes: Term<Outcome> = {
   achieved: /*i18n*/ { id: 'term.outcome.achieved', message: 'Goal reached' },
   missed: /*i18n*/ { id: 'term.outcome.missed', message: 'Goal missed' },
-  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal open' },
+  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal not decided' },
 }
 
 const endReasons: Term<EndReason> = {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { MoodTone } from '../domain/course/mood.ts'
 import css from './meter.css'
 import { useStyles } from './sheets.ts'
 
@@ -9,15 +8,15 @@ interface Props {
   max?: number
   /** The value in words, e.g. `72 of 100`. */
   text: string
-  /** Colours the bar: by the mood that it shows, or `reserve` for what warns where little of it is left. */
-  tone?: 'brand' | MoodTone | 'reserve'
+  /** The customer's own figures have their own colours, the same as in the report's chart. */
+  tone?: 'emotion' | 'patience'
+  /** It has come to where it harms. */
+  bad?: boolean
   hideLabel?: boolean
 }
 
-const toneOfReserve = (share: number) => (share < 0.3 ? 'bad' : 'brand')
-
 /** A figure between nothing and full, as a bar with its value in words. */
-export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel = false }: Props) => {
+export const Meter = ({ label, value, max = 100, text, tone, bad = false, hideLabel = false }: Props) => {
   useStyles(css)
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
@@ -32,17 +31,15 @@ export const Meter = ({ label, value, max = 100, text, tone = 'brand', hideLabel
       <div
         className="meter-bar"
         role="meter"
+        data-tone={tone}
+        data-bad={bad || undefined}
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={Math.min(max, Math.max(0, value))}
         aria-valuetext={text}
       >
-        <div
-          className="meter-fill"
-          data-tone={tone === 'reserve' ? toneOfReserve(share) : tone}
-          style={{ transform: `scaleX(${share})` }}
-        />
+        <div className="meter-fill" style={{ transform: `scaleX(${share})` }} />
       </div>
     </div>
   )

@@ -22,10 +22,13 @@ export const Sparkline = ({
   values,
   min = 0,
   max = 100,
+  tone,
 }: {
   values: readonly number[]
   min?: number
   max?: number
+  /** The customer's figures, dashed and dotted as in the report's chart. */
+  tone?: 'emotion' | 'patience'
 }) => {
   useStyles(css)
   if (values.length < 2) return null
@@ -33,6 +36,7 @@ export const Sparkline = ({
   return (
     <svg
       className="sparkline"
+      data-tone={tone}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

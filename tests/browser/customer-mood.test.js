@@ -42,6 +42,11 @@ const apology = turn(3, 'I am sorry', [
   { type: 'says', text: 'Thank you.', mood: 'HAPPY' },
   { type: 'awaits', round: 3, answer: 'line' },
 ])
+const threat = turn(4, 'Or else', [
+  meters(10, 20, 'ANGRY', { reason: 'abuse', emotion: -70, patience: -50 }),
+  { type: 'says', text: 'I am leaving.', mood: 'ANGRY' },
+  { type: 'awaits', round: 4, answer: 'line' },
+])
 const session = {
   id: id(1),
   publishId: id(2),
@@ -160,16 +165,31 @@ describe('how the customer feels', () => {
         ),
       ),
     ],
-    tones: [
-      root.querySelector('.customer-head .mood').dataset.tone,
-      root.querySelector('.meter-fill[data-tone]:not([data-tone=brand])')?.dataset.tone,
+    colours: [
+      colourOf(root, getComputedStyle(root.querySelector('.customer-head .mood')).color),
+      colourOf(
+        root,
+        getComputedStyle(root.querySelector('[data-tone=emotion] > .meter-fill')).backgroundColor,
+      ),
     ],
   })
+  /** A colour by the token that it is. */
+  const colourOf = (root, colour) => {
+    const probe = document.createElement('i')
+    root.querySelector('.coach-page').append(probe)
+    const token = ['customer', 'patience', 'danger', 'brand'].find((name) => {
+      probe.style.color = `var(--coach-${name})`
+      return getComputedStyle(probe).color === colour
+    })
+    probe.remove()
+    return token ?? colour
+  }
 
   it('CONV-05d keeps beside the conversation what the learner is told to look up', async () => {
     const { shadowRoot: root } = show(`/conversation/${id(1)}`)
     await waitUntil(() => root.querySelector('.customer-pane h2'))
     expect(root.querySelector('.customer-pane')?.textContent).not.to.contain('Briefing')
+    expect(root.querySelector('details.briefing')).to.equal(null)
     LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
     LiveSocket.last?.tell({ type: 'turn', turn: aside, idleAt: null })
     await waitUntil(() => root.querySelector('.customer-pane .briefing'))
@@ -178,6 +198,12 @@ describe('how the customer feels', () => {
       'Briefing',
       'Fee: 300. Card since 2020.',
     ])
+    const folded = root.querySelector('details.briefing')
+    expect(folded?.checkVisibility()).to.equal(false)
+    const host = /** @type {HTMLElement} */ (root.host)
+    host.style.width = '390px'
+    await waitUntil(() => folded?.checkVisibility())
+    expect(folded?.textContent).to.equal('BriefingFee: 300. Card since 2020.')
   })
 
   it('CONV-12b shows beside each meter why it moved, and tells it to screen readers once with what was said', async () => {
@@ -197,13 +223,18 @@ describe('how the customer feels', () => {
   it('CONV-12a shows one mood by face, label and colour', async () => {
     const { shadowRoot: root } = show(`/conversation/${id(1)}`)
     await waitUntil(() => root.querySelector('.customer-head .mood'))
-    expect(moodOf(root)).to.deep.equal({ label: 'Calm', faces: ['calm'], tones: ['even', 'even'] })
+    const theirs = ['customer', 'customer']
+    expect(moodOf(root)).to.deep.equal({ label: 'Calm', faces: ['calm'], colours: theirs })
     LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
     await waitUntil(() => moodOf(root).label !== 'Calm')
-    expect(moodOf(root)).to.deep.equal({ label: 'Disappointed', faces: ['sad'], tones: ['uneasy', 'uneasy'] })
+    expect(moodOf(root)).to.deep.equal({ label: 'Disappointed', faces: ['sad'], colours: theirs })
     LiveSocket.last?.tell({ type: 'turn', turn: apology, idleAt: null })
     await waitUntil(() => moodOf(root).label !== 'Disappointed')
-    expect(moodOf(root)).to.deep.equal({ label: 'Pleased', faces: ['happy'], tones: ['good', 'good'] })
+    expect(moodOf(root)).to.deep.equal({ label: 'Pleased', faces: ['happy'], colours: theirs })
+    LiveSocket.last?.tell({ type: 'turn', turn: threat, idleAt: null })
+    await waitUntil(() => moodOf(root).label !== 'Pleased')
+    const { faces, colours } = moodOf(root)
+    expect([faces, colours]).to.deep.equal([['angry'], ['danger', 'danger']])
   })
 
   it('REPORT-13 tells at each line and in the figures over time what moved the customer', async () => {

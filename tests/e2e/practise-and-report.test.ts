@@ -55,12 +55,11 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
 
     // Another line at the first moment, and the same one again: it is judged as it was.
     const report = page.locator('coach-report')
-    const [moment] = await report.locator('.turn:has(> .retry)').all()
-    const judged = await moment?.locator('> .turn-learner .points').allInnerTexts()
-    await report
-      .getByRole('button', { name: saying('report.retry') })
-      .first()
-      .click()
+    const unfold = report.locator('.turns-all')
+    if (await unfold.isVisible()) await unfold.click()
+    const moment = report.locator('.turn:has(> .retry)').first()
+    const judged = await moment.locator('> .turn-learner .points').allInnerTexts()
+    await moment.getByRole('button', { name: saying('report.retry') }).click()
     const line = report.getByRole('textbox', { name: saying('report.retry-line') })
     await line.fill(said[0] ?? '')
     await line.press('Enter')

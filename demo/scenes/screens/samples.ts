@@ -41,6 +41,7 @@ export const cardOf = (texts: Texts, n: number): PublishCard => ({
   personaLabel: '急躁',
   portrait: portraits[n % portraits.length] ?? '',
   minutes: 10 + n,
+  endsAt: null,
   runs: n,
   best: n === 0 ? null : 60 + ((n * 7) % 40),
   bestLevel: n === 0 ? null : n % 3 === 0 ? 'excellent' : n % 3 === 1 ? 'pass' : 'fail',

@@ -139,6 +139,7 @@ describe.each(databases)('publishes on %s', (kind) => {
       personaLabel: 'Impatient',
       portrait: 'li-na',
       minutes: 15,
+      endsAt: null,
       runs: 0,
       best: null,
       bestLevel: null,

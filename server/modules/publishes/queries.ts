@@ -106,7 +106,15 @@ const cardColumns = {
   personaLabel: sql<string>`${content} #>> '{persona,label}'`,
   portrait: sql<string>`${content} #>> '{persona,portrait}'`,
   minutes: sql<number>`ceil((${content} #>> '{settings,countdown}')::int / 60.0)::int`,
+  endsAt: publish.endsAt,
 }
+
+const withInstants = <T extends { endsAt: Date | null }>(
+  row: T,
+): Omit<T, 'endsAt'> & { endsAt: string | null } => ({
+  ...row,
+  endsAt: row.endsAt?.toISOString() ?? null,
+})
 
 export interface CardsFilter {
   userId: string
@@ -154,7 +162,7 @@ export async function cardsOf(
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .where(where)
-  return { items, total: counted?.total ?? 0 }
+  return { items: items.map(withInstants), total: counted?.total ?? 0 }
 }
 
 /**
@@ -187,7 +195,7 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
     .leftJoin(best, eq(best.publishId, publish.id))
     .leftJoin(runs, eq(runs.publishId, publish.id))
     .where(and(eq(publish.id, id), isFor(db, userId)))
-  return row ?? null
+  return row ? withInstants(row) : null
 }
 
 export interface RankedPerson {

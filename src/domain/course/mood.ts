@@ -33,6 +33,9 @@ export function emotionAt(meter: number): Emotion {
   return meter >= 20 ? 'SAD' : 'ANGRY'
 }
 
+/** Patience below this, of 100, is about to run out. */
+export const lowPatience = 30
+
 /** How good a mood is, for the colour that goes with it. */
 export type MoodTone = 'good' | 'even' | 'uneasy' | 'bad'
 

@@ -2,6 +2,7 @@ import type { Matcher } from '../course/compile.ts'
 import type { WantedStance } from '../course/condition.ts'
 import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
+import { wholeWords } from '../text/whole-words.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { certaintyOf, isBelieved, neededCertainty } from './blame.ts'
 import type { IntentGuess } from './dialogue.ts'
@@ -45,13 +46,11 @@ const stanceShown = ({ polarity, kind }: Stance): Pick<Evidence, 'polarity' | 'k
   ...(kind === 'statement' ? {} : { kind }),
 })
 
-const quoted = (line: Line, by: Evidence['by'], ref: string, span: Span): Evidence => ({
-  by,
-  ref,
-  start: span.start,
-  end: span.end,
-  quote: line.text.slice(span.start, span.end),
-})
+/** Whole words and numbers: a pattern may rest on a part of one, which says nothing to a person. */
+const quoted = (line: Line, by: Evidence['by'], ref: string, span: Span): Evidence => {
+  const { start, end } = wholeWords(line.text, span)
+  return { by, ref, start, end, quote: line.text.slice(start, end) }
+}
 
 function found(
   view: View,

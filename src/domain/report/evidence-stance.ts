@@ -4,6 +4,7 @@ import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { originalSpan, type Span } from '../text/normalise.ts'
+import { wholeWords } from '../text/whole-words.ts'
 import { cueOf } from './lacking.ts'
 
 /** The clause of a line that some words stand in, in units of the line as typed: at least the words themselves. */
@@ -14,10 +15,12 @@ function clauseOf(line: Line, { start, end }: Span): Span {
   return { start: Math.min(start, around.start), end: Math.max(end, around.end) }
 }
 
-/** The cue is told only where the log says that the words are no plain statement: the judgement of its time holds. */
+/** Logs of before may quote a part of a word. The cue is told only where the log says that the words are no plain statement: the judgement of its time holds. */
 function shown(line: Line, piece: Evidence): Evidence {
   const cue = piece.polarity !== undefined || piece.kind !== undefined ? cueOf(line, piece) : null
-  return { ...piece, clause: clauseOf(line, piece), ...(cue ? { cue } : {}) }
+  const { start, end } = wholeWords(line.text, piece)
+  const quote = line.text.slice(start, end)
+  return { ...piece, start, end, quote, clause: clauseOf(line, piece), ...(cue ? { cue } : {}) }
 }
 
 function withClauses(line: Line, effect: DialogueEffect): DialogueEffect {

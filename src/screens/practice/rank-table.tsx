@@ -3,6 +3,7 @@ import { measureText } from '../../i18n/terms.ts'
 import { tiedText } from './tied-text.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import css from './rank-table.css'
+import kindsCss from '../../ui/theme-kinds.css'
 
 interface Rank {
   rank: number
@@ -18,7 +19,7 @@ const isTied = (rows: readonly Rank[], row: Rank): boolean =>
 
 /** Ranks of people; those with the same total share one, and it is said so. The reader's own row stands out. */
 export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: string }) => {
-  useStyles(css)
+  useStyles(kindsCss, css)
   const { i18n } = useLingui()
   return (
     <table className="rank-table">

@@ -112,3 +112,7 @@ export function stanceText(i18n: I18n, { polarity, kind, cue }: EvidenceView, sa
 /** The answer that something is about, as the dialogue numbers it. */
 export const answerText = (i18n: I18n, number: number): string =>
   i18n._({ id: 'report.answer', message: 'Answer {number}', values: { number: i18n.number(number) } })
+
+/** To say something else at a turn (CONV-22a). */
+export const retryText = (i18n: I18n): string =>
+  i18n._({ id: 'report.retry', message: 'Try this moment again' })

@@ -6,6 +6,7 @@ import {
   changesOf,
   exchangesOf,
   itemBars,
+  lostAt,
   lostPoints,
   notReached,
   pageOf,
@@ -47,16 +48,43 @@ describe('lost points', () => {
       ruleOf({ rule: 'd', missed: 2, due: [2] }),
     ])
     expect(
-      changesOf(lost, exchangesOf(reportOf())).map(({ rule, number, reference }) => [
-        rule.rule,
+      changesOf(lost, exchangesOf(reportOf())).map(({ points, lost: sum, number, reference, said }) => [
+        points.map(({ rule }) => rule.rule).join(),
+        sum,
         number,
         reference,
+        said,
       ]),
     ).toEqual([
-      ['a', 1, 'I am sorry to hear that.'],
-      ['b', null, null],
-      ['c', 2, null],
+      ['a,d', 14, 1, 'I am sorry to hear that.', true],
+      ['c', 6, 2, null, false],
+      ['b', 8, null, null, false],
     ])
+  })
+
+  test('REPORT-11 puts a grave mistake before dearer things, and names no fourth', () => {
+    const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
+    const lost = lostPoints([
+      ruleOf({ rule: 'secret', possible: -4, points: -4, hits: [{ seq: 4, line: secret }] }),
+      ruleOf({ rule: 'a', missed: 12, due: [2] }),
+      ruleOf({ rule: 'b', missed: 8 }),
+      ruleOf({ rule: 'c', missed: 6 }),
+    ])
+    const changes = changesOf(lost, exchangesOf(reportOf()))
+    expect(changes.map(({ points }) => points[0]?.rule.rule)).toEqual(['secret', 'a', 'b'])
+  })
+
+  test('REPORT-11 keeps the turns open where something was lost, and those alone', () => {
+    const open = (report: ReturnType<typeof reportOf>) =>
+      exchangesOf(report)
+        .filter(lostAt)
+        .map(({ seq }) => seq)
+    expect(open(reportOf())).toEqual([])
+    expect(open(reportOf({ rules: [ruleOf({ missed: 5, due: [2] })] }))).toEqual([2])
+    const wrong = reportOf()
+    const answered = wrong.turns[3]?.entries.find((entry) => entry.type === 'answered')
+    if (answered) answered.result = 'WRONG'
+    expect(open(wrong)).toEqual([4])
   })
 
   test('REPORT-01 keeps rules that the conversation never came to apart', () => {
@@ -126,6 +154,13 @@ test('REPORT-10 quotes the same words once in a turn, and shows a rule at the an
     ['tone', 0],
   ])
   expect(exchange?.missed.map(({ rule }) => rule)).toEqual(['thanks'])
+})
+
+test('REPORT-10 quotes no part of what the same rule quotes in more words', () => {
+  const report = reportOf()
+  const scored = report.turns[1]?.entries.find((entry) => entry.type === 'scored')
+  scored?.line.evidence.push({ by: 'regex', start: 2, end: 10, quote: 'am sorry' })
+  expect(exchangesOf(report)[1]?.earned[0]?.quotes.map(({ quote }) => quote)).toEqual(['am sorry'])
 })
 
 test('REPORT-13 tells at each line what moved the customer, and as what it was handled', () => {

@@ -51,18 +51,21 @@ export function answerNumbers(turns: readonly Turn[]): Map<number, number> {
   return new Map(turns.filter(isAnswer).map(({ seq }, index) => [seq, index + 1]))
 }
 
-/** Each line's quotes without those of the lines before it. */
+/** Each line's quotes without those of the lines before it, and without what another of its own quotes says in more words. */
 function withoutRepeated(lines: readonly ScoreLineView[]): EvidenceView[][] {
   const shown = new Set<string>()
   return lines.map(({ evidence }) =>
-    evidence.filter(({ start, end }) => {
-      const place = `${start}-${end}`
-      if (shown.has(place)) return false
+    evidence.filter((piece) => {
+      const place = `${piece.start}-${piece.end}`
+      if (shown.has(place) || evidence.some((other) => isPartOf(piece, other))) return false
       shown.add(place)
       return true
     }),
   )
 }
+
+const isPartOf = (one: EvidenceView, other: EvidenceView): boolean =>
+  other.start <= one.start && one.end <= other.end && one.end - one.start < other.end - other.start
 
 function earnedAt(turn: Turn, rules: Report['rules']): EarnedPoints[] {
   const lines = turn.entries.flatMap((entry) => (entry.type === 'scored' ? [entry.line] : []))
@@ -138,24 +141,65 @@ export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
     .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
 }
 
-/** Something to do differently the next time. */
-export interface Change extends LostPoint {
-  /** The answer that it is about; null where it is about none. */
+/** Something to do differently the next time: all that was lost at one answer, or a rule that no single answer decided. */
+export interface Change {
+  /** The dearest first; never empty. */
+  points: LostPoint[]
+  /** The sum of them, positive. */
+  lost: number
+  critical: boolean
+  /** The turn of the answer; null where it is about none. */
+  seq: number | null
+  /** The number of the answer; null where it is about none. */
   number: number | null
   /** A good answer to what was asked there; null where the course shows none. */
   reference: string | null
+  /** Whether something was said there, which can be said again. */
+  said: boolean
 }
 
 /** More is not kept in mind until the next practice. */
 const mostChanges = 3
 
-/** What to change first (REPORT-11): at most three, each with its answer and a good one. */
-export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchange[]): Change[] {
-  return lost.slice(0, mostChanges).map((point) => {
-    const exchange = exchanges.find(({ seq }) => seq === point.seq)
-    return { ...point, number: exchange?.number ?? null, reference: exchange?.reference[0] ?? null }
-  })
+const round = (points: number): number => Math.round(points * 10) / 10
+
+function changeAt(points: LostPoint[], exchange: Exchange | undefined): Change {
+  return {
+    points,
+    lost: round(points.reduce((sum, { lost }) => sum + lost, 0)),
+    critical: points.some(({ critical }) => critical),
+    seq: exchange?.seq ?? null,
+    number: exchange?.number ?? null,
+    reference: exchange?.reference[0] ?? null,
+    said: exchange?.said != null,
+  }
 }
+
+/**
+ * What to change first (REPORT-11): at most three, each with its answer and a good one. What was lost at one answer is one thing to
+ * change; what no single answer decided comes last.
+ */
+export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchange[]): Change[] {
+  const exchangeOf = (point: LostPoint) =>
+    exchanges.find(({ seq, number }) => seq === point.seq && number !== null)
+  const groups = new Map<number | LostPoint, LostPoint[]>()
+  for (const point of lost) {
+    const place = exchangeOf(point)?.seq ?? point
+    groups.set(place, [...(groups.get(place) ?? []), point])
+  }
+  return [...groups.values()]
+    .flatMap((points) => (points[0] ? [changeAt(points, exchangeOf(points[0]))] : []))
+    .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
+    .slice(0, mostChanges)
+    .sort((a, b) => Number(a.seq === null) - Number(b.seq === null))
+}
+
+/** Whether anything was lost at an answer: only these stand open in a report at first (REPORT-11). */
+export const lostAt = ({ earned, missed, sensitive, told }: Exchange): boolean =>
+  missed.length > 0 ||
+  sensitive.length > 0 ||
+  earned.some(({ line }) => line.points < 0) ||
+  told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
 
 /** Rules that could have given points but whose place in the conversation was never come to. */
 export const notReached = (rules: readonly RuleResult[]): RuleResult[] =>

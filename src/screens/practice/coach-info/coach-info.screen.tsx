@@ -271,9 +271,11 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
     <div className="coach-info">
       <Link className="back" to={publish.trial ? '/course-list' : '/index'}>
         <Icon name="arrow-left" size={16} />
-        {publish.trial
-          ? i18n._({ id: 'practice.trial.back', message: 'Back to courses' })
-          : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
+        <span>
+          {publish.trial
+            ? i18n._({ id: 'practice.trial.back', message: 'Back to courses' })
+            : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
+        </span>
       </Link>
       {publish.trial && <TrialNote />}
       <Head publish={publish} store={store} />

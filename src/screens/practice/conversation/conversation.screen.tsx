@@ -14,7 +14,7 @@ import { newId } from '../../../stores/new-id.ts'
 import { Announcer } from './parts/announcer.tsx'
 import { Banners, EndedBanner } from './parts/banners.tsx'
 import { Composer } from './parts/composer.tsx'
-import { CustomerPane } from './parts/customer-pane.tsx'
+import { Briefing, CustomerPane } from './parts/customer-pane.tsx'
 import { DialogueContext } from './parts/dialogue-context.ts'
 import { EndDialog } from './parts/end-dialog.tsx'
 import { InstrumentsPane } from './parts/instruments-pane.tsx'
@@ -47,6 +47,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle">
+      {session && <Briefing folded session={session} store={store} />}
       {session ? (
         <DialogueContext value={surroundings}>
           <MessageList rows={rows} own={pending}>

@@ -16,13 +16,17 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: startedAt }))
 afterEach(() => void vi.useRealTimers())
 
-const openStore = (core: CoreDouble) => {
+const openStore = (core: CoreDouble, untimed = false) => {
   let ids = 0
-  const store = createConversationStore(core, sessionId, { now: Date.now, newId: () => `turn-${++ids}` })
+  const store = createConversationStore(core, sessionId, {
+    now: Date.now,
+    newId: () => `turn-${++ids}`,
+    untimed,
+  })
   return { store, live: core.live() }
 }
-const openReady = (core = createCoreDouble()) => {
-  const opened = openStore(core)
+const openReady = (core = createCoreDouble(), untimed = false) => {
+  const opened = openStore(core, untimed)
   opened.live.$status.set({ status: 'open' })
   opened.live.handlers.ready(sessionForTest({ seq: 1 }), [opening()])
   return { core, ...opened }
@@ -231,6 +235,14 @@ describe('the deadlines', () => {
     expect(store.$secondsLeft.get()).toBe(510)
     vi.advanceTimersByTime(10_000)
     expect(store.$secondsLeft.get()).toBe(500)
+  })
+
+  test('HOME-12 runs no time in a sample', () => {
+    const { store } = openReady(createCoreDouble(), true)
+    const heard: string[] = []
+    store.$announcement.listen(({ kind }) => heard.push(kind))
+    vi.advanceTimersByTime(700_000)
+    expect([store.untimed, store.$secondsLeft.get(), heard]).toEqual([true, null, []])
   })
 
   test('CONV-08 announces the last minute once', () => {

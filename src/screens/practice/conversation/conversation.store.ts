@@ -11,6 +11,8 @@ import { type Announcement, createProgress, type Progress } from './progress.ts'
 import { createReferenceAnswers, type ReferenceAnswers } from './reference-answers.ts'
 
 export interface ConversationStore {
+  /** No time runs: no clock is shown, and nothing is said of one. */
+  untimed: boolean
   $session: ReadableAtom<Loadable<{ session: Session }>>
   $dialogue: ReadableAtom<Dialogue>
   /** The answer on its way; kept until its turn has come back. */
@@ -44,15 +46,22 @@ export interface ConversationEnvironment {
   /** This machine's clock, milliseconds. */
   now(): number
   newId(): string
+  /** A sample, which ends by no time. */
+  untimed?: boolean
 }
 
 /** The deadlines of a practice by the platform's clock, told as they come near. */
-const deadlinesOf = ({ $session, $dialogue, announce }: Progress, live: LiveSession, now: () => number) =>
+const deadlinesOf = (
+  { $session, $dialogue, announce }: Progress,
+  live: LiveSession,
+  now: () => number,
+  untimed: boolean,
+) =>
   watchDeadlines({
     now: () => now() + live.$clockOffset.get(),
     countdownAt: () => {
       const current = $session.get()
-      return current.status === 'ready' ? Date.parse(current.session.countdownAt) : null
+      return current.status === 'ready' && !untimed ? Date.parse(current.session.countdownAt) : null
     },
     idleAt: () => ($dialogue.get().ended ? null : live.$idleAt.get()),
     onLastMinute: () => {
@@ -65,7 +74,7 @@ const deadlinesOf = ({ $session, $dialogue, announce }: Progress, live: LiveSess
 export const createConversationStore = (
   core: Core,
   sessionId: string,
-  { now, newId }: ConversationEnvironment,
+  { now, newId, untimed = false }: ConversationEnvironment,
 ): ConversationStore => {
   const $refusal = atom<Refusal | null>(null)
   const kept = keepAnswer(core.remember, sessionId)
@@ -109,10 +118,11 @@ export const createConversationStore = (
   )
   const earlyEnd = createEarlyEnd(core, sessionId, live, $refusal)
   const references = createReferenceAnswers(core, sessionId)
-  const deadlines = deadlinesOf(progress, live, now)
+  const deadlines = deadlinesOf(progress, live, now, untimed)
   const unlisten = [live.$status.subscribe(progress.connection), live.$idleAt.listen(() => deadlines.look())]
 
   return {
+    untimed,
     $session: progress.$session,
     $dialogue: progress.$dialogue,
     $pending: answer.$pending,

@@ -44,6 +44,28 @@ describe('the dialogue', () => {
     expect(after.awaits).toEqual({ round: 2, answer: 'line' })
   })
 
+  test('CONV-05d knows what is told before anybody speaks from what is told later', () => {
+    const narrates = (text: string): TurnEntry => ({ type: 'narrates', text })
+    const after = takeTurns(emptyDialogue, [
+      turn(1, [
+        narrates('The case'),
+        narrates('The card'),
+        says('Hello?'),
+        narrates('She waits.'),
+        awaits(1),
+      ]),
+      turn(2, [narrates('She sighs.'), awaits(2)], { said: { turnId: 't', text: 'Hello' } }),
+    ])
+    expect(
+      rowsOf(after).flatMap((row) => (row.kind === 'narration' ? [[row.text, row.opening]] : [])),
+    ).toEqual([
+      ['The case', true],
+      ['The card', true],
+      ['She waits.', false],
+      ['She sighs.', false],
+    ])
+  })
+
   test('PERSONA-05a tells who speaks, and where somebody else takes over', () => {
     const wife = { name: 'Kyoko', label: 'Wife', portrait: 'sato-kyoko' }
     const turns = [

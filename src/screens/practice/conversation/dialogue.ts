@@ -41,7 +41,13 @@ export interface QuestionPlace {
 
 /** What stands in the dialogue, one row each. `key` is unique in a session. */
 export type Row =
-  | { kind: 'narration'; key: string; text: string }
+  | {
+      kind: 'narration'
+      key: string
+      text: string
+      /** Told before anybody spoke: what the learner is to know beforehand. */
+      opening: boolean
+    }
   | {
       kind: 'customer'
       key: string
@@ -170,12 +176,18 @@ const learnerRow = (
 const placeOf = ({ place, of, again = false }: Entry<'asks'>): QuestionPlace | null =>
   place === undefined || of === undefined ? null : { place, of, again }
 
-const customerRows = (turn: Turn, speaking: SpeakerView | null): Row[] => {
+const customerRows = (turn: Turn, speaking: SpeakerView | null, opened: boolean): Row[] => {
   const rows: Row[] = []
   let last = speaking
   for (const [i, entry] of turn.entries.entries()) {
     const key = `${turn.seq}.${i}`
-    if (entry.type === 'narrates') rows.push({ kind: 'narration', key, text: entry.text })
+    if (entry.type === 'narrates')
+      rows.push({
+        kind: 'narration',
+        key,
+        text: entry.text,
+        opening: !opened && rows.every(({ kind }) => kind === 'narration'),
+      })
     else if (entry.type === 'says') {
       const speaker = entry.speaker ?? null
       const takesOver = speaker?.name !== last?.name
@@ -256,7 +268,7 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
       fresh = []
     }
     if (turn.said) fresh.push(learnerRow(turn, turn.said, answer))
-    fresh.push(...customerRows(turn, after.speaker))
+    fresh.push(...customerRows(turn, after.speaker, after.opened || turn.said !== null))
     after = takeState(after, turn)
   }
   return after === before ? before : { ...after, rows: appendRows(rows, fresh) }
@@ -279,4 +291,4 @@ const spokenText = (row: Row): Spoken[] => {
 }
 
 /** What the learner gets to hear and read in a turn, in order. */
-export const spokenIn = (turn: Turn): Spoken[] => customerRows(turn, null).flatMap(spokenText)
+export const spokenIn = (turn: Turn): Spoken[] => customerRows(turn, null, true).flatMap(spokenText)

@@ -20,6 +20,7 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
   personaLabel: 'Upset',
   portrait: 'emma-brooks',
   minutes: 10,
+  endsAt: null,
   runs: 0,
   best: null,
   bestLevel: null,

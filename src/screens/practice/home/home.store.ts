@@ -142,7 +142,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     if (!knowsUnfinished || cards.status !== 'ready') return
     // A search narrows the cards: what was chosen from all of them stays.
     if ($search.get().trim() === '')
-      $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get())))
+      $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get()), Date.now()))
   }
   void loadUnfinished().then(() => {
     if (signal.aborted) return

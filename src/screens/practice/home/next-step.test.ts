@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { PublishCard } from '../../../contract/practice.ts'
 import { nextStepOf } from './next-step.ts'
 
-const card = (id: string, best: number | null, bestLevel: PublishCard['bestLevel']): PublishCard => ({
+const card = (
+  id: string,
+  best: number | null,
+  bestLevel: PublishCard['bestLevel'],
+  endsAt: string | null = null,
+): PublishCard => ({
   id,
   name: id,
   kind: 'dialogue-flow',
@@ -16,13 +21,26 @@ const card = (id: string, best: number | null, bestLevel: PublishCard['bestLevel
   portrait: 'emma-brooks',
   minutes: 10,
   runs: best === null ? 0 : 1,
+  endsAt,
   best,
   bestLevel,
 })
 const next = (...cards: PublishCard[]) => {
-  const step = nextStepOf(cards)
+  const step = nextStepOf(cards, Date.parse('2026-03-02T09:00:00Z'))
   return step && [step.reason, step.card.id]
 }
+
+test('HOME-10 offers what ends within a week and was not passed before anything else, the soonest first', () => {
+  const failed = card('a', 31, 'fail')
+  const due = [
+    card('later', null, null, '2026-03-20T00:00:00Z'),
+    card('second', 40, 'fail', '2026-03-08T00:00:00Z'),
+    card('first', null, null, '2026-03-05T00:00:00Z'),
+    card('passed', 70, 'pass', '2026-03-03T00:00:00Z'),
+  ]
+  expect(next(failed, ...due)).toEqual(['due', 'first'])
+  expect(next(failed, ...due.filter(({ id }) => id === 'later' || id === 'passed'))).toEqual(['retry', 'a'])
+})
 
 test('HOME-10 offers the weakest course that was not passed before anything else', () => {
   expect(

@@ -2,19 +2,35 @@ import type { PublishCard } from '../../../contract/practice.ts'
 
 /** The one course that a learner is offered to practise next, and why (HOME-10). */
 export interface NextStep {
-  /** `retry`: practised and not passed; `new`: not practised; `improve`: passed, and not yet excellent. */
-  reason: 'retry' | 'new' | 'improve'
+  /**
+   * `due`: it ends soon and was not passed; `retry`: practised and not passed; `new`: not practised; `improve`: passed, and not
+   * yet excellent.
+   */
+  reason: 'due' | 'retry' | 'new' | 'improve'
   card: PublishCard
 }
 
 const weakest = (cards: readonly PublishCard[]): PublishCard | undefined =>
   [...cards].sort((a, b) => (a.best ?? 0) - (b.best ?? 0))[0]
 
+/** A course that ends within so many milliseconds is due. */
+const dueWithin = 7 * 24 * 60 * 60 * 1000
+
+/** What ends soonest of all that is due and was not passed. */
+const dueFirst = (cards: readonly PublishCard[], now: number): PublishCard | undefined =>
+  cards
+    .filter(({ best, bestLevel }) => best === null || bestLevel === 'fail')
+    .map((card) => ({ card, end: card.endsAt === null ? Infinity : Date.parse(card.endsAt) }))
+    .filter(({ end }) => end <= now + dueWithin)
+    .sort((a, b) => a.end - b.end)[0]?.card
+
 /**
- * What was not passed comes first, the lowest result before the others; then what is new, in the order of the cards; then what was
- * passed with the lowest result. Null where all is excellent, or there is nothing.
+ * What is due comes first, the soonest before the others; then what was not passed, the lowest result before the others; then what is new, in the order of the cards; then what was
+ * passed with the lowest result. Null where all is excellent, or there is nothing. `now` in milliseconds.
  */
-export function nextStepOf(cards: readonly PublishCard[]): NextStep | null {
+export function nextStepOf(cards: readonly PublishCard[], now: number): NextStep | null {
+  const due = dueFirst(cards, now)
+  if (due) return { reason: 'due', card: due }
   const failed = weakest(cards.filter(({ bestLevel }) => bestLevel === 'fail'))
   if (failed) return { reason: 'retry', card: failed }
   const fresh = cards.find(({ best }) => best === null)

@@ -20,15 +20,19 @@ import {
   resultText,
 } from '../../../i18n/terms.ts'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
 import { answerText, lackTexts, stanceText } from '../reading-text.ts'
-import type { Exchange, ReportPage, EarnedPoints } from '../report-view.ts'
+import { type EarnedPoints, type Exchange, lostAt, type ReportPage } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'
 
-/** The dialogue turn by turn: what was said, what it earned by which words, and what was expected. */
+/**
+ * The dialogue turn by turn: what was said, what it earned by which words, and what was expected. At first those alone where
+ * something was lost (REPORT-11).
+ */
 export function Dialogue({
   page,
   selected,
@@ -43,6 +47,10 @@ export function Dialogue({
   const { i18n } = useLingui()
   const { report, exchanges } = page
   const started = Date.parse(report.startedAt)
+  const [all, setAll] = useState(false)
+  const folded = (exchange: Exchange) => !all && !lostAt(exchange)
+  if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
+  const rest = exchanges.filter(folded)
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
@@ -61,10 +69,20 @@ export function Dialogue({
             kind={report.kind}
             items={items}
             selected={exchange.seq === selected}
+            folded={folded(exchange)}
             retry={exchange.said === null ? undefined : retry}
           />
         ))}
       </ol>
+      {rest.length > 0 && (
+        <Button className="turns-all" icon="chevron-down" onClick={() => setAll(true)}>
+          {i18n._({
+            id: 'report.turns-all',
+            message: 'Show all {count} turns',
+            values: { count: i18n.number(exchanges.length) },
+          })}
+        </Button>
+      )}
     </section>
   )
 }
@@ -78,6 +96,8 @@ interface TurnProps {
   kind: ReportPage['report']['kind']
   items: ReadonlyMap<string, string>
   selected: boolean
+  /** Out of sight on a screen; paper has every turn. */
+  folded?: boolean
   retry?: ((seq: number) => ReactNode) | undefined
 }
 
@@ -89,6 +109,7 @@ export const Turn = memo(function Turn({
   kind,
   items,
   selected,
+  folded = false,
   retry,
 }: TurnProps) {
   const { i18n } = useLingui()
@@ -96,7 +117,13 @@ export const Turn = memo(function Turn({
   const { seq, number, said, chose, told, meters, moves, earned, reference, missed } = exchange
   const spoke = said !== null || chose !== null
   return (
-    <li className="turn" data-turn={seq} data-selected={selected || undefined} tabIndex={-1}>
+    <li
+      className="turn"
+      data-turn={seq}
+      data-selected={selected || undefined}
+      data-folded={folded || undefined}
+      tabIndex={-1}
+    >
       {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
       {spoke && (
         <div className="turn-learner">

@@ -8,21 +8,29 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { createRetryStore } from '../retry.store.ts'
+import { retryText } from '../reading-text.ts'
 import type { ReportPage } from '../report-view.ts'
 import { Turn } from './dialogue.tsx'
 import css from './retry.css'
 
 /** Offers to try a line again, and shows what would have come of other words (CONV-22a). */
-export function Retry({ page, seq }: { page: ReportPage; seq: number }) {
+export function Retry({
+  page,
+  seq,
+  open,
+  onOpen,
+}: {
+  page: ReportPage
+  seq: number
+  open: boolean
+  onOpen(open: boolean): void
+}) {
   useStyles(css)
   const { i18n } = useLingui()
-  const [open, setOpen] = useState(false)
   return (
     <div className="retry">
-      <Button size="small" kind="quiet" icon="refresh" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open
-          ? i18n._({ id: 'report.retry-close', message: 'Back to what you said' })
-          : i18n._({ id: 'report.retry', message: 'Try this moment again' })}
+      <Button size="small" kind="quiet" icon="refresh" aria-expanded={open} onClick={() => onOpen(!open)}>
+        {open ? i18n._({ id: 'report.retry-close', message: 'Back to what you said' }) : retryText(i18n)}
       </Button>
       {open && <Moment page={page} seq={seq} />}
     </div>

@@ -3,6 +3,7 @@ import type { RuleResult } from '../../../contract/report.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
 import { pointsText } from '../../../i18n/terms.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { answerText } from '../reading-text.ts'
 import type { ReportPage } from '../report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -37,7 +38,7 @@ function turnsOf({ hits, due }: RuleResult, numbers: ReadonlyMap<number, number>
 }
 
 /**
- * Every rule of the course with what it gave, grouped by item, so that the total can be added up by hand. What the conversation
+ * Every rule of the course with what it gave, folded, grouped by item, so that the total can be added up by hand. What the conversation
  * never came to stands apart from what was missed.
  */
 export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
@@ -52,12 +53,22 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   const off = i18n._({ id: 'report.off-total', message: 'from the total' })
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
-    <section className="report-card" part="card" aria-labelledby="rules-title">
-      <h2 id="rules-title">
-        {report.kind === 'question-bank'
-          ? i18n._({ id: 'report.every-question', message: 'Every question and what it gave' })
-          : i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}
-      </h2>
+    <details className="report-card all-rules" part="card">
+      <summary>
+        <h2>
+          {report.kind === 'question-bank'
+            ? i18n._({ id: 'report.every-question', message: 'Every question and what it gave' })
+            : i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}
+        </h2>
+        <span className="soft">
+          {i18n._({
+            id: 'report.rules-count',
+            message: '{count, plural, one {# entry} other {# entries}}',
+            values: { count: report.rules.length },
+          })}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
       {groups.map((group) => (
         <RuleGroup
           key={group.item}
@@ -82,7 +93,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
           {...shared}
         />
       )}
-    </section>
+    </details>
   )
 }
 

@@ -64,10 +64,10 @@ export function ScoreDial({
           transform={`rotate(${turn(mark)} 64 64)`}
         />
       ))}
-      <text x="64" y="72" className="dial-total">
+      <text x="64" y="75" className="dial-total">
         {i18n.number(total)}
       </text>
-      <text x="64" y="92" className="dial-of">
+      <text x="64" y="94" className="dial-of">
         / 100
       </text>
     </svg>

@@ -3,20 +3,29 @@ import { useLingui } from '@lingui/react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
 import { endText, levelText, moodText, outcomeText, pointsText } from '../../../i18n/terms.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import type { ReportPage } from '../report-view.ts'
-import { answerText } from '../reading-text.ts'
+import type { Change, ReportPage } from '../report-view.ts'
+import { answerText, retryText } from '../reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreParts } from './score-parts.tsx'
 import { verdictText } from './verdict.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './total-card.css'
 
+/** Ways from what is to be changed to the turn that it is about. */
+interface TurnWays {
+  onTurn(seq: number): void
+  /** Left out where the report is another's. */
+  onRetry?: ((seq: number) => void) | undefined
+}
+
 /** The answer first: passed or not, by how much, what to change next, and where the points went. */
-export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+export function TotalCard(props: TurnWays & { page: ReportPage }) {
   useStyles(css)
   const { i18n } = useLingui()
+  const { page } = props
   const { report } = page
   const { score, mean } = report
   return (
@@ -59,7 +68,7 @@ export function TotalCard({ page, onTurn }: { page: ReportPage; onTurn(seq: numb
           </p>
         </div>
       </div>
-      <Changes page={page} onTurn={onTurn} />
+      <Changes {...props} />
       <ScoreParts parts={report.parts} />
     </section>
   )
@@ -74,7 +83,7 @@ function meanText(i18n: I18n, { of, total }: NonNullable<ReportPage['report']['m
 }
 
 /** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
-function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void }) {
+function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const { i18n } = useLingui()
   const lang = bcp47[page.report.locale]
   return (
@@ -97,41 +106,51 @@ function Changes({ page, onTurn }: { page: ReportPage; onTurn(seq: number): void
       )}
       <ol>
         {page.changes.map((change) => (
-          <li key={`${change.rule.rule}-${change.rule.item ?? ''}`}>
-            <b className="points" data-sign="loss">
-              {signed(-change.lost, (points) => i18n.number(points))}
-            </b>
-            <div>
-              <p className="change-name" lang={lang}>
-                {pointsText(i18n, change.rule)}
-              </p>
-              {change.rule.advice && (
-                <p className="change-advice" lang={lang}>
-                  {change.rule.advice}
-                </p>
-              )}
-              {change.reference !== null && (
-                <p className="change-reference">
-                  {i18n._({ id: 'report.change-say', message: 'For example:' })}{' '}
-                  <q lang={lang}>{change.reference}</q>
-                </p>
-              )}
-              {change.seq !== null && change.number !== null && (
-                <TurnLink seq={change.seq} number={change.number} onTurn={onTurn} />
-              )}
-            </div>
-          </li>
+          <ChangeItem key={change.points[0]?.rule.rule} change={change} lang={lang} {...ways} />
         ))}
       </ol>
     </div>
   )
 }
 
-function TurnLink({ seq, number, onTurn }: { seq: number; number: number; onTurn(seq: number): void }) {
+/** What was lost at one answer, a good one, and the ways there. */
+function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Change; lang: string }) {
   const { i18n } = useLingui()
+  const { points, lost, seq, number, reference, said } = change
+  const figure = (value: number) => signed(-value, (shown) => i18n.number(shown))
   return (
-    <button type="button" className="link-button" onClick={() => onTurn(seq)}>
-      {answerText(i18n, number)}
-    </button>
+    <li>
+      <b className="points" data-sign="loss">
+        {figure(lost)}
+      </b>
+      <div>
+        {points.map(({ rule, lost: part }) => (
+          <div key={`${rule.rule}-${rule.item ?? ''}`} lang={lang}>
+            <p className="change-name">
+              {pointsText(i18n, rule)}
+              {points.length > 1 && <span className="change-part"> {figure(part)}</span>}
+            </p>
+            {rule.advice && <p className="change-advice">{rule.advice}</p>}
+          </div>
+        ))}
+        {reference !== null && (
+          <p className="change-reference">
+            {i18n._({ id: 'report.change-say', message: 'For example:' })} <q lang={lang}>{reference}</q>
+          </p>
+        )}
+        {seq !== null && number !== null && (
+          <div className="change-ways">
+            <button type="button" className="link-button" onClick={() => onTurn(seq)}>
+              {answerText(i18n, number)}
+            </button>
+            {said && onRetry && (
+              <Button size="small" kind="quiet" icon="refresh" onClick={() => onRetry(seq)}>
+                {retryText(i18n)}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
   )
 }

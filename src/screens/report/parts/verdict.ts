@@ -5,25 +5,26 @@ import type { ReportPage } from '../report-view.ts'
 /** The verdict in one sentence (REPORT-11). */
 export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage): string {
   const { total } = report.score
-  const [first] = changes
+  const first = changes.find(({ critical }) => critical) ?? changes[0]
+  const rule = first?.points[0]?.rule
   if (!report.counted)
     return i18n._({
       id: 'report.verdict.silent',
       message:
         'Nothing was answered, so this practice doesn’t count for your best result, averages or ranks.',
     })
-  if (first?.critical)
+  if (first?.critical && rule)
     return i18n._({
       id: 'report.verdict.critical',
       message: 'Not passed because of a critical mistake, however well the rest went: {rule}.',
-      values: { rule: pointsText(i18n, first.rule) },
+      values: { rule: pointsText(i18n, rule) },
     })
   const values = {
     total: i18n.number(total),
     pass: report.passAt,
     short: i18n.number(Math.round((report.passAt - total) * 10) / 10),
   }
-  if (!first)
+  if (!rule)
     return i18n._({
       id: 'report.verdict.all',
       message: '{total} of 100 points: everything that came up was done right.',
@@ -33,11 +34,11 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     ? i18n._({
         id: 'report.verdict.passed',
         message: '{total} of 100 points, {pass} were needed; most is still to be gained at: {rule}.',
-        values: { ...values, rule: pointsText(i18n, first.rule) },
+        values: { ...values, rule: pointsText(i18n, rule) },
       })
     : i18n._({
         id: 'report.verdict.failed',
         message: '{total} of 100 points, {short} more are needed to pass; most is to be gained at: {rule}.',
-        values: { ...values, rule: pointsText(i18n, first.rule) },
+        values: { ...values, rule: pointsText(i18n, rule) },
       })
 }

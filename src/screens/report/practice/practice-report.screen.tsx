@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
@@ -53,7 +53,21 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   const area = useRef<HTMLElement>(null)
   const selected = useStore(store.$selected)
   const own = useStore(store.$own)
-  const retry = useCallback((seq: number) => <Retry page={page} seq={seq} />, [page])
+  /** Ways asked for to a turn: one may be asked for again. */
+  const [asked, setAsked] = useState(0)
+  /** The turn that is tried again. */
+  const [tried, setTried] = useState<number | null>(null)
+  const retry = useCallback(
+    (seq: number) => (
+      <Retry page={page} seq={seq} open={tried === seq} onOpen={(open) => setTried(open ? seq : null)} />
+    ),
+    [page, tried],
+  )
+
+  const onTurn = (seq: number) => {
+    store.select(seq)
+    setAsked((before) => before + 1)
+  }
 
   useEffect(() => {
     if (selected === null) return
@@ -62,13 +76,28 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       block: 'center',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
     })
-    turn?.focus({ preventScroll: true })
-  }, [selected])
+    const line = selected === tried ? turn?.querySelector<HTMLElement>('.retry input') : null
+    const focused = line ?? turn
+    focused?.focus({ preventScroll: true })
+    // Closing a moment leaves the focus where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [selected, asked])
 
   return (
     <article className="report" ref={area}>
       <ReportHead page={page} own={own} area={area} />
-      <TotalCard page={page} onTurn={store.select} />
+      <TotalCard
+        page={page}
+        onTurn={onTurn}
+        onRetry={
+          own
+            ? (seq) => {
+                onTurn(seq)
+                setTried(seq)
+              }
+            : undefined
+        }
+      />
       <div className="report-pair">
         {report.kind === 'question-bank' ? (
           <Topics abilities={report.abilities} />
@@ -83,7 +112,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
       <Dialogue page={page} selected={selected} {...(own && { retry })} />
-      {report.rules.length > 0 && <Rules page={page} onTurn={store.select} />}
+      {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import css from './flow-editor.css'
+import kindsCss from '../../../../ui/theme-kinds.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
 import { useNodeKeys } from './use-node-actions.ts'
 import { CommentsButton } from '../comments/comment-list.tsx'
@@ -23,7 +24,7 @@ import { SearchBox } from './parts/search-box.tsx'
  * FLOW-04). `id` is a scene, a node, or `main`.
  */
 export function FlowEditorScreen({ courseId, id }: { courseId: string; id: string }) {
-  useStyles(css)
+  useStyles(kindsCss, css)
   const core = useCore()
   const store = useScreenStore(() => createFlowEditorStore(core, courseId, id === 'main' ? null : id))
   const page = useStore(store.$page)

@@ -12,7 +12,7 @@ export const Countdown = ({ store }: { store: ConversationStore }) => {
   const { i18n } = useLingui()
   const seconds = useStore(store.$secondsLeft)
   const { ended } = useStore(store.$dialogue)
-  if (ended) return null
+  if (ended || store.untimed) return null
   return (
     <span
       className="countdown"

@@ -12,15 +12,20 @@ import type { ConversationStore } from '../conversation.store.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './customer-pane.css'
 
-/** Who the learner is talking to, what for, and what they were told to look up; the face shows the mood. */
-export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
-  useStyles(css)
+/** What the learner is told to look up (CONV-05d), nothing of what the goal or the background says already. */
+export const Briefing = ({
+  session: { goal, persona, locale },
+  store,
+  folded = false,
+}: {
+  session: Session
+  store: ConversationStore
+  /** Above the conversation, where there is no room beside it. */
+  folded?: boolean
+}) => {
   const { i18n } = useLingui()
-  const { mood, speaker, rows } = useStore(store.$dialogue)
-  const { persona, goal } = session
-  const { name, label, portrait } = speaker ?? persona
-  const lang = bcp47[session.locale]
-  const briefing = useMemo(
+  const { rows } = useStore(store.$dialogue)
+  const told = useMemo(
     () =>
       rows
         .flat()
@@ -28,6 +33,29 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
         .filter(({ text }) => text !== goal && text !== persona.background),
     [rows, goal, persona],
   )
+  if (told.length === 0) return null
+  const title = i18n._({ id: 'practice.briefing', message: 'Briefing' })
+  const Box = folded ? 'details' : 'section'
+  return (
+    <Box className="briefing">
+      {folded ? <summary>{title}</summary> : <h3>{title}</h3>}
+      {told.map(({ key, text }) => (
+        <p key={key} lang={bcp47[locale]}>
+          {text}
+        </p>
+      ))}
+    </Box>
+  )
+}
+
+/** Who the learner is talking to, what for, and what they were told to look up; the face shows the mood. */
+export const CustomerPane = ({ session, store }: { session: Session; store: ConversationStore }) => {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const { mood, speaker } = useStore(store.$dialogue)
+  const { persona, goal } = session
+  const { name, label, portrait } = speaker ?? persona
+  const lang = bcp47[session.locale]
   return (
     <>
       <div className="customer-head">
@@ -48,16 +76,7 @@ export const CustomerPane = ({ session, store }: { session: Session; store: Conv
           <p lang={lang}>{goal}</p>
         </section>
       )}
-      {briefing.length > 0 && (
-        <section className="briefing">
-          <h3>{i18n._({ id: 'practice.briefing', message: 'Briefing' })}</h3>
-          {briefing.map(({ key, text }) => (
-            <p key={key} lang={lang}>
-              {text}
-            </p>
-          ))}
-        </section>
-      )}
+      <Briefing session={session} store={store} />
       <section>
         <h3>{i18n._({ id: 'practice.difficulty', message: 'Difficulty' })}</h3>
         <Stars value={session.difficulty} />

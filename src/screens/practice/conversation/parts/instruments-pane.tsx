@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
-import { moodToneOf } from '../../../../domain/course/mood.ts'
+import { lowPatience, moodToneOf } from '../../../../domain/course/mood.ts'
 import type { MeterMove } from '../../../../domain/dialogue/dialogue.ts'
 import { meterReasonText } from '../../../../i18n/meter-moves.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
@@ -59,18 +59,20 @@ const Meters = ({ session, store }: Props) => {
         label={measureText(i18n, 'patience')}
         value={now.patience}
         text={text(now.patience)}
-        tone="reserve"
+        tone="patience"
+        bad={now.patience < lowPatience}
       />
       <Moves moves={moves} meter="patience" />
-      <Sparkline values={trace.map((point) => point.patience)} />
+      <Sparkline tone="patience" values={trace.map((point) => point.patience)} />
       <Meter
         label={measureText(i18n, 'emotion')}
         value={now.emotion}
         text={text(now.emotion)}
-        tone={moodToneOf(mood)}
+        tone="emotion"
+        bad={moodToneOf(mood) === 'bad'}
       />
       <Moves moves={moves} meter="emotion" />
-      <Sparkline values={trace.map((point) => point.emotion)} />
+      <Sparkline tone="emotion" values={trace.map((point) => point.emotion)} />
     </section>
   )
 }
@@ -184,7 +186,7 @@ export const InstrumentsPane = ({ session, store }: Props) => {
   const { ended } = useStore(store.$dialogue)
   return (
     <>
-      {!ended && (
+      {!ended && !store.untimed && (
         <section className="time">
           <h3>{i18n._({ id: 'practice.time-left', message: 'Time left' })}</h3>
           <Countdown store={store} />

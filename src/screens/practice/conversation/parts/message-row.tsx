@@ -54,9 +54,16 @@ export const messageRow = (
       return customerLine(row, around)
     case 'narration':
       return (
-        <p key={row.key} className="narration" lang={around.lang}>
-          {row.text}
-        </p>
+        <Fragment key={row.key}>
+          {row.opening && (
+            <p className="narration pointer">
+              {around.i18n._({ id: 'practice.briefing-beside', message: 'See the briefing at the left' })}
+            </p>
+          )}
+          <p className="narration" data-opening={row.opening || undefined} lang={around.lang}>
+            {row.text}
+          </p>
+        </Fragment>
       )
     case 'learner':
       return learnerLine(row, around, open, toggle)

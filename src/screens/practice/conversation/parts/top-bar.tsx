@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
-import { measureText } from '../../../../i18n/terms.ts'
+import { lowPatience } from '../../../../domain/course/mood.ts'
+import { measureText, moodText } from '../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
@@ -24,7 +25,6 @@ const QuestionCount = ({ store }: Pick<Props, 'store'>) => {
   const { place, of } = asked
   return (
     <Meter
-      hideLabel
       label={i18n._({ id: 'practice.progress', message: 'Progress' })}
       value={place}
       max={of}
@@ -53,10 +53,10 @@ const Vitals = ({ session, store, open }: Props & { session: Session }) => {
         <QuestionCount store={store} />
       ) : (
         <Meter
-          hideLabel
           label={measureText(i18n, 'patience')}
           value={patience}
-          tone="reserve"
+          tone="patience"
+          bad={patience < lowPatience}
           text={i18n._({
             id: 'practice.of-hundred',
             message: '{value} of 100',
@@ -77,13 +77,20 @@ export const TopBar = ({ session, store, open }: Props) => {
     <div className="top-bar" part="top-bar">
       <IconButton
         icon="arrow-left"
-        label={i18n._({ id: 'practice.leave', message: 'Back to the home page; the timer keeps running' })}
+        label={
+          store.untimed
+            ? i18n._({ id: 'practice.leave-sample', message: 'Back to the home page' })
+            : i18n._({ id: 'practice.leave', message: 'Back to the home page; the timer keeps running' })
+        }
         onClick={() => router.go('/index')}
       />
       {session && (
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
           <Portrait id={(speaker ?? session.persona).portrait} mood={mood} size={36} />
-          <span>{(speaker ?? session.persona).name}</span>
+          <span className="who-words">
+            <b>{(speaker ?? session.persona).name}</b>
+            {session.kind === 'dialogue-flow' && <small>{moodText(i18n, mood)}</small>}
+          </span>
         </button>
       )}
       {session ? <h1>{session.courseName}</h1> : <span className="top-space" />}

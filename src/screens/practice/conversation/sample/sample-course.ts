@@ -5,13 +5,6 @@ import type { SampleTexts } from '../../parts/sample-texts/sample-texts.ts'
 /** What each round is worth. */
 export const roundPoints = [40, 40, 20] as const
 
-const portraits: Record<LocaleId, string> = {
-  'zh-cn': 'li-na',
-  'zh-tw': 'lin-yating',
-  'us-en': 'emma-brooks',
-  'ja-jp': 'sato-kenji',
-}
-
 const idOf = (place: number) => `round-${place + 1}`
 
 /**
@@ -59,10 +52,11 @@ export function sampleCourse(locale: LocaleId, { course }: SampleTexts): Dialogu
     category,
     difficulty: 1,
     goal,
-    persona: { ...persona, portrait: portraits[locale] },
+    persona,
     speakers: [],
     settings: {
-      countdown: 900,
+      // No clock is shown; who leaves it alone ends it by being idle.
+      countdown: 7200,
       idle: 900,
       emotion: { initial: 35 },
       patience: { initial: 80, followUp: -10, wrongTurn: -15 },

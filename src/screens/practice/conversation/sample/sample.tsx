@@ -99,7 +99,9 @@ function Run({ seed, locale, texts, tells, onDone, onLeave, onAgain }: RunProps)
 
 function Practised({ texts }: { texts: SampleTexts }) {
   const core = useAppCore()
-  const store = useScreenStore(() => createConversationStore(core, sampleId, { now: Date.now, newId }))
+  const store = useScreenStore(() =>
+    createConversationStore(core, sampleId, { now: Date.now, newId, untimed: true }),
+  )
   return <Conversation store={store} guide={<Guide store={store} texts={texts} />} />
 }
 

@@ -8,6 +8,8 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { SupportContact } from '../../../../ui/support-contact.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { categoriesOf, type HomeStore, ownLanguageFirst } from '../home.store.ts'
 import { CourseCard } from './publish-card.tsx'
@@ -87,11 +89,27 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const search = useStore(store.$search)
   const category = useStore(store.$category)
+  const { embedded } = useCore()
+  const builds = useMay('coach:course') && !embedded
   const filtered = search.trim() !== '' || category !== null
   const clear = () => {
     store.choose(null)
     store.search('')
   }
+  if (!filtered && builds)
+    return (
+      <StatePage
+        icon="course"
+        title={i18n._({ id: 'practice.courses.unpublished', message: 'Nothing is published yet' })}
+      >
+        <Link className="button" to="/course-list">
+          {i18n._({ id: 'practice.courses.to-list', message: 'Go to courses' })}
+        </Link>
+        <Link className="button button-primary" to="/course-list?open=new">
+          {i18n._({ id: 'practice.setup.course.go', message: 'New course' })}
+        </Link>
+      </StatePage>
+    )
   if (!filtered)
     return (
       <StatePage

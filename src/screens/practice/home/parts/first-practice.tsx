@@ -10,32 +10,33 @@ import type { HomeStore } from '../home.store.ts'
 import { NextStepComing } from './next-step.tsx'
 
 /** The sample's words in the interface's language; undefined until they are there, null where they can't be had: it is an offer. */
-function useOffer(wanted: boolean): SampleTexts['offer'] | null | undefined {
+function useSample(wanted: boolean): SampleTexts | null | undefined {
   const locale = useStore(useCore().$locale)
-  const [offer, setOffer] = useState<SampleTexts['offer'] | null>()
+  const [texts, setTexts] = useState<SampleTexts | null>()
   useEffect(() => {
     if (!wanted) return
     let stale = false
     fetchSampleTexts(locale).then(
-      (texts) => !stale && setOffer(texts.offer),
-      () => !stale && setOffer(null),
+      (texts) => !stale && setTexts(texts),
+      () => !stale && setTexts(null),
     )
     return () => {
       stale = true
     }
   }, [locale, wanted])
-  return wanted ? offer : null
+  return wanted ? texts : null
 }
 
 /** The one thing to do for a learner who has never practised: a sample of two minutes that counts nowhere (HOME-12). */
 export function FirstPractice({ store }: { store: HomeStore }) {
   const first = useStore(store.$firstStep)
-  const offer = useOffer(first === 'sample')
-  if (first !== 'sample' || offer === null) return null
-  if (!offer) return <NextStepComing />
+  const texts = useSample(first === 'sample')
+  if (first !== 'sample' || texts === null) return null
+  if (!texts) return <NextStepComing />
+  const { offer, course } = texts
   return (
     <section className="next-step" aria-labelledby="first-practice-title">
-      <Portrait id="emma-brooks" size={88} />
+      <Portrait id={course.persona.portrait} size={88} />
       <div className="next-step-words">
         <p className="next-step-label">{offer.label}</p>
         <h2 id="first-practice-title">{offer.title}</h2>
@@ -57,11 +58,11 @@ export function FirstPractice({ store }: { store: HomeStore }) {
 /** The way back to the sample, for who has seen or skipped it and not practised yet. */
 export function SampleLink({ store }: { store: HomeStore }) {
   const first = useStore(store.$firstStep)
-  const offer = useOffer(first === 'again')
+  const texts = useSample(first === 'again')
   return (
-    offer && (
+    texts && (
       <Link className="button button-quiet button-small" to="/sample-conversation">
-        {offer.again}
+        {texts.offer.again}
       </Link>
     )
   )

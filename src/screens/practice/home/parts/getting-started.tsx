@@ -2,25 +2,19 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { SetupStep } from '../../../../domain/permissions/setup-steps.ts'
-import { IconButton } from '../../../../ui/button.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
-import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { createGettingStartedStore } from '../getting-started.store.ts'
+import type { GettingStartedStore } from '../getting-started.store.ts'
 
 interface StepWords {
   title: string
   text: string
-  /** Where the step is taken, and what the button there says; a result comes by itself. */
-  go: { to: string; label: string } | null
+  /** Where the step is taken, and what the button there says; `after`: only once that step is done. */
+  go: { to: string; label: string; after?: SetupStep }
 }
 
 function wordsOf(i18n: I18n, step: SetupStep): StepWords {
-  const toCourses = {
-    to: '/course-list',
-    label: i18n._({ id: 'practice.setup.course.go', message: 'Go to courses' }),
-  }
   switch (step) {
     case 'people':
       return {
@@ -29,7 +23,10 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           id: 'practice.setup.people.text',
           message: 'Add them one by one, or import a spreadsheet.',
         }),
-        go: { to: '/user-list', label: i18n._({ id: 'practice.setup.people.go', message: 'Go to people' }) },
+        go: {
+          to: '/user-list?open=add',
+          label: i18n._({ id: 'practice.setup.people.go', message: 'Add a person' }),
+        },
       }
     case 'course':
       return {
@@ -38,7 +35,10 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           id: 'practice.setup.course.text',
           message: 'A course is a conversation with a simulated customer.',
         }),
-        go: toCourses,
+        go: {
+          to: '/course-list?open=new',
+          label: i18n._({ id: 'practice.setup.course.go', message: 'New course' }),
+        },
       }
     case 'publish':
       return {
@@ -47,7 +47,11 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           id: 'practice.setup.publish.text',
           message: 'To everyone, or to selected classes and people.',
         }),
-        go: toCourses,
+        go: {
+          to: '/course-list',
+          label: i18n._({ id: 'practice.setup.publish.go', message: 'Publish a course' }),
+          after: 'course',
+        },
       }
     case 'result':
       return {
@@ -56,19 +60,52 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           id: 'practice.setup.result.text',
           message: 'Ticked off once someone has finished a practice.',
         }),
-        go: null,
+        go: {
+          to: '/report-list',
+          label: i18n._({ id: 'practice.setup.result.go', message: 'See the reports' }),
+          after: 'result',
+        },
       }
   }
 }
 
-/** What is left to do until learners practise, each step with the way there (HOME-11). */
-export const GettingStarted = () => {
+interface GoProps {
+  step: SetupStep
+  go: StepWords['go']
+  done: boolean
+  primary: boolean
+  waits(after: SetupStep): boolean
+}
+
+/** The way to a step that is to be taken, and to a result that is there. */
+function Go({ step, go, done, primary, waits }: GoProps) {
   const { i18n } = useLingui()
-  const core = useCore()
-  const store = useScreenStore(() => createGettingStartedStore(core))
+  const waiting = go.after !== undefined && waits(go.after)
+  if (step === 'result' ? waiting : done) return null
+  if (waiting)
+    return (
+      <Button
+        size="small"
+        disabled
+        title={i18n._({ id: 'practice.setup.waits', message: 'Make a course first' })}
+      >
+        {go.label}
+      </Button>
+    )
+  return (
+    <Link className={`button button-small button-${primary ? 'primary' : 'plain'}`} to={go.to}>
+      {go.label}
+    </Link>
+  )
+}
+
+/** What is left to do until learners practise, each step with the way there (HOME-11). */
+export const GettingStarted = ({ store }: { store: GettingStartedStore }) => {
+  const { i18n } = useLingui()
   const steps = useStore(store.$steps)
   if (!steps) return null
   const next = steps.find(({ done }) => !done)
+  const waits = (after: SetupStep) => steps.some(({ step, done }) => step === after && !done)
   return (
     <section className="card getting-started" part="card" aria-labelledby="getting-started-title">
       <header>
@@ -102,14 +139,7 @@ export const GettingStarted = () => {
                   <p>{text}</p>
                 )}
               </div>
-              {!done && go && (
-                <Link
-                  className={`button button-small button-${step === next?.step ? 'primary' : 'plain'}`}
-                  to={go.to}
-                >
-                  {go.label}
-                </Link>
-              )}
+              <Go step={step} go={go} done={done} primary={step === next?.step} waits={waits} />
             </li>
           )
         })}

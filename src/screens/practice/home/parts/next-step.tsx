@@ -11,6 +11,12 @@ import type { NextStep as Step } from '../next-step.ts'
 
 function reasonText(i18n: I18n, { reason, card }: Step): string {
   const best = i18n.number(card.best ?? 0)
+  if (reason === 'due')
+    return i18n._({
+      id: 'practice.next.due',
+      message: 'Open until {date}, and not passed yet.',
+      values: { date: i18n.date(card.endsAt ?? '', { dateStyle: 'medium' }) },
+    })
   if (reason === 'retry')
     return i18n._({
       id: 'practice.next.retry',

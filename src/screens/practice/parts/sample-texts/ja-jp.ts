@@ -37,6 +37,7 @@ export const texts: SampleTexts = {
     category: 'サンプル',
     goal: 'いら立つお客様を落ち着かせ、確かな約束をする。',
     persona: {
+      portrait: 'sato-kenji',
       name: '佐藤様',
       label: '先週の金曜日から待っている',
       background: '誕生日プレゼントにコーヒーメーカーを注文。先週の金曜日に届くはずが、まだ何の連絡もない。',

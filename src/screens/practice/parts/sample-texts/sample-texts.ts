@@ -1,3 +1,4 @@
+import type { PortraitId } from '../../../../domain/course/portraits.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 
 /** What the customer says before and after a line of the learner: where it did them good, and where it didn't. */
@@ -39,7 +40,8 @@ export interface SampleTexts {
     name: string
     category: string
     goal: string
-    persona: { name: string; label: string; background: string }
+    /** `portrait`: the same face where the sample is offered. */
+    persona: { name: string; label: string; background: string; portrait: PortraitId }
     opening: string
     second: Reply
     third: Reply

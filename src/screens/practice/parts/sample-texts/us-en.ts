@@ -37,6 +37,7 @@ export const texts: SampleTexts = {
     category: 'Sample',
     goal: 'Calm an annoyed customer and promise something that she can rely on.',
     persona: {
+      portrait: 'emma-brooks',
       name: 'Emma Brooks',
       label: 'Waiting since Friday',
       background:

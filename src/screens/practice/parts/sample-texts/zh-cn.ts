@@ -37,6 +37,7 @@ export const texts: SampleTexts = {
     category: '示例',
     goal: '安抚着急的客户，并给出靠得住的承诺。',
     persona: {
+      portrait: 'li-na',
       name: '李女士',
       label: '从上周五等到现在',
       background: '买了一台咖啡机当生日礼物，原定上周五送到，至今没有任何人告知进展。',

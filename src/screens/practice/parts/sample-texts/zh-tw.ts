@@ -37,6 +37,7 @@ export const texts: SampleTexts = {
     category: '範例',
     goal: '安撫著急的客戶，並給出可靠的承諾。',
     persona: {
+      portrait: 'lin-yating',
       name: '林小姐',
       label: '從上週五等到現在',
       background: '買了一台咖啡機當生日禮物，原訂上週五送達，至今沒有任何人告知進度。',

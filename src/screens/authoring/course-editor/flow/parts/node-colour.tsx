@@ -8,10 +8,11 @@ import { Part } from '../../parts/part.tsx'
 import { refusalText } from '../../parts/refusal-text.ts'
 import type { FlowEditorStore } from '../flow-editor.store.ts'
 import css from './node-colour.css'
+import kindsCss from '../../../../../ui/theme-kinds.css'
 
 /** The colour that a node was given, as a spot and by its name (FLOW-02f). */
 export function NodeColourMark({ colour }: { colour: NodeColour | null | undefined }) {
-  useStyles(css)
+  useStyles(kindsCss, css)
   const { i18n } = useLingui()
   return (
     colour && (

@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { createStaffStepStore, type StaffStep as Step } from '../staff-step.store.ts'
+import { NextStepComing } from './next-step.tsx'
+
+interface Words {
+  icon: IconName
+  title: string
+  text: string
+  go: { to: string; label: string }
+}
+
+function wordsOf(i18n: I18n, step: Step): Words {
+  if (step.kind === 'failed')
+    return {
+      icon: 'report',
+      title: i18n._({
+        id: 'practice.staff.failed',
+        message:
+          '{count, plural, one {# practice wasn’t passed in the last 7 days} other {# practices weren’t passed in the last 7 days}}',
+        values: { count: step.count },
+      }),
+      text: i18n._({
+        id: 'practice.staff.failed.text',
+        message: 'See where your people lost points.',
+      }),
+      go: {
+        to: `/report-list?standing=fail&from=${step.from}`,
+        label: i18n._({ id: 'practice.staff.failed.go', message: 'See the reports' }),
+      },
+    }
+  return {
+    icon: 'course',
+    title: step.course,
+    text:
+      step.kind === 'unpublished'
+        ? i18n._({ id: 'practice.staff.unpublished', message: 'Not published yet: no one can practice it.' })
+        : i18n._({
+            id: 'practice.staff.changed',
+            message: 'The draft has changes that learners don’t have yet.',
+          }),
+    go: {
+      to: `/course-list?search=${encodeURIComponent(step.course)}`,
+      label: i18n._({ id: 'practice.staff.course.go', message: 'Go to the course' }),
+    },
+  }
+}
+
+interface Props {
+  /** What stands here where there is nothing to look after. */
+  children: ReactNode
+}
+
+/** Who trains or leads others is led to them before to a practice of their own (HOME-10). */
+export const StaffStep = ({ children }: Props) => {
+  const { embedded } = useCore()
+  const sees = { reports: useMay('coach:statistics'), courses: useMay('coach:publish') }
+  // It leads to screens of the whole app.
+  if (embedded || !(sees.reports || sees.courses)) return children
+  return (
+    <Asked key={`${sees.reports} ${sees.courses}`} sees={sees}>
+      {children}
+    </Asked>
+  )
+}
+
+const Asked = ({ sees, children }: Props & { sees: { reports: boolean; courses: boolean } }) => {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createStaffStepStore(core, sees))
+  const step = useStore(store.$step)
+  if (step === undefined) return <NextStepComing />
+  if (step === null) return children
+  const { icon, title, text, go } = wordsOf(i18n, step)
+  return (
+    <section className="next-step" aria-labelledby="staff-step-title">
+      <span className="state-page-icon">
+        <Icon name={icon} size={28} />
+      </span>
+      <div className="next-step-words">
+        <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
+        <h2 id="staff-step-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Link className="button button-primary button-large" to={go.to}>
+        {go.label}
+      </Link>
+    </section>
+  )
+}
