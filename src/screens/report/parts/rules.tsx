@@ -55,8 +55,8 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
     <section className="report-card" part="card" aria-labelledby="rules-title">
       <h2 id="rules-title">
         {report.kind === 'question-bank'
-          ? i18n._({ id: 'report.every-question', message: 'Every question and what it gave' })
-          : i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}
+          ? i18n._({ id: 'report.every-question', message: 'Score by question' })
+          : i18n._({ id: 'report.rules', message: 'All scoring rules' })}
       </h2>
       {groups.map((group) => (
         <RuleGroup

@@ -143,7 +143,7 @@ export function LoginPanel() {
           {reset === 'changed' && state.status === 'idle' && (
             <p className="login-done">
               <Icon name="check" />
-              {i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with the new one.' })}
+              {i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with your new password.' })}
             </p>
           )}
         </div>

@@ -77,7 +77,7 @@ export const TopBar = ({ session, store, open }: Props) => {
     <div className="top-bar" part="top-bar">
       <IconButton
         icon="arrow-left"
-        label={i18n._({ id: 'practice.leave', message: 'Back to the home page; the timer keeps running' })}
+        label={i18n._({ id: 'practice.leave', message: 'Back to home; the timer keeps running' })}
         onClick={() => router.go('/index')}
       />
       {session && (
