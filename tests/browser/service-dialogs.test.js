@@ -114,7 +114,7 @@ describe('the dialogs of service credentials', () => {
     const question = await whenThere(root, 'dialog', 'Renew the secret of “Portal”?')
     const overlap = byRole(question, 'combobox')
     expect([...overlap.options].map(({ text }) => text)).to.deep.equal([
-      'Not at all',
+      'Expires immediately',
       '1 hour',
       '24 hours',
       '7 days',

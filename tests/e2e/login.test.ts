@@ -58,8 +58,8 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
     await page.locator('input[name="password"]').inputValue(),
   ]).toEqual(['learner', password])
 
-  await page.getByRole('button', { name: 'Check without a picture' }).click()
-  await page.getByText('Checked. No picture code is needed.').waitFor()
+  await page.getByRole('button', { name: 'Verify without a picture' }).click()
+  await page.getByText('Verified. No picture code needed.').waitFor()
   await page.locator('button[type="submit"]').click()
   await page.waitForURL(/index\.html#\/change-password/)
   await passwordChange(page).waitFor()
@@ -96,8 +96,8 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Enter a valid phone number.').waitFor()
   await page.locator('input[name="phone"]').fill(phone)
-  await page.getByRole('button', { name: 'Check without a picture' }).click()
-  await page.getByText('Checked. No picture code is needed.').waitFor()
+  await page.getByRole('button', { name: 'Verify without a picture' }).click()
+  await page.getByText('Verified. No picture code needed.').waitFor()
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('If this number is known').waitFor()
   await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()

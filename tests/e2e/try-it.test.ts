@@ -124,7 +124,7 @@ test('FLOW-05b a trainer says to the draft what a learner answered, from the rep
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')
   await visit(page, `/report/practice/${first?.sessionId}`)
-  await page.getByRole('button', { name: 'Try again against the draft' }).press('Enter')
+  await page.getByRole('button', { name: 'Retry with the draft' }).press('Enter')
   await paneOf(page)
     .getByText(/^What .+ answered on .+, said to the draft\./)
     .waitFor()

@@ -90,7 +90,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         value={form.draft.description}
         hint={i18n._({
           id: 'authoring.description-hint',
-          message: '{count} of {most} characters',
+          message: '{count}/{most} characters',
           values: { count: form.draft.description.length, most: longest.description },
         })}
         fault={form.fault('description')}
