@@ -180,7 +180,7 @@ describe('the dialog of an enterprise', () => {
     day.blur()
     day.focus()
     await type('05012026')
-    await waitUntil(() => noteOf(day).startsWith('This day has passed'))
+    await waitUntil(() => noteOf(day).startsWith('This date is in the past'))
     await press('Enter')
     await gone(root)
     expect(bodiesOf(change)[0].licence.until).to.equal(new Date('2026-05-01T23:59:59').toISOString())

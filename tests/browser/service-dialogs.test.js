@@ -147,7 +147,7 @@ describe('the dialogs of service credentials', () => {
 
   it('AUTH-16b PERM-10a offers nothing to those who may only look, and says why', async () => {
     const { root } = await credentials({}, { type: 1, scope: { all: false, departments: [] } })
-    await waitUntil(() => root.textContent.includes('Only an enterprise manager who sees everyone'))
+    await waitUntil(() => root.textContent.includes('Only enterprise managers who can see all people'))
     expect(byRole(root, 'button', 'Add a service credential') ?? null).to.equal(null)
     const dialog = await openRow(root, 'Portal')
     await told(dialog, portal.id)

@@ -53,7 +53,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   await page.keyboard.press('ArrowLeft')
   await part(page, 'Practice').getByRole('group', { name: 'Time limit' }).getByLabel('Minutes').fill('7')
   await page.keyboard.press('Enter')
-  await part(page, 'Practice').getByLabel('Takes place on').fill('2026-03-02')
+  await part(page, 'Practice').getByLabel('Date of the conversation').fill('2026-03-02')
   await saved(page)
   await expect
     .poll(() => draftOf(id))
@@ -65,7 +65,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   expect(await axeViolations(page)).toEqual([])
 
   await openSection(page, 'Scoring')
-  const passMark = field(page, 'Levels', 'Passed from')
+  const passMark = field(page, 'Levels', 'Score to pass')
   await passMark.fill('70')
   await passMark.press('Enter')
   // An item by keyboard alone: what is added has the focus.

@@ -99,7 +99,7 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
   await page.getByRole('button', { name: 'Verify without a picture' }).click()
   await page.getByText('Verified. No picture code needed.').waitFor()
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByText('If this number is known').waitFor()
+  await page.getByText('If this number is registered').waitFor()
   await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
   await expect.poll(codeSent).toMatch(/^\d{6}$/)
   await page.locator('input[name="code"]').fill(codeSent())

@@ -66,7 +66,7 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   const pane = paneOf(page)
   await pane.getByText('Why was I charged?').waitFor()
   await say(page, 'Good morning')
-  await pane.locator('.try-way').getByText('No branch: follow-up 1').waitFor()
+  await pane.locator('.try-way').getByText('No match: follow-up 1').waitFor()
   await pane.getByText('And what about my fee?').waitFor()
   expect(await pane.getByText('not in the line').isVisible()).toBe(true)
   await editorOf(page).locator('[data-node="ask"][data-tried="now"]').waitFor()
@@ -78,7 +78,7 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   await editorOf(page).locator('[data-node="thanks"][data-tried="passed"]').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  await pane.getByRole('button', { name: 'Save as a test…' }).click()
+  await pane.getByRole('button', { name: 'Save as test…' }).click()
   const dialog = editorOf(page).getByRole('dialog')
   await dialog.getByLabel('Name').fill('The waiver')
   await dialog.getByLabel('Name').press('Enter')
@@ -96,7 +96,7 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   expect(await axeViolations(page)).toEqual([])
 
   await pane.getByText('1 of 1 tests fail').click()
-  await pane.getByRole('button', { name: 'Accept the new result: The waiver' }).click()
+  await pane.getByRole('button', { name: 'Accept new result: The waiver' }).click()
   await pane.getByText('As expected').waitFor()
   await expect.poll(() => pane.getByText(/^The test expects/).count()).toBe(0)
 
@@ -128,9 +128,9 @@ test('FLOW-05b a trainer says to the draft what a learner answered, from the rep
   await paneOf(page)
     .getByText(/^What .+ answered on .+, said to the draft\./)
     .waitFor()
-  await paneOf(page).getByText('Every answer goes the same way', { exact: false }).waitFor()
+  await paneOf(page).getByText('Every answer leads to the same branch', { exact: false }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.reload()
-  await paneOf(page).getByText('Every answer goes the same way', { exact: false }).waitFor()
+  await paneOf(page).getByText('Every answer leads to the same branch', { exact: false }).waitFor()
   expect(complaints).toEqual([])
 })

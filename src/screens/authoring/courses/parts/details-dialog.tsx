@@ -79,7 +79,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       <Hint>
         {i18n._({
           id: 'authoring.details-hint',
-          message: 'Learners see changes after the next publish.',
+          message: 'Learners see changes after you publish again.',
         })}
       </Hint>
       <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />

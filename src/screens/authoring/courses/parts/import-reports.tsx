@@ -123,20 +123,19 @@ function stateText(i18n: I18n, state: ImportState): string {
     case 'unreadable':
       return i18n._({
         id: 'authoring.import-unreadable',
-        message:
-          'This file isn’t readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
+        message: 'Nothing was imported: the file isn’t valid JSON (line {line}, column {column}).',
         values: { line: state.at.line, column: state.at.column },
       })
     case 'too-large':
       return i18n._({
         id: 'authoring.import-too-large',
-        message: 'The file is larger than one megabyte. Nothing was imported.',
+        message: 'Nothing was imported: the file is larger than 1 MB.',
       })
     case 'refused':
       if (state.code === 'network')
         return i18n._({
           id: 'authoring.import-network',
-          message: 'The server isn’t responding. Your file is still here: try again.',
+          message: 'The server isn’t responding. Your file is still here; try again.',
         })
       return state.lines.length > 0
         ? i18n._({

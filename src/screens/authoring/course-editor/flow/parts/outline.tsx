@@ -62,7 +62,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                   type="checkbox"
                   aria-label={i18n._({
                     id: 'authoring.choose-node',
-                    message: 'Choose {title}',
+                    message: 'Select {title}',
                     values: { title: node.title },
                   })}
                   checked={chosen.has(node.id)}
@@ -97,7 +97,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                       </>
                     )}
                     {!reachable && (
-                      <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
+                      <em> · {i18n._({ id: 'authoring.unreached', message: 'Not connected' })}</em>
                     )}
                   </small>
                   <strong>{node.title}</strong>
@@ -159,7 +159,7 @@ export function ExitTarget({
   if (next === undefined)
     return (
       <span className="outline-open">
-        {i18n._({ id: 'authoring.not-connected', message: 'not connected' })}
+        {i18n._({ id: 'authoring.not-connected', message: 'Not connected' })}
       </span>
     )
   if (typeof next !== 'string')
