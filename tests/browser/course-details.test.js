@@ -121,7 +121,10 @@ describe('the details of a course', () => {
     const dialog = await openDetails(root)
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds')
     await giveUp(root)
-    await waitUntil(() => nameOf(root.activeElement) === 'More actions for Refund', 'the focus did not come back')
+    await waitUntil(
+      () => nameOf(root.activeElement) === 'More actions for Refund',
+      'the focus did not come back',
+    )
     expect(bodiesOf(commands)).to.deep.equal([])
   })
 })
