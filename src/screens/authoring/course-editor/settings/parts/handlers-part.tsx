@@ -66,7 +66,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
         ) : (
           own && (
             <span className="badge badge-brand">
-              {i18n._({ id: 'authoring.handler-changed', message: 'Changed here' })}
+              {i18n._({ id: 'authoring.handler-changed', message: 'Changed in this course' })}
             </span>
           )
         )}
