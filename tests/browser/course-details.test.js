@@ -66,7 +66,7 @@ describe('the details of a course', () => {
       ],
     ])
     await told(root, 'Details saved.')
-    expect(nameOf(root.activeElement)).to.match(/^More for/)
+    expect(nameOf(root.activeElement)).to.match(/^More actions for/)
   })
 
   it('COURSE-02 keeps what was typed where it fails, and goes on where somebody else saved first', async () => {

@@ -112,7 +112,7 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
     context.fillRect(0, 0, 900, 600)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
-  const more = editor.getByRole('button', { name: /^More for/ }).first()
+  const more = editor.getByRole('button', { name: /^More actions for/ }).first()
   const name = (await more.getAttribute('aria-label'))?.replace('More actions for ', '') ?? ''
   const card = editor.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await more.click()
