@@ -47,7 +47,7 @@ describe('who works on a course', () => {
     ])
     await press('Escape')
     await gone(root)
-    expect(nameOf(root.activeElement)).to.equal('More for Refund')
+    expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
   })
 
   it('PERM-06 keeps what was chosen where it is refused, saves once, and shows what somebody else chose meanwhile', async () => {
@@ -92,7 +92,7 @@ describe('the publish of a course', () => {
       { 'GET /coach-api/courses': () => pageOf([taken]) },
       { functions: ['course', 'index'] },
     )
-    ;(await whenThere(root, 'button', 'More for Refund')).click()
+    ;(await whenThere(root, 'button', 'More actions for Refund')).click()
     const remove = await whenThere(root, 'menuitem', /^Delete/)
     expect([remove.ariaDisabled, remove.textContent]).to.deep.equal([
       'true',

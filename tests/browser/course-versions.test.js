@@ -94,7 +94,7 @@ describe('the versions of a course', () => {
     await told(root, '1 difference')
     const went = []
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
-    const to = byRole(root, 'combobox', 'with')
+    const to = byRole(root, 'combobox', 'Compare with')
     to.focus()
     for (const key of ['ArrowDown', 'ArrowDown']) await press(key)
     await told(root, 'Money back')

@@ -57,7 +57,7 @@ describe('the dialogs of service credentials', () => {
     const dialog = await openBy(root, 'Add a service credential')
     const name = byRole(dialog, 'textbox', 'Name *')
     expect(root.activeElement === name).to.equal(true)
-    choose(byRole(dialog, 'combobox', 'For'), 'NAMED')
+    choose(byRole(dialog, 'combobox', 'Audience'), 'NAMED')
     await whenThere(dialog, 'checkbox', 'Bank')
     await press('Enter')
     await told(dialog, 'Correct the marked fields')

@@ -128,7 +128,7 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   await editor.getByRole('textbox', { name: 'New intent' }).fill('Says goodbye')
   await page.keyboard.press('Enter')
   // Several at once, by keyboard alone.
-  const examples = editor.getByRole('textbox', { name: 'Add to Examples, one a line' })
+  const examples = editor.getByRole('textbox', { name: 'Add to Examples, one per line' })
   await examples.fill('goodbye and thank you\nhave a nice day, bye\nfarewell then\ntake care, goodbye')
   await examples.press('Enter')
   await saved(page)

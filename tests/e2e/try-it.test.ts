@@ -90,25 +90,25 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   const details = editorOf(page).getByRole('complementary', { name: 'Details of Ask' })
   await details.getByRole('textbox', { name: 'Whole sentence' }).fill('I will pay it back')
   await saved(page)
-  await pane.getByText('1 of 1 tests fail').waitFor()
+  await pane.getByText('1 of 1 tests failed').waitFor()
   await pane.getByText(/^The test expects: Ask → Waives it, \+10/).waitFor()
-  await editorOf(page).getByRole('button', { name: 'Try it 1 of 1 tests fail' }).waitFor()
+  await editorOf(page).getByRole('button', { name: 'Try it 1 of 1 tests failed' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  await pane.getByText('1 of 1 tests fail').click()
+  await pane.getByText('1 of 1 tests failed').click()
   await pane.getByRole('button', { name: 'Accept new result: The waiver' }).click()
   await pane.getByText('As expected').waitFor()
   await expect.poll(() => pane.getByText(/^The test expects/).count()).toBe(0)
 
   // Undone, it is the old result that comes again; and it does so after a reload too.
   await editorOf(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await pane.getByText('1 of 1 tests fail').waitFor()
+  await pane.getByText('1 of 1 tests failed').waitFor()
   await page.reload()
-  await editorOf(page).getByRole('button', { name: 'Try it 1 of 1 tests fail' }).waitFor()
+  await editorOf(page).getByRole('button', { name: 'Try it 1 of 1 tests failed' }).waitFor()
 
   // From a node of the flow.
   await editorOf(page).locator('[data-node="thanks"] .outline-node').click()
-  await editorOf(page).getByRole('button', { name: 'More for Thanks' }).click()
+  await editorOf(page).getByRole('button', { name: 'More actions for Thanks' }).click()
   await editorOf(page).getByRole('menuitem', { name: 'Try from here' }).click()
   await paneOf(page).getByText('From: Thanks · Difficulty 3').waitFor()
   await paneOf(page).getByText('Thank you!').waitFor()
