@@ -126,7 +126,7 @@ test('FLOW-05b a trainer says to the draft what a learner answered, from the rep
   await visit(page, `/report/practice/${first?.sessionId}`)
   await page.getByRole('button', { name: 'Retry with the draft' }).press('Enter')
   await paneOf(page)
-    .getByText(/^What .+ answered on .+, said to the draft\./)
+    .getByText(/’s answers from .+, replayed on the draft\./)
     .waitFor()
   await paneOf(page).getByText('Every answer leads to the same branch', { exact: false }).waitFor()
   expect(await axeViolations(page)).toEqual([])
