@@ -23,7 +23,7 @@ export function NotFoundPage() {
       })}
     >
       <Button kind="primary" icon="home" onClick={() => router.go('/index')}>
-        {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
+        {i18n._({ id: 'app.to-home', message: 'Back to home' })}
       </Button>
     </StatePage>
   )
@@ -39,7 +39,7 @@ export function SignedOutPage({ reason, cause }: { reason: AuthReason; cause: Er
       : i18n._({ id: 'app.signed-out-title', message: 'You’ve been signed out' })
   const way = i18n._({
     id: 'app.signed-out-text',
-    message: 'Sign in again on this site to continue. Nothing you have done is lost.',
+    message: 'Sign in again on this site to continue. Nothing is lost.',
   })
   return (
     // That it has ended is the heading already.
@@ -70,7 +70,7 @@ export function NoSignInPage({ retry }: RetryProps) {
       text={i18n._({
         id: 'app.no-sign-in-text',
         message:
-          'No usable sign-in was received. Try again; if that doesn’t help, contact the people who run this site.',
+          'No valid sign-in was received. Try again; if that doesn’t help, contact the administrator of this site.',
       })}
       retry={retry}
     />

@@ -18,7 +18,7 @@ const clientMessages = {
   },
   'camera-unavailable': /*i18n*/ {
     id: 'client.camera-unavailable',
-    message: 'There is no access to the camera. Allow it in your browser.',
+    message: 'The camera isn’t available. Allow access in your browser.',
   },
   'face-missing': /*i18n*/ { id: 'client.face-missing', message: 'Your face isn’t in view.' },
   'dialogue-failed': /*i18n*/ {

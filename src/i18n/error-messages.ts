@@ -11,7 +11,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   // Requests
   'bad-request': /*i18n*/ {
     id: 'remote.error.bad-request',
-    message: 'This couldn’t be accepted. Check what you entered.',
+    message: 'The request wasn’t accepted. Check what you entered.',
   },
   'illegal-argument': /*i18n*/ {
     id: 'remote.error.illegal-argument',
@@ -105,11 +105,11 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.password-change-required',
     message: 'Change your password first.',
   },
-  forbidden: /*i18n*/ { id: 'remote.error.forbidden', message: 'You have no permission to do this.' },
+  forbidden: /*i18n*/ { id: 'remote.error.forbidden', message: 'You don’t have permission to do this.' },
   'operation-forbidden': /*i18n*/ { id: 'remote.error.operation-forbidden', message: 'This isn’t allowed.' },
   'tenant-mismatch': /*i18n*/ {
     id: 'remote.error.tenant-mismatch',
-    message: 'You are signed in to another enterprise.',
+    message: 'You’re signed in to another enterprise.',
   },
   'user-disabled': /*i18n*/ {
     id: 'remote.error.user-disabled',
@@ -130,11 +130,12 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'phone-shared': /*i18n*/ {
     id: 'remote.error.phone-shared',
     message:
-      'Several people in your enterprise have this phone number, so it can’t identify you. Sign in with your user name, and ask your administrator to correct the number.',
+      'Several people in your enterprise have this phone number, so it can’t identify you. Sign in with your user name and ask your administrator to correct the number.',
   },
   'password-elsewhere': /*i18n*/ {
     id: 'remote.error.password-elsewhere',
-    message: 'This account has no password here. Sign in by phone, or the way your enterprise has set up.',
+    message:
+      'This account has no password here. Sign in by phone, or with the method your enterprise has set up.',
   },
   'phone-login-off': /*i18n*/ {
     id: 'remote.error.phone-login-off',
@@ -172,7 +173,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'name-illegal': /*i18n*/ { id: 'remote.error.name-illegal', message: 'This name can’t be used.' },
   'changed-meanwhile': /*i18n*/ {
     id: 'remote.error.changed-meanwhile',
-    message: 'Someone else changed this in the meantime. Nothing was overwritten.',
+    message: 'Someone else changed this in the meantime. Their changes were kept.',
   },
   'course-changed': /*i18n*/ {
     id: 'remote.error.course-changed',
@@ -193,7 +194,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'phone-taken': /*i18n*/ {
     id: 'remote.error.phone-taken',
     message:
-      '{name} can’t have this phone number: another active person in the enterprise has it. People sign in with it, so only one person can have it.',
+      '{name} can’t have this phone number: another active person in the enterprise already has it. Because people sign in with it, a phone number can belong to only one person.',
   },
   'storage-full': /*i18n*/ {
     id: 'remote.error.storage-full',
@@ -208,7 +209,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     message: 'The default filter couldn’t be set.',
   },
   // Files
-  'body-too-large': /*i18n*/ { id: 'remote.error.body-too-large', message: 'This is too large.' },
+  'body-too-large': /*i18n*/ { id: 'remote.error.body-too-large', message: 'The content is too large.' },
   'file-too-large': /*i18n*/ {
     id: 'remote.error.file-too-large',
     message: 'The file is too large. The limit is {megabytes} MB.',
@@ -217,7 +218,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.unsupported-file-type',
     message: 'Files of this type aren’t supported.',
   },
-  'file-error': /*i18n*/ { id: 'remote.error.file-error', message: 'Something is wrong with this file.' },
+  'file-error': /*i18n*/ {
+    id: 'remote.error.file-error',
+    message: 'There’s something wrong with this file. Check it and try again.',
+  },
   'upload-failed': /*i18n*/ { id: 'remote.error.upload-failed', message: 'The upload failed. Try again.' },
   'file-upload-failed': /*i18n*/ {
     id: 'remote.error.file-upload-failed',
@@ -248,7 +252,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'course-published': /*i18n*/ {
     id: 'remote.error.course-published',
-    message: 'Learners have this course. Terminate its publications first, then delete it.',
+    message: 'This course is published to learners. Terminate its publications first, then delete it.',
   },
   'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow couldn’t be created.' },
   'course-rule-error': /*i18n*/ {
@@ -352,7 +356,7 @@ export const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCod
   required: /*i18n*/ { id: 'remote.error.required', message: 'This field is required.' },
   illegal: /*i18n*/ { id: 'remote.error.illegal', message: 'This value isn’t allowed.' },
   'illegal-length': /*i18n*/ { id: 'remote.error.illegal-length', message: 'Too short or too long.' },
-  'not-exist': /*i18n*/ { id: 'remote.error.not-exist', message: 'Does not exist.' },
+  'not-exist': /*i18n*/ { id: 'remote.error.not-exist', message: 'This doesn’t exist.' },
   'special-characters': /*i18n*/ {
     id: 'remote.error.special-characters',
     message: 'Contains special characters that aren’t allowed.',

@@ -212,7 +212,7 @@ test('ERR-03 names no field that there is not, and leaves none without a name th
 
 test.each([
   ['userName', 'User name'],
-  ['manager.userName', 'User name of the manager'],
+  ['manager.userName', 'Manager’s user name'],
   ['matching.userName', 'User name'],
   ['classIds.3', 'Classes'],
   ['licence.seats', 'Seats'],

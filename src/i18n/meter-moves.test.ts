@@ -15,17 +15,17 @@ test('CONV-12b tells both meters at once where they moved for the same reason', 
     'Emotion −2, Patience −10: Not understood by the customer',
   ])
   expect(moveTexts(i18n, { reason: 'silence', emotion: 0, patience: -5 })).toEqual([
-    'Patience −5: Nothing said',
+    'Patience −5: Silence',
   ])
 })
 
 test('CONV-12b never says that an answer helped where a meter fell', () => {
   expect(moveTexts(i18n, { reason: 'answer', emotion: 3, patience: -2 })).toEqual([
-    'Emotion +3: The answer helped',
-    'Patience −2: The answer fell short',
+    'Emotion +3: Good answer',
+    'Patience −2: Answer fell short',
   ])
   expect(moveTexts(i18n, { reason: 'wrong-turn', emotion: 5, patience: -18 })).toEqual([
-    'Emotion +5: Welcome at first, but hurt the conversation',
+    'Emotion +5: Pleased the customer, but hurt the conversation',
     'Patience −18: Hurt the conversation',
   ])
 })

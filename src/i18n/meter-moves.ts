@@ -8,29 +8,29 @@ type Meter = 'emotion' | 'patience'
 type OwnReason = Exclude<MeterReason, HandlerKind | AnswerResult>
 
 const reasons: Record<OwnReason, MessageDescriptor> = {
-  answer: /*i18n*/ { id: 'term.meter-reason.answer-short', message: 'The answer fell short' },
+  answer: /*i18n*/ { id: 'term.meter-reason.answer-short', message: 'Answer fell short' },
   'wrong-turn': /*i18n*/ { id: 'term.meter-reason.wrong-turn', message: 'Hurt the conversation' },
   'not-understood': /*i18n*/ {
     id: 'term.meter-reason.not-understood',
     message: 'Not understood by the customer',
   },
-  'wrong-fact': /*i18n*/ { id: 'term.meter-reason.wrong-fact', message: 'Something was stated incorrectly' },
-  flow: /*i18n*/ { id: 'term.meter-reason.flow', message: 'How the conversation developed' },
-  repeated: /*i18n*/ { id: 'term.meter-reason.repeated', message: 'Said before' },
+  'wrong-fact': /*i18n*/ { id: 'term.meter-reason.wrong-fact', message: 'Incorrect information' },
+  flow: /*i18n*/ { id: 'term.meter-reason.flow', message: 'Flow of the conversation' },
+  repeated: /*i18n*/ { id: 'term.meter-reason.repeated', message: 'Repeated' },
   'model-answers': /*i18n*/ {
     id: 'term.meter-reason.model-answers',
     message: 'Reference answers strung together',
   },
-  'word-list': /*i18n*/ { id: 'term.meter-reason.word-list', message: 'Keywords without a sentence' },
+  'word-list': /*i18n*/ { id: 'term.meter-reason.word-list', message: 'Keywords only, no sentence' },
   'taken-back': /*i18n*/ { id: 'term.meter-reason.taken-back', message: 'Taken back at the end of the line' },
 }
 
 /** Where a meter rose for a reason that usually lets it fall. */
 const welcome: Partial<Record<OwnReason, MessageDescriptor>> = {
-  answer: /*i18n*/ { id: 'term.meter-reason.answer', message: 'The answer helped' },
+  answer: /*i18n*/ { id: 'term.meter-reason.answer', message: 'Good answer' },
   'wrong-turn': /*i18n*/ {
     id: 'term.meter-reason.wrong-turn-liked',
-    message: 'Welcome at first, but hurt the conversation',
+    message: 'Pleased the customer, but hurt the conversation',
   },
 }
 

@@ -52,7 +52,7 @@ const results: Term<AnswerResult> = {
 const outcomes: Term<Outcome> = {
   achieved: /*i18n*/ { id: 'term.outcome.achieved', message: 'Goal reached' },
   missed: /*i18n*/ { id: 'term.outcome.missed', message: 'Goal missed' },
-  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal not decided' },
+  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal not assessed' },
 }
 
 const endReasons: Term<EndReason> = {
@@ -63,24 +63,24 @@ const endReasons: Term<EndReason> = {
     message: 'The customer lost patience and ended the conversation.',
   },
   critical: /*i18n*/ { id: 'term.end.critical', message: 'Ended immediately because of a critical mistake.' },
-  idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended because nothing was said for too long.' },
+  idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended after a long silence.' },
   round: /*i18n*/ { id: 'term.end.round', message: 'Ended because one answer took too long.' },
   countdown: /*i18n*/ { id: 'term.end.countdown', message: 'Time ran out.' },
 }
 
 const notCounted: Term<NotCountedReason> = {
-  repeated: /*i18n*/ { id: 'term.not-counted.repeated', message: 'Said before: it counts only once' },
+  repeated: /*i18n*/ { id: 'term.not-counted.repeated', message: 'Already said; it counts only once' },
   'model-answers': /*i18n*/ {
     id: 'term.not-counted.model-answers',
-    message: 'Reference answers from other places strung together don’t count',
+    message: 'Stringing together reference answers from elsewhere doesn’t count',
   },
   'word-list': /*i18n*/ {
     id: 'term.not-counted.word-list',
-    message: 'Keywords without a sentence don’t count',
+    message: 'Keywords alone don’t count; use a full sentence',
   },
   'taken-back': /*i18n*/ {
     id: 'term.not-counted.taken-back',
-    message: 'The end of the line takes back what it says, so it doesn’t count',
+    message: 'The end of the line takes back what was said, so it doesn’t count',
   },
 }
 
@@ -106,16 +106,16 @@ const handlers: Term<HandlerKind> = {
     id: 'term.handler.instructs-grader',
     message: 'Attempt to influence the score',
   },
-  silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing said' },
+  silence: /*i18n*/ { id: 'term.handler.silence', message: 'Silence' },
   nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'Unintelligible' },
   'other-language': /*i18n*/ {
     id: 'term.handler.other-language',
-    message: 'Not in the language of the course',
+    message: 'Not in the course’s language',
   },
   'giving-up': /*i18n*/ { id: 'term.handler.giving-up', message: 'Wants to give up' },
   'asks-for-human': /*i18n*/ { id: 'term.handler.asks-for-human', message: 'Asks for another person' },
   'asks-who': /*i18n*/ { id: 'term.handler.asks-who', message: 'Asks who is speaking' },
-  'asks-to-repeat': /*i18n*/ { id: 'term.handler.asks-to-repeat', message: 'Asks to hear it again' },
+  'asks-to-repeat': /*i18n*/ { id: 'term.handler.asks-to-repeat', message: 'Asks to repeat' },
 }
 
 /** What a line was that is handled anywhere (CONV-30). */
@@ -125,7 +125,7 @@ export const handlerText = (i18n: I18n, kind: HandlerKind): string => i18n._(han
 export const handledText = (i18n: I18n, kind: HandlerKind, lines: readonly { rule: string }[]): string => {
   const what = handlerText(i18n, kind)
   if (!lines.some(({ rule }) => handlerOfRule(rule) === kind)) return what
-  return i18n._({ id: 'term.handler.counted', message: 'Counted against you: {what}', values: { what } })
+  return i18n._({ id: 'term.handler.counted', message: 'Points deducted: {what}', values: { what } })
 }
 
 /** What points were given or taken for: the name of the rule or word, or what is handled anywhere. */

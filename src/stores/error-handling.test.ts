@@ -93,7 +93,7 @@ test('ERR-03 lists each field of a 400 with the words of its code', async () => 
   const { ask, handling } = handlingOf(refused('bad-request', { issues }))
   await expect(ask({ fields: { userName: 'Your name' } })).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toEqual({
-    text: 'This couldn’t be accepted. Check what you entered.',
+    text: 'The request wasn’t accepted. Check what you entered.',
     fields: [
       { name: 'Your name', text: 'This field is required.' },
       { name: 'Phone', text: 'Too short or too long.' },
@@ -133,7 +133,7 @@ test("ERR-04 says a 400 inside the element where the page is a host's", async ()
   await expect(ask()).rejects.toBeInstanceOf(ApiError)
   expect(handling.$badRequest.get()).toBeNull()
   expect(notices).toEqual([
-    ['warning', 'This couldn’t be accepted. Check what you entered.\nUser name: This field is required.'],
+    ['warning', 'The request wasn’t accepted. Check what you entered.\nUser name: This field is required.'],
   ])
 })
 

@@ -11,9 +11,9 @@ type Points = NonNullable<Extract<TurnEntry, { type: 'answered' }>['points']>
 const reasons: Record<GradeReason, (i18n: I18n) => string> = {
   denied: (i18n) => i18n._({ id: 'term.point.denied', message: 'the answer says the opposite' }),
   'wrong-quantity': (i18n) =>
-    i18n._({ id: 'term.point.wrong-quantity', message: 'the answer gives another figure' }),
+    i18n._({ id: 'term.point.wrong-quantity', message: 'the answer gives a different figure' }),
   'words-without-sentence': (i18n) =>
-    i18n._({ id: 'term.point.words', message: 'single words don’t count: say it in a sentence' }),
+    i18n._({ id: 'term.point.words', message: 'keywords alone don’t count; use a full sentence' }),
   'little-in-common': missing,
   'question-repeated': missing,
   empty: missing,
@@ -36,8 +36,8 @@ export function AnswerPoints({ points }: { points: Points }) {
           <span>
             <span className="visually-hidden">
               {earned
-                ? i18n._({ id: 'term.point.earned', message: 'In the answer:' })
-                : i18n._({ id: 'term.point.lacking', message: 'Lacking:' })}{' '}
+                ? i18n._({ id: 'term.point.earned', message: 'Covered:' })
+                : i18n._({ id: 'term.point.lacking', message: 'Missing:' })}{' '}
             </span>
             {name}
             {!earned && <small> – {(reason ? reasons[reason] : missing)(i18n)}</small>}

@@ -12,7 +12,7 @@ export function BrokenPage({ detail, retry }: { detail: string; retry(): void })
       title={i18n._({ id: 'ui.broken-title', message: 'This page couldn’t be shown' })}
       text={i18n._({
         id: 'ui.broken-text',
-        message: 'Something went wrong while showing it. Your saved work is safe.',
+        message: 'Something went wrong while displaying this page. Your saved work is safe.',
       })}
       details={detail}
     >

@@ -27,7 +27,7 @@ export function DeniedPage({ details = null, refresh }: { details?: string | nul
     >
       {toHome && (
         <Button icon="home" kind="primary" onClick={() => app.router.go('/index')}>
-          {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
+          {i18n._({ id: 'app.to-home', message: 'Back to home' })}
         </Button>
       )}
       <Button icon="arrow-left" onClick={back}>

@@ -50,7 +50,7 @@ export function ToStart(): ReactNode {
   const { router } = useCore()
   return (
     <Button icon="home" onClick={() => router.go('/index')}>
-      {i18n._({ id: 'app.to-home', message: 'Go to the home page' })}
+      {i18n._({ id: 'app.to-home', message: 'Back to home' })}
     </Button>
   )
 }

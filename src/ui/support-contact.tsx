@@ -7,6 +7,6 @@ export function SupportContact() {
   const contact = useOpenSettings()?.supportContact
   if (!contact) return null
   return (
-    <p>{i18n._({ id: 'ui.support-contact', message: 'Your contact: {contact}', values: { contact } })}</p>
+    <p>{i18n._({ id: 'ui.support-contact', message: 'Support contact: {contact}', values: { contact } })}</p>
   )
 }

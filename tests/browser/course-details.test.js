@@ -66,7 +66,7 @@ describe('the details of a course', () => {
       ],
     ])
     await told(root, 'Details saved.')
-    expect(nameOf(root.activeElement)).to.match(/^More for/)
+    expect(nameOf(root.activeElement)).to.match(/^More actions for/)
   })
 
   it('COURSE-02 keeps what was typed where it fails, and goes on where somebody else saved first', async () => {
@@ -121,7 +121,10 @@ describe('the details of a course', () => {
     const dialog = await openDetails(root)
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds')
     await giveUp(root)
-    await waitUntil(() => nameOf(root.activeElement) === 'More for Refund', 'the focus did not come back')
+    await waitUntil(
+      () => nameOf(root.activeElement) === 'More actions for Refund',
+      'the focus did not come back',
+    )
     expect(bodiesOf(commands)).to.deep.equal([])
   })
 })

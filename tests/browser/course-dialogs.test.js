@@ -47,7 +47,7 @@ describe('who works on a course', () => {
     ])
     await press('Escape')
     await gone(root)
-    expect(nameOf(root.activeElement)).to.equal('More for Refund')
+    expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
   })
 
   it('PERM-06 keeps what was chosen where it is refused, saves once, and shows what somebody else chose meanwhile', async () => {
@@ -92,11 +92,11 @@ describe('the publish of a course', () => {
       { 'GET /coach-api/courses': () => pageOf([taken]) },
       { functions: ['course', 'index'] },
     )
-    ;(await whenThere(root, 'button', 'More for Refund')).click()
+    ;(await whenThere(root, 'button', 'More actions for Refund')).click()
     const remove = await whenThere(root, 'menuitem', /^Delete/)
     expect([remove.ariaDisabled, remove.textContent]).to.deep.equal([
       'true',
-      'DeleteLearners have this course. Somebody who publishes has to terminate its publications first.',
+      'DeleteThis course is published to learners. Someone with permission to publish has to terminate its publications first.',
     ])
     remove.click()
     await turnsTaken()
@@ -113,7 +113,7 @@ describe('the publish of a course', () => {
     const answer = held()
     const { root, bodiesOf } = await courses({ [`POST ${at}/publishes`]: () => answer.promise })
     await openPublish(root)
-    const name = await whenThere(root, 'textbox', 'Name that learners see *')
+    const name = await whenThere(root, 'textbox', 'Name shown to learners *')
     const dialog = byRole(root, 'dialog')
     name.select()
     await press('Backspace')
@@ -126,7 +126,7 @@ describe('the publish of a course', () => {
     answer.answer({ ...published, name: 'Refunds in spring' })
     await gone(root)
     expect(bodiesOf(`POST ${at}/publishes`).map((body) => body.name)).to.deep.equal(['Refunds in spring'])
-    await told(root, 'Published: learners get version 1 of “Refund” from now on.')
+    await told(root, 'Published: learners now get version 1 of “Refund”.')
     expect(nameOf(root.activeElement)).to.equal('Publish Refund')
   })
 
@@ -145,7 +145,7 @@ describe('the publish of a course', () => {
       [`POST ${at}/publishes`]: () => new Refusal(409, 'course-invalid'),
     })
     await openPublish(root)
-    const name = await whenThere(root, 'textbox', 'Name that learners see *')
+    const name = await whenThere(root, 'textbox', 'Name shown to learners *')
     name.focus()
     await type(' again')
     answers[`GET ${at}`] = failure

@@ -70,7 +70,7 @@ describe('the publishes of a course', () => {
     ])
     await press('Escape')
     await gone(root)
-    expect(nameOf(root.activeElement)).to.equal('More for Refund')
+    expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
   })
 
   it('PUBLISH-01 offers nothing to whoever may not publish', async () => {

@@ -94,7 +94,7 @@ describe('the versions of a course', () => {
     await told(root, '1 difference')
     const went = []
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
-    const to = byRole(root, 'combobox', 'with')
+    const to = byRole(root, 'combobox', 'Compare with')
     to.focus()
     for (const key of ['ArrowDown', 'ArrowDown']) await press(key)
     await told(root, 'Money back')
@@ -117,7 +117,7 @@ describe('the versions of a course', () => {
     answers[`GET ${at}`] = () => draftOf({ name: 'Money back', draftRevision: 8 })
     answer.answer({ course: { ...row, draftRevision: 8 }, before: idOf(43) })
     await gone(root)
-    await told(root, 'The draft now says what “Version 1” says.')
+    await told(root, 'The draft was restored to “Version 1”.')
     expect(bodiesOf(restoreOf(1))).to.deep.equal([{ draftRevision: 7 }])
     answers[restoreOf(3)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(41) })
     ;(await whenThere(root, 'button', 'Undo')).click()
@@ -146,25 +146,25 @@ describe('the versions of a course', () => {
     const { root, answers, bodiesOf } = await open({
       [make]: () => new Refusal(400, 'course-invalid', { params: { errors: 1 } }),
     })
-    const dialog = await openBy(root, 'Make a version')
+    const dialog = await openBy(root, 'Create a version')
     await retype(byRole(dialog, 'textbox', 'Note'), 'For the spring ')
-    byRole(dialog, 'button', 'Make version').click()
+    byRole(dialog, 'button', 'Create version').click()
     await told(dialog, 'The course has issues')
     const answer = held()
     answers[make] = () => answer.promise
-    const ok = byRole(dialog, 'button', 'Make version')
+    const ok = byRole(dialog, 'button', 'Create version')
     ok.click()
     await turnsTaken()
     ok.click()
     answer.answer(version(3))
     await gone(root)
-    await told(root, 'Version 3 was made.')
+    await told(root, 'Version 3 was created.')
     expect(bodiesOf(make)).to.deep.equal([{ note: 'For the spring' }, { note: 'For the spring' }])
   })
 
   it('COURSE-08a there are none of a new course', async () => {
     const { root } = await open({ [`GET ${at}/versions`]: () => ({ items: [] }) })
     await whenThere(root, 'heading', 'No versions yet')
-    expect(byRole(root, 'button', 'Make a version')).not.to.equal(undefined)
+    expect(byRole(root, 'button', 'Create a version')).not.to.equal(undefined)
   })
 })

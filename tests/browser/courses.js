@@ -105,7 +105,7 @@ export const courses = (answers = {}, who) =>
 
 /** Opens what stands in the menu of `row`. */
 export async function openFromMenu(root, item, title) {
-  const more = await whenThere(root, 'button', 'More for Refund')
+  const more = await whenThere(root, 'button', 'More actions for Refund')
   more.focus()
   await press('Enter')
   ;(await whenThere(root, 'menuitem', item)).click()

@@ -216,8 +216,8 @@ describe('how the customer feels', () => {
     expect(announced(root).trim()).to.equal('Emma: Pardon me? Emotion −25, Patience −30: Insult')
     LiveSocket.last?.tell({ type: 'turn', turn: apology, idleAt: null })
     await waitUntil(() => reasonsOf(root)[0]?.length === 0)
-    expect(reasonsOf(root)).to.deep.equal([[], ['+45 The answer helped']])
-    expect(announced(root).trim()).to.equal('Emma: Thank you. Emotion +45: The answer helped')
+    expect(reasonsOf(root)).to.deep.equal([[], ['+45 Good answer']])
+    expect(announced(root).trim()).to.equal('Emma: Thank you. Emotion +45: Good answer')
   })
 
   it('CONV-12a shows one mood by face, label and colour', async () => {
@@ -245,13 +245,13 @@ describe('how the customer feels', () => {
     )
     expect(lines).to.deep.equal([
       ['Customer emotion: Disappointed 35 · Patience 70', 'Emotion −25, Patience −30: Insult'],
-      ['Customer emotion: Pleased 80 · Patience 70', 'Emotion +45: The answer helped'],
+      ['Customer emotion: Pleased 80 · Patience 70', 'Emotion +45: Good answer'],
     ])
     expect(root.querySelector('.turn[data-turn="2"] .tag')?.textContent).to.equal('Insult')
-    byText(root, 'Show as a table')?.click()
+    byText(root, 'Show as table')?.click()
     const cells = [...root.querySelectorAll('.trace-table tbody tr')].map(
       (row) => row.lastElementChild?.textContent,
     )
-    expect(cells).to.deep.equal(['', 'Emotion −25, Patience −30: Insult', 'Emotion +45: The answer helped'])
+    expect(cells).to.deep.equal(['', 'Emotion −25, Patience −30: Insult', 'Emotion +45: Good answer'])
   })
 })

@@ -50,8 +50,8 @@ const openNew = (root) => openBy(root, 'Add an enterprise')
 async function fill(dialog) {
   await retype(byRole(dialog, 'textbox', 'Name *'), ' Bay ')
   await retype(byRole(dialog, 'textbox', 'Code *'), 'bay')
-  await retype(byRole(dialog, 'textbox', 'User name of the manager *'), 'mia')
-  await retype(byRole(dialog, 'textbox', 'Name of the manager *'), 'Mia')
+  await retype(byRole(dialog, 'textbox', 'Manager’s user name *'), 'mia')
+  await retype(byRole(dialog, 'textbox', 'Manager’s name *'), 'Mia')
 }
 
 afterEach(end)
@@ -63,7 +63,7 @@ describe('the dialog of an enterprise', () => {
     const name = byRole(dialog, 'textbox', 'Name *')
     expect(root.activeElement === name).to.equal(true)
     await retype(byRole(dialog, 'textbox', 'Code *'), 'The Bay')
-    await retype(byRole(dialog, 'textbox', 'User name of the manager *'), 'mia m')
+    await retype(byRole(dialog, 'textbox', 'Manager’s user name *'), 'mia m')
     await retype(byRole(dialog, 'textbox', 'Seats'), 'some')
     await press('Enter')
     await told(dialog, 'Correct the marked fields')
@@ -79,8 +79,8 @@ describe('the dialog of an enterprise', () => {
         'The Bay',
         '2 to 40 lowercase letters, digits and hyphens, starting with a letter or digit.',
       ],
-      ['User name of the manager *', 'mia m', 'Letters, digits, underscores and hyphens only, up to 64.'],
-      ['Name of the manager *', '', 'This field is required.'],
+      ['Manager’s user name *', 'mia m', 'Letters, digits, underscores and hyphens only, up to 64.'],
+      ['Manager’s name *', '', 'This field is required.'],
       ['Seats', 'some', 'Enter a whole number from 1 up, or leave blank.'],
     ])
     expect(bodiesOf(add)).to.deep.equal([])
@@ -133,7 +133,7 @@ describe('the dialog of an enterprise', () => {
     const dialog = await openNew(root)
     await fill(dialog)
     await press('Enter')
-    const manager = byRole(dialog, 'textbox', 'User name of the manager *')
+    const manager = byRole(dialog, 'textbox', 'Manager’s user name *')
     await waitUntil(() => manager.ariaInvalid === 'true' && root.activeElement === manager)
     expect([manager.value, byRole(dialog, 'textbox', 'Code *').value]).to.deep.equal(['mia', 'bay'])
   })
@@ -144,7 +144,7 @@ describe('the dialog of an enterprise', () => {
     const dialog = await openRow(root, 'Harbour')
     expect(byRole(dialog, 'textbox', 'Code *').disabled, 'a code is chosen once').to.equal(true)
     const status = byRole(dialog, 'combobox', 'Status')
-    expect(noteOf(status)).to.equal('Nobody can sign in to a disabled enterprise; no data is lost.')
+    expect(noteOf(status)).to.equal('No one can sign in to a disabled enterprise. No data is lost.')
     status.focus()
     await press('ArrowDown')
     answers['GET /coach-api/enterprise'] = () => pageOf([disabled])
@@ -180,7 +180,7 @@ describe('the dialog of an enterprise', () => {
     day.blur()
     day.focus()
     await type('05012026')
-    await waitUntil(() => noteOf(day).startsWith('This day has passed'))
+    await waitUntil(() => noteOf(day).startsWith('This date is in the past'))
     await press('Enter')
     await gone(root)
     expect(bodiesOf(change)[0].licence.until).to.equal(new Date('2026-05-01T23:59:59').toISOString())
@@ -198,7 +198,7 @@ describe('the dialog of an enterprise', () => {
     const name = byRole(dialog, 'textbox', 'Name *')
     await retype(name, 'Haven')
     ;(await whenThere(dialog, 'button', 'Mia (mia)')).click()
-    const question = await whenThere(root, 'dialog', 'Reset the password of Mia?')
+    const question = await whenThere(root, 'dialog', 'Reset Mia’s password?')
     expect(bodiesOf(reset)).to.deep.equal([])
     byRole(question, 'button', 'Reset').click()
     const shown = await whenThere(root, 'dialog', 'Temporary password')

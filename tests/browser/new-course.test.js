@@ -107,7 +107,7 @@ describe('the copy of a course', () => {
       'GET /coach-api/courses': () => pageOf([row, { ...other, name: 'Refund (copy)' }]),
       [`POST ${at}/copy`]: () => copy,
     })
-    const more = await whenThere(root, 'button', 'More for Refund')
+    const more = await whenThere(root, 'button', 'More actions for Refund')
     more.click()
     answers['GET /coach-api/courses'] = () => pageOf([copy, row])
     ;(await whenThere(root, 'menuitem', 'Copy')).click()
@@ -137,7 +137,7 @@ describe('the copy of a course', () => {
 
   it('COURSE-01 says why it could not be made', async () => {
     const { root } = await courses({ [`POST ${at}/copy`]: failure })
-    ;(await whenThere(root, 'button', 'More for Refund')).click()
+    ;(await whenThere(root, 'button', 'More actions for Refund')).click()
     ;(await whenThere(root, 'menuitem', 'Copy')).click()
     await waitUntil(() => /again/i.test(root.textContent))
     await turnsTaken()

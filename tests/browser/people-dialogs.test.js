@@ -160,7 +160,7 @@ describe('the dialog of a person', () => {
     element.remove()
     const { root: again } = await people()
     const reopened = await open(again, 'Omar Diaz')
-    byRole(reopened, 'button', 'Bring it back').click()
+    byRole(reopened, 'button', 'Restore').click()
     await waitUntil(() => byRole(reopened, 'textbox', 'Job number').value === 'J-42')
     await press('Escape')
     byRole(
@@ -169,7 +169,7 @@ describe('the dialog of a person', () => {
       'Close without saving',
     ).click()
     await gone(again)
-    expect(byRole(await open(again, 'Omar Diaz'), 'button', 'Bring it back')).to.equal(undefined)
+    expect(byRole(await open(again, 'Omar Diaz'), 'button', 'Restore')).to.equal(undefined)
   })
 
   it('PERM-10a lets nobody be chosen whom one can’t change, and says why', async () => {
@@ -208,7 +208,7 @@ describe('the dialog of a person', () => {
     const roles = () => byRole(root, 'button', 'Roles')
     expect(roles().disabled, 'one’s own roles').to.equal(true)
     expect(
-      byText(root, 'You are among them, and your own roles and status are changed by somebody else.'),
+      byText(root, 'You are among them. Another administrator has to change your own roles and status.'),
     ).not.to.equal(undefined)
     byRole(root, 'button', 'More actions').click()
     await whenThere(root, 'menu')
@@ -224,7 +224,7 @@ describe('the dialog of a person', () => {
     const dialog = await open(root, 'Maya Patel')
     expect(byRole(dialog, 'combobox', 'Type').disabled).to.equal(true)
     expect(noteOf(byRole(dialog, 'combobox', 'Type'))).to.equal(
-      'Your own type and roles are changed by somebody else.',
+      'Another administrator has to change your type and roles.',
     )
     const names = allByRole(dialog, 'button').map(nameOf)
     for (const absent of ['Reset password', 'Disable', 'Erase']) expect(names).not.to.include(absent)
@@ -297,7 +297,7 @@ describe('what is done with several people', () => {
     const { root, bodiesOf } = await people({
       'POST /coach-api/user/_roles': () => ({ changed: 2, kept: 0 }),
     })
-    const dialog = await openBulk(root, 'Roles', 'Roles of 2 people')
+    const dialog = await openBulk(root, 'Roles', 'Roles for 2 people')
     byRole(dialog, 'button', 'Save').click()
     await told(dialog, 'Choose a role to assign or remove.')
     const [give, take] = allByRole(dialog, 'group')

@@ -41,7 +41,7 @@ describe('the dialog of a role', () => {
     const { root, bodiesOf } = await roles({ 'POST /coach-api/role': () => answer.promise })
     ;(await whenThere(root, 'button', 'Add a role')).click()
     const dialog = await whenThere(root, 'dialog', 'Add a role')
-    byRole(dialog, 'radio', 'Named departments and those below').click()
+    byRole(dialog, 'radio', 'Selected departments and those below').click()
     const box = await whenThere(dialog, 'checkbox', 'Cards')
     const name = byRole(dialog, 'textbox', 'Name *')
     name.focus()

@@ -57,7 +57,7 @@ describe('the dialogs of service credentials', () => {
     const dialog = await openBy(root, 'Add a service credential')
     const name = byRole(dialog, 'textbox', 'Name *')
     expect(root.activeElement === name).to.equal(true)
-    choose(byRole(dialog, 'combobox', 'For'), 'NAMED')
+    choose(byRole(dialog, 'combobox', 'Audience'), 'NAMED')
     await whenThere(dialog, 'checkbox', 'Bank')
     await press('Enter')
     await told(dialog, 'Correct the marked fields')
@@ -114,7 +114,7 @@ describe('the dialogs of service credentials', () => {
     const question = await whenThere(root, 'dialog', 'Renew the secret of “Portal”?')
     const overlap = byRole(question, 'combobox')
     expect([...overlap.options].map(({ text }) => text)).to.deep.equal([
-      'Not at all',
+      'Expires immediately',
       '1 hour',
       '24 hours',
       '7 days',
@@ -147,7 +147,7 @@ describe('the dialogs of service credentials', () => {
 
   it('AUTH-16b PERM-10a offers nothing to those who may only look, and says why', async () => {
     const { root } = await credentials({}, { type: 1, scope: { all: false, departments: [] } })
-    await waitUntil(() => root.textContent.includes('Only an enterprise manager who sees everyone'))
+    await waitUntil(() => root.textContent.includes('Only enterprise managers who can see all people'))
     expect(byRole(root, 'button', 'Add a service credential') ?? null).to.equal(null)
     const dialog = await openRow(root, 'Portal')
     await told(dialog, portal.id)

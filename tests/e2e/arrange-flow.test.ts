@@ -46,7 +46,7 @@ test('FLOW-02b several nodes are chosen in the outline by keyboard, aligned, dou
     await box(node?.id).focus()
     await page.keyboard.press('Space')
   }
-  const panel = editorOf(page).getByRole('complementary', { name: '3 nodes chosen' })
+  const panel = editorOf(page).getByRole('complementary', { name: '3 nodes selected' })
   await panel.waitFor()
   expect(await axeViolations(page)).toEqual([])
 
@@ -59,7 +59,7 @@ test('FLOW-02b several nodes are chosen in the outline by keyboard, aligned, dou
   await panel.getByRole('button', { name: 'Move down', exact: true }).press('Enter')
   await expect.poll(async () => (await nodesOf(id))[0]?.position?.y).toBe((aligned[0]?.y ?? 0) + 24)
 
-  await panel.getByRole('button', { name: 'Place automatically' }).press('Enter')
+  await panel.getByRole('button', { name: 'Arrange automatically' }).press('Enter')
   await expect.poll(async () => (await nodesOf(id)).some(({ position }) => position)).toBe(false)
 
   await box(third?.id).focus()
@@ -71,7 +71,7 @@ test('FLOW-02b several nodes are chosen in the outline by keyboard, aligned, dou
 
   await page.keyboard.press('Control+a')
   await editorOf(page)
-    .getByRole('complementary', { name: `${before.length} nodes chosen` })
+    .getByRole('complementary', { name: `${before.length} nodes selected` })
     .waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => editorOf(page).getByRole('complementary').count()).toBe(0)
@@ -109,7 +109,7 @@ test('FLOW-02b nodes are framed and dragged on the canvas, stand there after a r
   await page.mouse.up()
   await page.keyboard.up('Shift')
   await editorOf(page)
-    .getByRole('complementary', { name: /nodes chosen$/ })
+    .getByRole('complementary', { name: /nodes selected$/ })
     .waitFor()
   expect(await axeViolations(page)).toEqual([])
 
@@ -163,7 +163,7 @@ test('FLOW-02b nodes that are chosen by Shift and a click on the canvas are doub
   const node = (at: number) => editorOf(page).locator(`.react-flow__node[data-id="${before[at]?.id}"]`)
   await node(0).click({ modifiers: ['Shift'] })
   await node(1).click({ modifiers: ['Shift'] })
-  await editorOf(page).getByRole('complementary', { name: '2 nodes chosen' }).waitFor()
+  await editorOf(page).getByRole('complementary', { name: '2 nodes selected' }).waitFor()
   await page.keyboard.press('Control+d')
   await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 2)
   await page.keyboard.press('Delete')
@@ -215,7 +215,7 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   await page.keyboard.press('Escape')
   const pane = await editorOf(page).locator('.react-flow__pane').boundingBox()
   if (!pane) throw new Error('there is no canvas')
-  await button(page, 'Show the whole flow').click()
+  await button(page, 'Show entire flow').click()
   await dragTo(
     page,
     { x: kind.x + 9, y: kind.y + 9 },
@@ -226,7 +226,7 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   const alone = (await nodesOf(id)).at(-1)
   expect(alone?.position).toBeDefined()
   await page.keyboard.press('Escape')
-  await button(page, 'Show the whole flow').click()
+  await button(page, 'Show entire flow').click()
   const box = `.react-flow__node[data-id="${alone?.id}"]`
   await editorOf(page).locator(box).waitFor()
   // The whole flow is shown once it has glided there.
@@ -324,8 +324,8 @@ test('FLOW-02f nodes are given a colour, said by its name, shown alone and chose
   await expect.poll(() => editorOf(page).locator('[data-node]').count()).toBe(2)
   await editorOf(page).locator('[data-node]').first().getByText('Teal').waitFor()
   await page.keyboard.press('Escape')
-  await button(page, 'Choose them all').press('Enter')
-  await editorOf(page).getByRole('complementary', { name: '2 nodes chosen' }).waitFor()
+  await button(page, 'Select all').press('Enter')
+  await editorOf(page).getByRole('complementary', { name: '2 nodes selected' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await button(page, 'Canvas').click()
   await editorOf(page)

@@ -128,15 +128,15 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   await editor.getByRole('textbox', { name: 'New intent' }).fill('Says goodbye')
   await page.keyboard.press('Enter')
   // Several at once, by keyboard alone.
-  const examples = editor.getByRole('textbox', { name: 'Add to Examples, one a line' })
+  const examples = editor.getByRole('textbox', { name: 'Add to Examples, one per line' })
   await examples.fill('goodbye and thank you\nhave a nice day, bye\nfarewell then\ntake care, goodbye')
   await examples.press('Enter')
   await saved(page)
   const intentsOf = async () => (await draftOf(id)).intents
   await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
 
-  const bench = editor.getByRole('region', { name: 'Try a sentence' })
-  await bench.getByRole('textbox', { name: 'Try a sentence' }).fill('thank you and goodbye now')
+  const bench = editor.getByRole('region', { name: 'Test a sentence' })
+  await bench.getByRole('textbox', { name: 'Test a sentence' }).fill('thank you and goodbye now')
   await page.keyboard.press('Enter')
   await bench.getByText('Most similar examples').waitFor({ timeout: 60_000 })
   await bench.getByRole('listitem').filter({ hasText: 'Says goodbye' }).first().waitFor()
@@ -171,7 +171,7 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   const [helps] = await intentsOf()
   await visit(page, `/course-detail/${id}/understanding?at=${helps?.id}`)
   await editor.getByRole('heading', { name: 'Used in' }).waitFor()
-  await editor.getByRole('button', { name: `More for ${helps?.name}` }).click()
+  await editor.getByRole('button', { name: `More actions for ${helps?.name}` }).click()
   await editor.getByRole('menuitem', { name: 'Merge into another' }).click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect.poll(async () => (await intentsOf()).map(({ name }) => name)).toEqual(['Says goodbye'])

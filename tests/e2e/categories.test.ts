@@ -28,7 +28,7 @@ test('ADMIN-04 COURSE-01 a trainer makes a tree of categories, moves a course in
 
   const { name } = seededCourse('hotel-late-checkin')
   await visit(page, '/course-list')
-  await editor.getByRole('button', { name: `More for ${name}` }).click()
+  await editor.getByRole('button', { name: `More actions for ${name}` }).click()
   await editor.getByRole('menuitem', { name: 'Edit details' }).click()
   await editor.getByRole('dialog').getByLabel('Category').selectOption({ label: '\u2003Returns' })
   await editor.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

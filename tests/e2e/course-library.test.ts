@@ -20,25 +20,25 @@ test('COURSE-01 a trainer starts a course from a template of the platform, and k
   await editor.getByText('Calm down').first().waitFor()
 
   await visit(page, '/course-list')
-  await editor.getByRole('button', { name: 'More for Angry callers' }).click()
-  await editor.getByRole('menuitem', { name: 'Save as a template' }).click()
+  await editor.getByRole('button', { name: 'More actions for Angry callers' }).click()
+  await editor.getByRole('menuitem', { name: 'Save as template' }).click()
   await editor.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Our calls')
   await editor.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await editor.getByText('This field is required.').waitFor()
   await editor.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('As we do it')
   expect(await axeViolations(page)).toEqual([])
   await editor.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await editor.getByText('“Our calls” is offered for new courses.').waitFor()
+  await editor.getByText('Saved. You can now choose “Our calls” when you create a course.').waitFor()
 
   await editor.getByRole('button', { name: 'New course' }).click()
   await editor.getByRole('radio', { name: /Our calls/ }).check()
-  await editor.getByRole('button', { name: 'Manage own templates' }).click()
+  await editor.getByRole('button', { name: 'Manage your templates' }).click()
   await editor.getByRole('button', { name: 'Edit Our calls' }).click()
   await editor.getByRole('dialog').last().getByRole('textbox', { name: 'Name' }).fill('Calls')
   await editor.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click()
   await editor.getByRole('button', { name: 'Delete Calls' }).click()
   await editor.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
-  await editor.getByText('You have no templates of your own.').waitFor()
+  await editor.getByText('You have no templates of your own yet.').waitFor()
   await editor.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => editor.getByRole('radio', { name: /Calls/ }).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -74,7 +74,7 @@ test('COURSE-01 COURSE-06 COURSE-07 several courses are moved, saved, brought in
   await expect.poll(() => editor.getByRole('row').count()).toBe(4)
   expect(await axeViolations(page)).toEqual([])
   await editor.getByRole('button', { name: 'Undo' }).click()
-  await tree.getByRole('button', { name: /^Without a category/ }).click()
+  await tree.getByRole('button', { name: /^Uncategorized/ }).click()
 
   await choose()
   const [download] = await Promise.all([
@@ -166,8 +166,8 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
     context.fillRect(0, 0, 900, 600)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
-  const more = editor.getByRole('button', { name: /^More for/ }).first()
-  const name = (await more.getAttribute('aria-label'))?.replace('More for ', '') ?? ''
+  const more = editor.getByRole('button', { name: /^More actions for/ }).first()
+  const name = (await more.getAttribute('aria-label'))?.replace('More actions for ', '') ?? ''
   const card = editor.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await more.click()
   await editor.getByRole('menuitem', { name: 'Edit details' }).click()

@@ -53,7 +53,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   await page.keyboard.press('ArrowLeft')
   await part(page, 'Practice').getByRole('group', { name: 'Time limit' }).getByLabel('Minutes').fill('7')
   await page.keyboard.press('Enter')
-  await part(page, 'Practice').getByLabel('Takes place on').fill('2026-03-02')
+  await part(page, 'Practice').getByLabel('Date of the conversation').fill('2026-03-02')
   await saved(page)
   await expect
     .poll(() => draftOf(id))
@@ -65,7 +65,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   expect(await axeViolations(page)).toEqual([])
 
   await openSection(page, 'Scoring')
-  const passMark = field(page, 'Levels', 'Passed from')
+  const passMark = field(page, 'Pass and excellent scores', 'Score to pass')
   await passMark.fill('70')
   await passMark.press('Enter')
   // An item by keyboard alone: what is added has the focus.
@@ -115,7 +115,9 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   expect(await passMark.inputValue()).toBe('70')
 
   // The item goes, its rule to another; one undo brings both back.
-  await part(page, 'Abilities and scored items').getByRole('button', { name: 'More for Names a day' }).click()
+  await part(page, 'Abilities and scored items')
+    .getByRole('button', { name: 'More actions for Names a day' })
+    .click()
   await editorOf(page).getByRole('menuitem', { name: 'Delete' }).click()
   await editorOf(page).getByRole('dialog').getByRole('button', { name: 'Move and delete' }).click()
   await expect.poll(async () => (await draftOf(id)).scoring.items.length).toBe(scoring.items.length - 1)
@@ -137,7 +139,7 @@ test('FLOW-01 a trainer makes a sub-scene, names it and deletes it; one undo bri
   await expect
     .poll(async () => (await draftOf(id)).scenes.map(({ name }) => name))
     .toEqual(['Identity check'])
-  await editorOf(page).getByRole('button', { name: 'More for Identity check' }).click()
+  await editorOf(page).getByRole('button', { name: 'More actions for Identity check' }).click()
   await editorOf(page).getByRole('menuitem', { name: 'Delete sub-scene' }).click()
   await expect.poll(async () => (await draftOf(id)).scenes).toEqual([])
   await editorOf(page).getByRole('button', { name: 'Undo', exact: true }).first().click()

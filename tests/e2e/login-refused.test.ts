@@ -249,7 +249,7 @@ test('AUTH-15b AUTH-15a who has forgotten the password sets a new one by a code 
   await page.locator('input[name="new_password_again"]').fill(chosen)
   await page.keyboard.press('Enter')
 
-  await page.getByText('Password reset. Sign in with the new one.').waitFor()
+  await page.getByText('Password reset. Sign in with your new password.').waitFor()
   const secret = page.locator('input[name="password"]')
   await expect.poll(() => secret.evaluate((one) => one.matches(':focus'))).toBe(true)
   expect(await page.locator('input[name="userName"]').inputValue()).toBe('forgetful')

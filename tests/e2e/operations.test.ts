@@ -70,7 +70,7 @@ test('FLOW-06 FLOW-07 a trainer makes a price list and an operation that looks t
   const second = await operation(1)
   await second.getByLabel('Variable', { exact: true }).selectOption({ label: 'Price' })
   await second.getByLabel('Operation', { exact: true }).selectOption({ label: 'Look up in a table' })
-  await second.getByLabel('Row by the value of').selectOption({ label: 'Plan' })
+  await second.getByLabel('Look up by variable').selectOption({ label: 'Plan' })
   await panel.getByRole('button', { name: 'Add an operation' }).click()
   const third = await operation(2)
   await third.getByLabel('Variable', { exact: true }).selectOption({ label: 'Price' })

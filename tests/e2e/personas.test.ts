@@ -119,7 +119,7 @@ test('PERSONA-01 PERSONA-02 UI-13b a trainer makes a persona with photos and giv
   await dialog.getByText('Tired of waiting').click()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Use this persona' }).click()
-  await editor.getByText('“Ms Grey” is the customer of this course now.').waitFor()
+  await editor.getByText('“Ms Grey” is now the customer of this course.').waitFor()
   await editor
     .getByRole('region', { name: 'Persona', exact: true })
     .getByLabel('Name', { exact: true })
@@ -130,7 +130,7 @@ test('PERSONA-01 PERSONA-02 UI-13b a trainer makes a persona with photos and giv
   await visit(page, '/course-list')
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
   await dialog.last().getByRole('button', { name: 'Publish', exact: true }).click()
-  await editor.getByText('Published: learners get version 1 of “Late again” from now on.').waitFor()
+  await editor.getByText('Published: learners now get version 1 of “Late again”.').waitFor()
 
   const learner = await walk.open('en-US')
   await logIn(learner.page, 'learner')

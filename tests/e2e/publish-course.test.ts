@@ -77,7 +77,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await practice.getByText('第一版的简介').waitFor()
 
   await card.getByRole('button', { name: `发布 ${name}` }).click()
-  await dialog.getByRole('radio', { name: '把已发布的内容更新到第 2 版' }).waitFor()
+  await dialog.getByRole('radio', { name: '将已发布的内容更新到第 2 版' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: '更新' }).click()
   await card.getByText('学员正在使用第 2 版').waitFor()

@@ -60,7 +60,7 @@ test('CONV-02 PAPER-01 a learner practises a question bank by keyboard alone and
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Open report' }).click()
 
-  await page.getByRole('heading', { name: 'Every question and what it gave' }).waitFor()
+  await page.getByRole('heading', { name: 'Score by question' }).waitFor()
   await page.getByRole('heading', { name: 'Scores by topic' }).waitFor()
   await page.getByText('75', { exact: true }).first().waitFor()
   expect(await axeViolations(page)).toEqual([])

@@ -109,7 +109,7 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
     .poll(async () => (await opening())?.formatted?.[0]?.at(-1))
     .toEqual({ insert: '\n', attributes: { list: 'bullet' } })
 
-  await editorOf(page).getByRole('button', { name: 'Another wording' }).click()
+  await editorOf(page).getByRole('button', { name: 'Add wording' }).click()
   await paste(wording(page, 2), ofWord)
   await expect
     .poll(async () => (await opening())?.formatted?.[1])

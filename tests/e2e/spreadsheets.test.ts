@@ -170,7 +170,7 @@ test('ADMIN-01 JOB-09 PERM-07 an import goes on when its dialog is closed, and i
   await card.getByRole('button', { name: 'Remove' }).click()
   await admin.getByRole('dialog').getByText('1,200 temporary passwords').waitFor()
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await card.getByRole('button', { name: 'Done, I have saved them' }).click()
+  await card.getByRole('button', { name: 'I’ve saved them' }).click()
   await card.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })

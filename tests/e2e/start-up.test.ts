@@ -68,7 +68,7 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
   }
   await page.route(tenantCall, (route) => route.abort())
   await page.reload()
-  await page.getByText('The page couldn’t be started').waitFor()
+  await page.getByText('The page couldn’t be opened').waitFor()
 })
 
 test('BOOT-07 a permission call that answers 423 shows the change of the password instead of the shell', async () => {

@@ -30,7 +30,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
   const intents = editor.getByRole('tab', { name: /^Intents/ })
   const before = await intents.innerText()
 
-  await editor.getByRole('button', { name: 'From a spreadsheet' }).click()
+  await editor.getByRole('button', { name: 'Import from spreadsheet' }).click()
   const dialog = editor.getByRole('dialog')
   const chooser = dialog.getByLabel('Excel or CSV file')
   await chooser.setInputFiles({ name: 'picture.xlsx', mimeType: type, buffer: Buffer.from('no sheet\0') })
@@ -46,7 +46,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
     ]),
   })
   await dialog.getByText('To be added: 1 new intent, 3 examples.').waitFor()
-  await dialog.getByText('Row 4: There is no name in the first column').waitFor()
+  await dialog.getByText('Row 4: The first column has no name').waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await intents.innerText()).toBe(before)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -56,7 +56,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
   const downloading = page.waitForEvent('download')
   await editor.getByText(saying('authoring.saved')).waitFor()
   await editor.getByRole('button', { name: 'Export', exact: true }).click()
-  await editor.getByRole('menuitem', { name: 'As an Excel file' }).click()
+  await editor.getByRole('menuitem', { name: 'Export as Excel' }).click()
   const file = await (await downloading).path()
   expect((await readSheet(await readFile(file))).slice(-2)).toEqual([
     ['Offers a refund', `'=HYPERLINK("http://evil")`, 'No refunds'],
@@ -67,8 +67,8 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
   await expect.poll(() => intents.innerText()).toBe(before)
 
   await editor.getByRole('tab', { name: /^Keywords/ }).click()
-  await editor.getByRole('button', { name: 'From a spreadsheet' }).click()
-  await dialog.getByLabel('Rows of the spreadsheet').fill('refund\tmoney back, repayment\nfee\tcharge')
+  await editor.getByRole('button', { name: 'Import from spreadsheet' }).click()
+  await dialog.getByLabel('Spreadsheet rows').fill('refund\tmoney back, repayment\nfee\tcharge')
   await dialog.getByText('To be added: 2 new keywords, 3 synonyms.').waitFor()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(() => editor.getByRole('tab', { name: /^Keywords/ }).innerText()).toContain('2')

@@ -14,25 +14,25 @@ test('COURSE-06 a trainer sees what a spreadsheet becomes and what it can’t ca
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')
   await editor.getByRole('button', { name: 'New course' }).click()
-  await editor.getByRole('link', { name: 'Make it from a conversation in a spreadsheet' }).click()
+  await editor.getByRole('link', { name: 'Create from a conversation in a spreadsheet' }).click()
   await page.waitForURL(/workflow-transform/)
   await editor.getByRole('heading', { name: 'Course from a spreadsheet' }).waitFor()
 
   const chooser = editor.getByLabel('Excel or CSV file')
   await chooser.setInputFiles(csv('a,b\n1,2\n'))
-  await editor.getByRole('alert').filter({ hasText: 'No row of this file is a turn' }).waitFor()
+  await editor.getByRole('alert').filter({ hasText: 'No row of this file is part' }).waitFor()
   await chooser.setInputFiles(
     csv(
       'Step,Who,Says,Meaning,Points,Next step\n1,Customer,<b>Where is it?</b>,,,nowhere\n2,Learner,I will check,Looks into it,10,End: goal reached\n',
     ),
   )
-  await editor.getByText('Row 2: There is no such next step; it leads nowhere yet').waitFor()
+  await editor.getByText('Row 2: There’s no such next step; this isn’t connected yet').waitFor()
   await editor.getByText('<b>Where is it?</b>').waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   // The template is taken as it is.
   const downloading = page.waitForEvent('download')
-  await editor.getByRole('button', { name: 'Download a template' }).click()
+  await editor.getByRole('button', { name: 'Download template' }).click()
   const template = await readFile(await (await downloading).path())
   await chooser.setInputFiles({
     name: 'conversation.xlsx',

@@ -66,8 +66,8 @@ export const calculate: OperationPlugin<CalculateOperation> = {
         { value: '-', words: /*i18n*/ { id: 'authoring.op-minus', message: '− minus' } },
         { value: '*', words: /*i18n*/ { id: 'authoring.op-times', message: '× times' } },
         { value: '/', words: /*i18n*/ { id: 'authoring.op-divided', message: '÷ divided by' } },
-        { value: 'min', words: /*i18n*/ { id: 'authoring.op-min', message: 'the smaller of both' } },
-        { value: 'max', words: /*i18n*/ { id: 'authoring.op-max', message: 'the larger of both' } },
+        { value: 'min', words: /*i18n*/ { id: 'authoring.op-min', message: 'the smaller value' } },
+        { value: 'max', words: /*i18n*/ { id: 'authoring.op-max', message: 'the larger value' } },
       ],
     },
     {

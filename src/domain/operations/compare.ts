@@ -66,8 +66,12 @@ export const compare: OperationPlugin<CompareOperation> = {
       number: false,
       words: /*i18n*/ { id: 'authoring.op-right', message: 'Second value' },
     },
-    { key: 'holds', kind: 'value', words: /*i18n*/ { id: 'authoring.op-holds', message: 'If it holds' } },
-    { key: 'otherwise', kind: 'value', words: /*i18n*/ { id: 'authoring.op-otherwise', message: 'If not' } },
+    { key: 'holds', kind: 'value', words: /*i18n*/ { id: 'authoring.op-holds', message: 'If true' } },
+    {
+      key: 'otherwise',
+      kind: 'value',
+      words: /*i18n*/ { id: 'authoring.op-otherwise', message: 'If false' },
+    },
   ],
   create: ({ variable, type }) => ({
     op: 'compare',

@@ -12,7 +12,11 @@ export const copy: OperationPlugin<CopyOperation> = {
   op: 'copy',
   words: /*i18n*/ { id: 'authoring.op-copy', message: 'Copy another variable' },
   inputs: [
-    { key: 'from', kind: 'variable', words: /*i18n*/ { id: 'authoring.op-from', message: 'Other variable' } },
+    {
+      key: 'from',
+      kind: 'variable',
+      words: /*i18n*/ { id: 'authoring.op-from', message: 'Source variable' },
+    },
   ],
   create: ({ variable }) => ({ op: 'copy', variable, from: variable }),
   changes: ({ variable }) => variable,

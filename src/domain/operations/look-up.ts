@@ -21,7 +21,7 @@ export const lookUp: OperationPlugin<LookUpOperation> = {
     {
       key: 'by',
       kind: 'variable',
-      words: /*i18n*/ { id: 'authoring.op-by', message: 'Row by the value of' },
+      words: /*i18n*/ { id: 'authoring.op-by', message: 'Look up by variable' },
     },
     {
       key: 'otherwise',

@@ -56,7 +56,7 @@ const platformWords = (i18n: I18n): Record<string, string> => ({
   'enterprise-changed': i18n._({ id: 'record.audit-enterprise-changed', message: 'Enterprise changed' }),
   'manager-password-reset': i18n._({
     id: 'record.audit-manager-password-reset',
-    message: 'Temporary password of a manager issued',
+    message: 'Temporary password issued to a manager',
   }),
   'credential-added': i18n._({
     id: 'record.audit-credential-added',
@@ -64,7 +64,7 @@ const platformWords = (i18n: I18n): Record<string, string> => ({
   }),
   'credential-rotated': i18n._({
     id: 'record.audit-credential-rotated',
-    message: 'Secret of a service credential renewed',
+    message: 'Service credential secret renewed',
   }),
   'credential-revoked': i18n._({
     id: 'record.audit-credential-revoked',
@@ -84,14 +84,17 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'course-copied': i18n._({ id: 'record.audit-course-copied', message: 'Course copied' }),
   'course-imported': i18n._({ id: 'record.audit-course-imported', message: 'Course imported' }),
   'course-edited': i18n._({ id: 'record.audit-course-edited', message: 'Course draft changed' }),
-  'course-version-made': i18n._({ id: 'record.audit-course-version-made', message: 'Course version made' }),
+  'course-version-made': i18n._({
+    id: 'record.audit-course-version-made',
+    message: 'Course version created',
+  }),
   'course-version-restored': i18n._({
     id: 'record.audit-course-version-restored',
     message: 'Course version restored as the draft',
   }),
   'course-cover-changed': i18n._({
     id: 'record.audit-course-cover-changed',
-    message: 'Cover of a course changed',
+    message: 'Course cover changed',
   }),
   'course-moved': i18n._({
     id: 'record.audit-course-moved',

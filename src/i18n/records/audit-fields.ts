@@ -56,7 +56,7 @@ export function fieldText(i18n: I18n, field: string): string {
     case 'issuer':
       return i18n._({ id: 'record.field-issuer', message: 'Sign-in provider' })
     case 'namesPeople':
-      return i18n._({ id: 'record.names-people', message: 'Naming people by user name' })
+      return i18n._({ id: 'record.names-people', message: 'Identify people by user name' })
     case 'expiresAt':
       return i18n._({ id: 'record.expires-at', message: 'Expires' })
     case 'hours':

@@ -7,7 +7,7 @@ export const typeText = (i18n: I18n, type: RoleType): string =>
   ({
     SYSTEM: () => i18n._({ id: 'ui.type-system', message: 'Super manager' }),
     ADMIN: () => i18n._({ id: 'ui.type-admin', message: 'Enterprise manager' }),
-    NORMAL: () => i18n._({ id: 'ui.type-normal', message: 'Ordinary user' }),
+    NORMAL: () => i18n._({ id: 'ui.type-normal', message: 'Standard user' }),
   })[type]()
 
 export const statusText = (i18n: I18n, status: 'ACTIVE' | 'DISABLED'): string =>
@@ -72,7 +72,7 @@ export function scopeText(i18n: I18n, kind: ScopeKind, named?: number): string {
   if (kind === 'ALL') return i18n._({ id: 'ui.scope-all', message: 'All people' })
   if (kind === 'OWN') return i18n._({ id: 'ui.scope-own', message: 'Own department and those below' })
   if (named === undefined)
-    return i18n._({ id: 'ui.scope-named', message: 'Named departments and those below' })
+    return i18n._({ id: 'ui.scope-named', message: 'Selected departments and those below' })
   return i18n._({
     id: 'ui.scope-some',
     message: '{count, plural, one {# department} other {# departments}}',

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Category } from '../../contract/categories.ts'
 
 export const noCategoryText = (i18n: I18n): string =>
-  i18n._({ id: 'authoring.no-category', message: 'Without a category' })
+  i18n._({ id: 'authoring.no-category', message: 'Uncategorized' })
 
 /** The tree of categories as the options of a select: deeper ones stand further in. */
 export const categoryOptions = (categories: readonly Category[]): { value: string; label: string }[] =>

@@ -31,6 +31,6 @@ export function courseStateTexts(i18n: I18n, course: Course): string[] {
     message: 'Learners have {count, plural, one {version {versions}} other {versions {versions}}}',
     values: { count: versions.length, versions: list.format(versions.map(String)) },
   })
-  const changes = i18n._({ id: 'authoring.unpublished-changes', message: 'Changes not published yet' })
+  const changes = i18n._({ id: 'authoring.unpublished-changes', message: 'Unpublished changes' })
   return hasUnpublishedChanges(course) ? [state, changes] : [state]
 }

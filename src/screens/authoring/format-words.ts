@@ -19,7 +19,7 @@ export const formatWords = (i18n: I18n) => ({
   ordered: i18n._({ id: 'authoring.format-ordered', message: 'Numbered list' }),
   bullet: i18n._({ id: 'authoring.format-bullet', message: 'Bulleted list' }),
   indent: i18n._({ id: 'authoring.format-indent', message: 'Indented' }),
-  center: i18n._({ id: 'authoring.format-center', message: 'Centred' }),
+  center: i18n._({ id: 'authoring.format-center', message: 'Centered' }),
   right: i18n._({ id: 'authoring.format-right', message: 'Aligned right' }),
   justify: i18n._({ id: 'authoring.format-justify', message: 'Justified' }),
 })

@@ -12,14 +12,14 @@ const problems: Record<ProblemCode, Say> = {
   'not-connected': (i18n) =>
     i18n._({
       id: 'authoring.problem-not-connected',
-      message: 'Leads nowhere yet: connect it to a node or an end',
+      message: 'Not connected: link it to a node or an end',
     }),
   'text-missing': (i18n) =>
-    i18n._({ id: 'authoring.problem-text-missing', message: 'Nothing is said here yet: enter a text' }),
+    i18n._({ id: 'authoring.problem-text-missing', message: 'No text yet. Enter one' }),
   'condition-missing': (i18n) =>
     i18n._({
       id: 'authoring.problem-condition-missing',
-      message: 'Without a condition this is never taken: add an intent, a keyword or a sentence',
+      message: 'Without a condition this never applies. Add an intent, a keyword or a sentence',
     }),
   'intent-examples-few': (i18n) =>
     i18n._({
@@ -82,12 +82,12 @@ const problems: Record<ProblemCode, Say> = {
   'group-rule-repeats': (i18n) =>
     i18n._({
       id: 'authoring.problem-group-rule-repeats',
-      message: 'A rule of a group counts once, however often it may apply',
+      message: 'A rule in a group counts only once, whatever number is set',
     }),
   'rule-node-kind': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-node-kind',
-      message: 'The scoring rule refers to a node of the wrong kind',
+      message: 'The scoring rule refers to a node of the wrong type',
     }),
   'placeholder-empty': (i18n) =>
     i18n._({ id: 'authoring.problem-placeholder-empty', message: 'A placeholder has no variable name' }),
@@ -96,7 +96,7 @@ const problems: Record<ProblemCode, Say> = {
   'text-empty': (i18n) =>
     i18n._({
       id: 'authoring.problem-text-empty',
-      message: 'Nothing is left of the text without its punctuation',
+      message: 'The text contains only punctuation',
     }),
   'condition-too-deep': (i18n) =>
     i18n._({ id: 'authoring.problem-condition-too-deep', message: 'Conditions are nested too deeply' }),
@@ -113,24 +113,24 @@ const problems: Record<ProblemCode, Say> = {
   'patterns-too-large': (i18n) =>
     i18n._({
       id: 'authoring.problem-patterns-too-large',
-      message: 'The patterns of the course are too large together: shorten some, or repeat less',
+      message: 'The patterns of the course are too large in total. Shorten some, or reduce repetitions',
     }),
   'patterns-too-costly': (i18n) =>
     i18n._({
       id: 'authoring.problem-patterns-too-costly',
-      message: 'Too many large patterns check one line: shorten some, or use keywords',
+      message: 'Too many large patterns are checked for one line. Shorten some, or use keywords',
     }),
   'training-too-costly': (i18n) =>
     i18n._({
       id: 'authoring.problem-training-too-costly',
-      message: 'The course has too many intents and example sentences together: remove some, or shorten them',
+      message: 'Too many intents and examples to train. Remove some, or shorten them',
     }),
   'regex-syntax': (i18n) =>
     i18n._({ id: 'authoring.problem-regex-syntax', message: 'The pattern has a syntax error' }),
   'regex-unsupported': (i18n) =>
     i18n._({
       id: 'authoring.problem-regex-unsupported',
-      message: 'The pattern uses look-around or back-references, which could hang',
+      message: 'The pattern uses look-around or back-references, which aren’t supported',
     }),
   'regex-repeat': (i18n) =>
     i18n._({ id: 'authoring.problem-regex-repeat', message: 'The pattern repeats too often' }),
@@ -149,32 +149,32 @@ const problems: Record<ProblemCode, Say> = {
   'radio-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-radio-right',
-      message: 'A single-choice question needs exactly one right option',
+      message: 'A single-choice question needs exactly one correct option',
     }),
   'questions-missing': (i18n) =>
     i18n._({ id: 'authoring.problem-questions-missing', message: 'There are no questions yet' }),
   'answer-missing': (i18n) =>
     i18n._({
       id: 'authoring.problem-answer-missing',
-      message: 'Say what a good answer is: write a reference answer, or a point that it has to make',
+      message: 'Add a reference answer, or a point that a good answer covers',
     }),
   'duplicate-question': (i18n) =>
     i18n._({
       id: 'authoring.problem-duplicate-question',
-      message: 'The question bank has this question twice',
+      message: 'This question is in the question bank twice',
     }),
   'reference-answer-short': (i18n) =>
     i18n._({
       id: 'authoring.problem-reference-answer-short',
-      message: 'This reference answer earns less than all points: it lacks one of them',
+      message: 'This reference answer doesn’t earn full points: a point is missing',
     }),
   'check-box-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-box-right',
-      message: 'A multiple-choice question needs at least one right option',
+      message: 'A multiple-choice question needs at least one correct option',
     }),
   'duplicate-option': (i18n) =>
-    i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options say the same' }),
+    i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options are the same' }),
   'operation-type': (i18n) =>
     i18n._({
       id: 'authoring.problem-operation-type',
@@ -188,12 +188,12 @@ const problems: Record<ProblemCode, Say> = {
   'case-never-taken': (i18n) =>
     i18n._({
       id: 'authoring.problem-case-never-taken',
-      message: 'An earlier case always comes first, so this one is never taken',
+      message: 'An earlier case always matches first, so this one never applies',
     }),
   'branch-never-taken': (i18n) =>
     i18n._({
       id: 'authoring.problem-branch-never-taken',
-      message: 'An earlier branch has the same condition, so this one is never taken',
+      message: 'An earlier branch has the same condition, so this one is never chosen',
     }),
   unreachable: (i18n) =>
     i18n._({ id: 'authoring.problem-unreachable', message: 'Nothing leads to this node' }),
@@ -208,7 +208,7 @@ const problems: Record<ProblemCode, Say> = {
   'loop-without-learner': (i18n) =>
     i18n._({
       id: 'authoring.problem-loop-without-learner',
-      message: 'A loop in which the learner never speaks would not end',
+      message: 'The learner never speaks in this loop, so it would never end',
     }),
   'scene-recursion': (i18n) =>
     i18n._({
@@ -218,36 +218,39 @@ const problems: Record<ProblemCode, Say> = {
   'automatic-run-too-long': (i18n) =>
     i18n._({
       id: 'authoring.problem-automatic-run-too-long',
-      message: 'Too many nodes in a row without the learner',
+      message: 'Too many nodes in a row before the learner speaks',
     }),
   'check-too-long': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-too-long',
-      message: 'Checking the course took too long: try again later, or split the course',
+      message: 'Checking the course took too long. Try again later, or split the course',
     }),
   'turn-too-costly': (i18n) =>
     i18n._({
       id: 'authoring.problem-turn-too-costly',
-      message: 'Too many operations and tests in a row without the learner',
+      message: 'Too many operations and checks in a row before the learner speaks',
     }),
   'turn-too-long': (i18n) =>
     i18n._({
       id: 'authoring.problem-turn-too-long',
-      message: 'Too much text in a row without the learner',
+      message: 'Too much text in a row before the learner speaks',
     }),
   thresholds: (i18n) =>
-    i18n._({ id: 'authoring.problem-thresholds', message: 'The pass mark is above the excellent mark' }),
+    i18n._({
+      id: 'authoring.problem-thresholds',
+      message: 'The score to pass is higher than the score for excellent',
+    }),
   'item-out-of-reach': (i18n) =>
     i18n._({
       id: 'authoring.problem-item-out-of-reach',
-      message: 'The rules of a score item can’t give all its points',
+      message: 'The rules of a score item don’t add up to its maximum',
     }),
   'ability-unused': (i18n) =>
-    i18n._({ id: 'authoring.problem-ability-unused', message: 'No score item belongs to this ability' }),
+    i18n._({ id: 'authoring.problem-ability-unused', message: 'This ability has no score items' }),
   'rule-never-applies': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-never-applies',
-      message: 'The scoring rule refers to nodes that are never reached',
+      message: 'The scoring rule refers only to nodes that can’t be reached',
     }),
   'handler-off': (i18n) =>
     i18n._({
@@ -257,22 +260,22 @@ const problems: Record<ProblemCode, Say> = {
   'rule-without-words': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-without-words',
-      message: 'The scoring rule is about what isn’t said, so it has no words to quote',
+      message: 'The scoring rule depends on what isn’t said, so the report can’t quote evidence',
     }),
   'reference-not-understood': (i18n) =>
     i18n._({
       id: 'authoring.problem-reference-not-understood',
-      message: 'No branch of its place takes this reference answer, or only a poor response does',
+      message: 'No branch recognizes this reference answer, or only a poor response does',
     }),
   'reference-earns-nothing': (i18n) =>
     i18n._({
       id: 'authoring.problem-reference-earns-nothing',
-      message: 'This reference answer earns no points at its place',
+      message: 'This reference answer earns no points at its node',
     }),
   'denied-answer-understood': (i18n) =>
     i18n._({
       id: 'authoring.problem-denied-answer-understood',
-      message: 'The opposite of this reference answer takes the same branch',
+      message: 'The opposite of this reference answer leads to the same branch',
     }),
   'denied-answer-earns': (i18n) =>
     i18n._({
@@ -298,7 +301,7 @@ const shapes: Record<string, Say> = {
     i18n._({
       id: 'authoring.shape-course-not-open',
       message:
-        'A course with this code already exists and you have no access to it. Ask its creator or an administrator, or give the package another code',
+        'A course with this code already exists, but you don’t have access to it. Ask its creator or an administrator, or use another code for the package',
     }),
 }
 

@@ -10,9 +10,9 @@ export const isQuestionType = (text: string): text is QuestionType => Object.has
 /** How a question is answered. */
 export const typeText = (i18n: I18n, type: QuestionType): string =>
   ({
-    RADIO: () => i18n._({ id: 'authoring.question-radio', message: 'One right answer' }),
-    CHECK_BOX: () => i18n._({ id: 'authoring.question-check-box', message: 'Several right answers' }),
-    QA: () => i18n._({ id: 'authoring.question-qa', message: 'In their own words' }),
+    RADIO: () => i18n._({ id: 'authoring.question-radio', message: 'Single choice' }),
+    CHECK_BOX: () => i18n._({ id: 'authoring.question-check-box', message: 'Multiple choice' }),
+    QA: () => i18n._({ id: 'authoring.question-qa', message: 'Free answer' }),
   })[type]()
 
 /** By what a point of a free answer is found. */

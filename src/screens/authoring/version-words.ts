@@ -11,7 +11,7 @@ export const keptText = (i18n: I18n, { number, createdAt }: Kept): string =>
   number === null
     ? i18n._({
         id: 'authoring.version-kept',
-        message: 'Draft of {when}',
+        message: 'Draft from {when}',
         values: { when: whenText(i18n, createdAt) },
       })
     : i18n._({ id: 'authoring.version', message: 'Version {version}', values: { version: number } })

@@ -8,13 +8,13 @@ function lackText(i18n: I18n, lack: LackView, nearest: string): string {
     case 'words':
       return i18n._({
         id: 'report.lack.words',
-        message: '{count, plural, one {not said: {names}} other {none of these was said: {names}}}',
+        message: '{count, plural, one {not said: {names}} other {none of these were said: {names}}}',
         values: { count: lack.names.length, names: lack.names.join(' / ') },
       })
     case 'meaning':
       // A meaning is often called after the branch that asks for it; its name would only be said twice.
       return lack.name === '' || lack.name.endsWith(nearest)
-        ? i18n._({ id: 'report.lack.unclear', message: 'the line doesn’t say it clearly enough' })
+        ? i18n._({ id: 'report.lack.unclear', message: 'the line isn’t clear enough' })
         : i18n._({
             id: 'report.lack.meaning',
             message: 'not said clearly enough: {name}',
@@ -36,22 +36,26 @@ function lackText(i18n: I18n, lack: LackView, nearest: string): string {
       })
     case 'denied':
       return lack.cue === null
-        ? i18n._({ id: 'report.lack.denied', message: '“{quote}” is denied', values: { quote: lack.quote } })
+        ? i18n._({
+            id: 'report.lack.denied',
+            message: '“{quote}” was negated',
+            values: { quote: lack.quote },
+          })
         : i18n._({
             id: 'report.lack.denied-by',
-            message: '“{quote}” is denied by “{cue}”',
+            message: '“{quote}” was negated by “{cue}”',
             values: { quote: lack.quote, cue: lack.cue },
           })
     case 'affirmed':
       return i18n._({
         id: 'report.lack.affirmed',
-        message: '“{quote}” should have been denied',
+        message: '“{quote}” was said, but the opposite was needed',
         values: { quote: lack.quote },
       })
     case 'refused':
       return i18n._({
         id: 'report.lack.refused',
-        message: '“{quote}” refuses it',
+        message: '“{quote}” is a refusal',
         values: { quote: lack.quote },
       })
     case 'beside':
@@ -69,7 +73,7 @@ export function lackTexts(i18n: I18n, { name, lacking }: NonNullable<Reading['ne
     return [
       i18n._({
         id: 'report.lack.outweighed',
-        message: 'the words were there, but something else in the line weighed more',
+        message: 'the right words were there, but the rest of the line outweighed them',
       }),
     ]
   return [...new Set(lacking.map((lack) => lackText(i18n, lack, name)))]
@@ -82,7 +86,7 @@ function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string |
     case 'condition':
       return i18n._({ id: 'report.stance.condition', message: 'as a condition' })
     case 'report':
-      return i18n._({ id: 'report.stance.report', message: 'as what someone else said' })
+      return i18n._({ id: 'report.stance.report', message: 'as something someone else said' })
     case 'request':
       return i18n._({ id: 'report.stance.request', message: 'as a request' })
     case 'promise':
@@ -97,7 +101,7 @@ function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string |
 /** How quoted words are meant, and by which word, in plain words (REPORT-09); empty for a plain statement. */
 export function stanceText(i18n: I18n, { polarity, kind, cue }: EvidenceView, said: string): string {
   const words = [
-    polarity === 'denied' ? i18n._({ id: 'report.stance.denied', message: 'denied' }) : null,
+    polarity === 'denied' ? i18n._({ id: 'report.stance.denied', message: 'negated' }) : null,
     kind ? kindText(i18n, kind) : null,
   ].filter((text) => text !== null)
   const stance = words.join(', ')
@@ -115,4 +119,4 @@ export const answerText = (i18n: I18n, number: number): string =>
 
 /** To say something else at a turn (CONV-22a). */
 export const retryText = (i18n: I18n): string =>
-  i18n._({ id: 'report.retry', message: 'Try this moment again' })
+  i18n._({ id: 'report.retry', message: 'Retry this turn' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitActions, statusLook, turned } from './card-model.ts'
 
 const map = {
-  pending: { label: 'To be published', tone: 'plain' },
+  pending: { label: 'Scheduled', tone: 'plain' },
   running: { label: 'In progress', tone: 'success' },
 } as const
 
@@ -14,7 +14,7 @@ test('UI-03 shows a status as its map says, and the map’s first where the stat
       statusLook(null, map),
       statusLook('toString', map),
     ].map(({ label }) => label),
-  ).toEqual(['In progress', 'To be published', 'To be published', 'To be published'])
+  ).toEqual(['In progress', 'Scheduled', 'Scheduled', 'Scheduled'])
 })
 
 test('UI-03 throws for a status card without a status map', () => {

@@ -166,14 +166,14 @@ function Kept({ answer }: { answer(back: boolean): void }) {
       icon="warning"
       text={i18n._({
         id: 'ui.kept-draft',
-        message: 'What you typed here earlier wasn’t saved, because your sign-in or the page ended.',
+        message: 'What you typed here earlier wasn’t saved: you were signed out, or the page was closed.',
       })}
     >
       <Button size="small" onClick={() => answer(true)}>
-        {i18n._({ id: 'ui.kept-draft-back', message: 'Bring it back' })}
+        {i18n._({ id: 'ui.kept-draft-back', message: 'Restore' })}
       </Button>{' '}
       <Button size="small" kind="quiet" onClick={() => answer(false)}>
-        {i18n._({ id: 'ui.kept-draft-discard', message: 'Discard it' })}
+        {i18n._({ id: 'ui.kept-draft-discard', message: 'Discard' })}
       </Button>
     </Callout>
   )

@@ -44,7 +44,7 @@ export function ChosenList({
       </div>
       {chosen.length === 0 ? (
         <p className="members-none">
-          {i18n._({ id: 'ui.members-none-chosen', message: 'Nobody selected yet.' })}
+          {i18n._({ id: 'ui.members-none-chosen', message: 'No one selected yet.' })}
         </p>
       ) : (
         <ul

@@ -162,7 +162,7 @@ function Offer({
           <p className="members-none">
             {search.trim()
               ? i18n._({ id: 'ui.members-none-found', message: 'No people match the search.' })
-              : i18n._({ id: 'ui.members-none', message: 'There is nobody here yet.' })}
+              : i18n._({ id: 'ui.members-none', message: 'No people yet.' })}
           </p>
         ) : (
           <MemberList

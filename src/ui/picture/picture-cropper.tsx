@@ -74,7 +74,7 @@ export function PictureCropper({ picture, onCut, onCancel }: CropperProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {i18n._({
           id: 'ui.crop-hint',
-          message: 'Drag the picture, pinch it or turn the wheel, or use the sliders.',
+          message: 'Drag to move, pinch or scroll to zoom, or use the sliders.',
         })}
       </p>
       {scales.map((scale) => (

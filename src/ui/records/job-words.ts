@@ -39,7 +39,7 @@ export const jobStateText = (i18n: I18n, state: JobState): string => i18n._(stat
 export function progressText(i18n: I18n, { state, progress, attempts }: Job): string {
   if (state === 'waiting')
     return attempts === 0
-      ? i18n._({ id: 'ui.job-waiting-text', message: 'Starts when its turn comes.' })
+      ? i18n._({ id: 'ui.job-waiting-text', message: 'Starts automatically when it’s next in line.' })
       : i18n._({
           id: 'ui.job-repeat-text',
           message: 'Attempt {attempts} failed. It will be retried shortly.',
@@ -66,7 +66,7 @@ function resultText(i18n: I18n, result: JobResult): string {
       )
       return i18n._({
         id: 'ui.job-cross-validated',
-        message: '{right} of {lines} examples are understood',
+        message: '{right} of {lines} examples are understood correctly',
         values: { right: i18n.number(right ?? 0), lines: i18n.number(lines ?? 0) },
       })
     }

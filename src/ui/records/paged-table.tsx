@@ -67,7 +67,7 @@ export function PagedTable<Row, N extends string>({
             title={i18n._({ id: 'ui.nothing-fits', message: 'No results' })}
             text={i18n._({
               id: 'ui.nothing-fits-text',
-              message: 'Nothing matches the search and filters.',
+              message: 'Try other search words or clear the filters.',
             })}
           >
             <Button onClick={list.clear}>

@@ -67,7 +67,11 @@ export function RuleMatch({
     else if (hasTag(latest.current, tag))
       notify(
         'warning',
-        i18n._({ id: 'ui.match-repeat', message: '“{name}” is already there.', values: { name: tag.name } }),
+        i18n._({
+          id: 'ui.match-repeat',
+          message: '“{name}” has already been added.',
+          values: { name: tag.name },
+        }),
       )
   }
   /** True where the tag was added. */
@@ -141,7 +145,7 @@ export function RuleMatch({
           <select
             className="field-input"
             value={type}
-            aria-label={i18n._({ id: 'ui.match-type', message: 'Kind of match' })}
+            aria-label={i18n._({ id: 'ui.match-type', message: 'Match type' })}
             onChange={(event) => setType(types.find((known) => known === event.target.value) ?? 'intent')}
           >
             {types.map((known) => (

@@ -45,7 +45,7 @@ export function CategoriesScreen() {
           ? i18n._({
               id: 'authoring.categories-edit-text',
               message:
-                'Drag a category to move it, or use its menu. One that has courses in it can be neither moved nor deleted.',
+                'Drag a category or use its menu to move it. Categories with courses in them can’t be moved or deleted.',
             })
           : i18n._({
               id: 'authoring.categories-text',

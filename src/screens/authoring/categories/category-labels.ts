@@ -57,7 +57,7 @@ export function hindranceText(
     return i18n._({
       id: 'authoring.category-has-categories',
       message:
-        '{count, plural, one {There is # category below it. Move or delete it first.} other {There are # categories below it. Move or delete them first.}}',
+        '{count, plural, one {It has # category below it. Move or delete it first.} other {It has # categories below it. Move or delete them first.}}',
       values: { count: categories },
     })
   return null

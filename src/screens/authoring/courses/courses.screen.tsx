@@ -109,7 +109,7 @@ export function CoursesScreen() {
             text={i18n._({
               id: 'authoring.none-text',
               message:
-                'A course is a conversation that your people can practice. Make one, or drop the file of a course package here.',
+                'A course is a practice conversation for your people. Create one, or drop a course package here.',
             })}
           >
             <Button icon="upload" onClick={choose}>
@@ -220,10 +220,10 @@ function Found({ store, onOpen, onDeleted }: FoundProps) {
           className="field-input"
           part="input"
           value={kind}
-          aria-label={i18n._({ id: 'authoring.kind', message: 'Kind' })}
+          aria-label={i18n._({ id: 'authoring.kind', message: 'Type' })}
           onChange={(event) => store.filter({ kind: event.target.value })}
         >
-          <option value="">{i18n._({ id: 'authoring.all-kinds', message: 'All kinds' })}</option>
+          <option value="">{i18n._({ id: 'authoring.all-kinds', message: 'All types' })}</option>
           {courseKinds.map((one) => (
             <option key={one} value={one}>
               {kindText(i18n, one)}

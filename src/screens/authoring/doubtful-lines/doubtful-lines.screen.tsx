@@ -35,7 +35,7 @@ export function DoubtfulLinesScreen({ courseId }: { courseId: string }) {
         <Link
           to="/course-list"
           className="doubts-back"
-          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to courses' })}
         >
           <Icon name="arrow-left" />
         </Link>
@@ -61,10 +61,10 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
     return (
       <StatePage
         icon="check"
-        title={i18n._({ id: 'authoring.doubt-none', message: 'No line is in doubt' })}
+        title={i18n._({ id: 'authoring.doubt-none', message: 'No lines in doubt' })}
         text={i18n._({
           id: 'authoring.doubt-none-text',
-          message: 'Lines the scoring is unsure about appear here once learners have practiced this course.',
+          message: 'Once learners have practiced this course, lines the scoring is unsure about appear here.',
         })}
       />
     )
@@ -94,7 +94,7 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
           <p className="doubts-keys">
             {i18n._({
               id: 'authoring.doubt-keys',
-              message: 'With a line focused, press 1–9 to set its label. The same label again removes it.',
+              message: 'Select a line and press 1–9 to label it. Press again to remove the label.',
             })}
           </p>
           <ol className="doubts-list" aria-busy={page.stale || undefined}>
@@ -137,11 +137,11 @@ function Filters({ store }: { store: DoubtfulLinesStore }) {
       />
       <FilterChoice
         label={i18n._({ id: 'authoring.doubt-label', message: 'Label' })}
-        any={i18n._({ id: 'authoring.doubt-any-label', message: 'With and without label' })}
+        any={i18n._({ id: 'authoring.doubt-any-label', message: 'Labeled and unlabeled' })}
         value={filter.labelled}
         options={[
-          { value: 'no', label: i18n._({ id: 'authoring.doubt-unlabelled', message: 'Not labelled yet' }) },
-          { value: 'yes', label: i18n._({ id: 'authoring.doubt-labelled', message: 'Labelled' }) },
+          { value: 'no', label: i18n._({ id: 'authoring.doubt-unlabelled', message: 'Not labeled yet' }) },
+          { value: 'yes', label: i18n._({ id: 'authoring.doubt-labelled', message: 'Labeled' }) },
         ]}
         onChange={(labelled) => list.filter({ labelled })}
       />

@@ -36,7 +36,7 @@ export function PathsScreen({ courseId }: { courseId: string }) {
         <Link
           to={`/course-detail/${courseId}/workflow/main`}
           className="paths-back"
-          aria-label={i18n._({ id: 'authoring.versions-open-draft', message: 'Open the draft' })}
+          aria-label={i18n._({ id: 'authoring.versions-open-draft', message: 'Open draft' })}
         >
           <Icon name="arrow-left" />
         </Link>
@@ -50,7 +50,7 @@ export function PathsScreen({ courseId }: { courseId: string }) {
           <p role="status" className="paths-note">
             {i18n._({
               id: 'authoring.paths-searching',
-              message: 'Looking for the paths through the course. With a large course it takes some seconds.',
+              message: 'Looking for paths through the course. This takes a few seconds for a large course.',
             })}
           </p>
           <Skeleton rows={6} />
@@ -96,7 +96,7 @@ function Ready({ courseId, page, store }: { courseId: string; page: PathsPage; s
         {i18n._({
           id: 'authoring.paths-about',
           message:
-            'Every answer that a learner could give is tried, by the rules of the flow and of the score. Left out is what may end any conversation: time, offences and lost patience.',
+            'Every answer a learner could give is tried against the flow and the scoring rules. Not included is what can end any conversation: running out of time, offensive words and lost patience.',
         })}
       </p>
       <Findings findings={page} />

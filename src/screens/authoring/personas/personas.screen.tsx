@@ -48,7 +48,7 @@ export function PersonasScreen() {
         {i18n._({
           id: 'authoring.personas-text',
           message:
-            'Customers with a background of their own, and photos that show how they feel. Choose one in the settings of a course.',
+            'Customers with their own background, and photos that show their mood. Choose one in a course’s settings.',
         })}
       </p>
       {personas.status === 'loading' && <Skeleton shape="cards" rows={6} />}
@@ -67,7 +67,7 @@ export function PersonasScreen() {
             text={i18n._({
               id: 'authoring.personas-none-text',
               message:
-                'Give a customer a name, a story and photos once, and use them in as many courses as you like.',
+                'Set up a customer’s name, background and photos once, and use them in as many courses as you like.',
             })}
           >
             {add}
@@ -177,7 +177,7 @@ function DeleteDialog({ persona, onChanged, onClose }: DeleteProps) {
       <p>
         {i18n._({
           id: 'authoring.persona-delete-text',
-          message: 'Courses that have this persona keep it, with its photos.',
+          message: 'Courses that use this persona keep it and its photos.',
         })}
       </p>
     </AskDialog>

@@ -36,7 +36,7 @@ export function TransformScreen() {
         {i18n._({
           id: 'authoring.transform-how',
           message:
-            'One row for each turn: what the customer says, what the learner may answer, what each answer stands for and is worth, and where it leads. The template shows how. You see the result before a course is made.',
+            'One row per turn: what the customer says, what the learner may answer, what each answer stands for, its points and where it leads. See the template. You see a preview before the course is created.',
         })}
       </p>
       <div className="transform-part transform-form">
@@ -58,7 +58,7 @@ export function TransformScreen() {
             {i18n._({ id: 'authoring.transform-choose', message: 'Choose an Excel or CSV file' })}
           </Button>
           <Button kind="quiet" icon="download" onClick={() => void template()}>
-            {i18n._({ id: 'authoring.bring-template', message: 'Download a template' })}
+            {i18n._({ id: 'authoring.bring-template', message: 'Download template' })}
           </Button>
           <input
             ref={chooser}
@@ -88,7 +88,7 @@ export function TransformScreen() {
               ? i18n._({
                   id: 'authoring.transform-none',
                   message:
-                    'No row of this file is a turn of a conversation. Compare its columns with the template.',
+                    'No row of this file is part of a conversation. Compare its columns with the template.',
                 })
               : errorText(i18n, state.code, state.params)}
           </p>

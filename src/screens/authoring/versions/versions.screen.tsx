@@ -38,7 +38,7 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
         <Link
           to="/course-list"
           className="versions-back"
-          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to courses' })}
         >
           <Icon name="arrow-left" />
         </Link>
@@ -48,12 +48,12 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
         </div>
         {course && (
           <Link className="button button-plain button-medium" to={coursePath(course)}>
-            {i18n._({ id: 'authoring.versions-open-draft', message: 'Open the draft' })}
+            {i18n._({ id: 'authoring.versions-open-draft', message: 'Open draft' })}
           </Link>
         )}
         {course?.draftChanged && (
           <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            {i18n._({ id: 'authoring.version-make', message: 'Make a version' })}
+            {i18n._({ id: 'authoring.version-make', message: 'Create a version' })}
           </Button>
         )}
       </header>
@@ -76,7 +76,7 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
               'success',
               i18n._({
                 id: 'authoring.version-made',
-                message: 'Version {version} was made.',
+                message: 'Version {version} was created.',
                 values: { version: made.number ?? 0 },
               }),
             )
@@ -102,7 +102,7 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
         text={i18n._({
           id: 'authoring.versions-none-text',
           message:
-            'A version keeps what the course says at that moment. One is made each time you publish, and whenever you want one.',
+            'A version keeps the course as it is at that moment. One is created each time you publish; you can also create one at any time.',
         })}
       />
     )
@@ -142,7 +142,7 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
               'success',
               i18n._({
                 id: 'authoring.version-restored',
-                message: 'The draft now says what “{version}” says.',
+                message: 'The draft was restored to “{version}”.',
                 values: { version: keptText(i18n, restoring) },
               }),
               undo([
@@ -160,7 +160,7 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
             {i18n._({
               id: 'authoring.version-restore-text',
               message:
-                'What the draft says now is kept in this list. Learners have what is published until you publish again.',
+                'The current draft is kept in this list. Learners keep the published version until you publish again.',
             })}
           </p>
         </AskDialog>

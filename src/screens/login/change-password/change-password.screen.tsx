@@ -121,7 +121,7 @@ function ChangePassword({ forced }: { forced: boolean }) {
           {state.status === 'changed' && (
             <p className="change-password-done">
               <Icon name="check" />
-              {i18n._({ id: 'login.changed', message: 'Password changed. Sign in again with the new one.' })}
+              {i18n._({ id: 'login.changed', message: 'Password changed. Sign in with your new password.' })}
             </p>
           )}
         </div>

@@ -28,7 +28,7 @@ function Excerpt() {
       </p>
       <p className="login-earned">
         <b>{i18n._({ id: 'login.excerpt-points', message: '+10 points' })}</b>
-        {i18n._({ id: 'login.excerpt-rule', message: 'Apologizes and names the feeling' })}
+        {i18n._({ id: 'login.excerpt-rule', message: 'Apologizes and acknowledges the feeling' })}
       </p>
     </div>
   )
@@ -55,7 +55,7 @@ export function LoginPage({ children }: { children: ReactNode }) {
             {i18n._({
               id: 'login.claim-text',
               message:
-                'Talk to a customer who answers, gets impatient and changes their mind. Then see, line by line, what worked.',
+                'Talk to a customer who asks back, loses patience and changes their mind. Then see what worked, line by line.',
             })}
           </p>
           <Excerpt />

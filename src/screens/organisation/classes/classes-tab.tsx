@@ -63,7 +63,7 @@ export function ClassesTab() {
             title={i18n._({ id: 'organisation.no-classes', message: 'No classes yet' })}
             text={i18n._({
               id: 'organisation.no-classes-text',
-              message: 'A class is a group of people that courses are published to.',
+              message: 'Courses can be published to a class, which is a group of people.',
             })}
           >
             {add}
@@ -275,7 +275,7 @@ function RemoveDialog({ group, store, onClose }: ClassProps) {
         {i18n._({
           id: 'organisation.delete-class-text',
           message:
-            '{count, plural, =0 {Nobody is in it.} one {# person is in it and stays in the enterprise.} other {# people are in it and stay in the enterprise.}}',
+            '{count, plural, =0 {No one is in it.} one {# person is in it and stays in the enterprise.} other {# people are in it and stay in the enterprise.}}',
           values: { count: group.members },
         })}
       </p>

@@ -61,21 +61,21 @@ export function hindranceText(i18n: I18n, { people, departments, roles }: Hindra
       i18n._({
         id: 'organisation.department-has-people',
         message:
-          '{count, plural, one {# person is in it: move this person first.} other {# people are in it: move them first.}}',
+          '{count, plural, one {# person is in it. Move this person first.} other {# people are in it. Move them first.}}',
         values: { count: people },
       }),
     departments > 0 &&
       i18n._({
         id: 'organisation.department-has-departments',
         message:
-          '{count, plural, one {# department is below it: move or delete that one first.} other {# departments are below it: move or delete them first.}}',
+          '{count, plural, one {It has # department below it. Move or delete that one first.} other {It has # departments below it. Move or delete them first.}}',
         values: { count: departments },
       }),
     roles > 0 &&
       i18n._({
         id: 'organisation.department-has-roles',
         message:
-          '{count, plural, one {# role names it in what its people see: change that role first.} other {# roles name it in what their people see: change them first.}}',
+          '{count, plural, one {The data scope of # role includes it. Change that role first.} other {The data scope of # roles includes it. Change them first.}}',
         values: { count: roles },
       }),
   ].filter((reason) => reason !== false)

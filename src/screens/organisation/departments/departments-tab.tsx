@@ -29,7 +29,7 @@ export function DepartmentsTab() {
         {i18n._({
           id: 'organisation.departments-text',
           message:
-            'Drag a department to move it, or use its menu. A department can be deleted only when there are no people or departments in it.',
+            'Drag a department or use its menu to move it. Only a department with no people or departments in it can be deleted.',
         })}
       </p>
       {departments.status === 'loading' && <Skeleton rows={8} />}
@@ -81,7 +81,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
           {i18n._({
             id: 'organisation.department-all',
             message:
-              '{count, plural, =0 {Nobody in it or below} one {# person in it and below} other {# people in it and below}}',
+              '{count, plural, =0 {No one here or below} one {# person here and below} other {# people here and below}}',
             values: { count: all },
           })}
         </Link>
@@ -90,7 +90,7 @@ function Chosen({ store }: { store: DepartmentsStore }) {
             {i18n._({
               id: 'organisation.department-people',
               message:
-                '{count, plural, =0 {Nobody directly in it} one {# person directly in it} other {# people directly in it}}',
+                '{count, plural, =0 {No one directly in it} one {# person directly in it} other {# people directly in it}}',
               values: { count: own },
             })}
           </p>

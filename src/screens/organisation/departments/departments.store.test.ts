@@ -93,7 +93,7 @@ test('PERM-10a ADMIN-01 says before a department is deleted what has to go first
     return node && store.tree.host.hindrance?.(node)
   }
   expect(say('bank')).toBe(
-    'This department can’t be deleted yet. 2 people are in it: move them first. 1 department is below it: move or delete that one first. 1 role names it in what its people see: change that role first.',
+    'This department can’t be deleted yet. 2 people are in it. Move them first. It has 1 department below it. Move or delete that one first. The data scope of 1 role includes it. Change that role first.',
   )
   const { store: empty } = await ready({
     'GET /coach-api/department': { items: [{ ...cards, parentId: null, members: 0 }] },

@@ -76,7 +76,7 @@ export function LearnerReportsScreen() {
             title={i18n._({ id: 'organisation.no-reports', message: 'No practices yet' })}
             text={i18n._({
               id: 'organisation.no-reports-text',
-              message: 'When the people you can see practice, you find their reports here.',
+              message: 'Reports appear here once people you can see have practiced.',
             })}
           />
         }

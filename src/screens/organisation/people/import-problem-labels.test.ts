@@ -19,13 +19,13 @@ test('ADMIN-01c says of each cell why it cannot be taken, by its column', () => 
     say(1, 'userName', 'required'),
   ]).toEqual([
     'Enter a valid phone number: 6 to 20 digits, with an optional + in front.',
-    'There is no department “Nowhere” that you see.',
-    'Several departments are called this. Write the whole path, such as “Sales / North”.',
+    'There is no department “Nowhere” that you can see.',
+    'Several departments have this name. Enter the full path, such as “Sales / North”.',
     'There is no class “Night”.',
-    'One of these roles allows more than you may yourself.',
-    'You don’t have permission to change this person: they are outside of what you see, or they have more permissions than you.',
-    'Line 2 has this user name already.',
-    'No column is called this. The template has all headings.',
+    'One of these roles has more permissions than you.',
+    'You can’t change this person: they are outside your data scope, or have more permissions than you.',
+    'Line 2 already has this user name.',
+    'There’s no column with this name. The template has all headings.',
     'This column is missing.',
   ])
 })

@@ -21,12 +21,12 @@ export function problemText(i18n: I18n, { row, column, code, params }: Problem):
   if (code === 'illegal' && column === 'department')
     return i18n._({
       id: 'organisation.import-department-unclear',
-      message: 'Several departments are called this. Write the whole path, such as “Sales / North”.',
+      message: 'Several departments have this name. Enter the full path, such as “Sales / North”.',
     })
   if (code === 'repeat' && params['row'] !== undefined)
     return i18n._({
       id: 'organisation.import-repeat',
-      message: 'Line {row} has this user name already.',
+      message: 'Line {row} already has this user name.',
       values: { row: params['row'] },
     })
   return general()
@@ -38,12 +38,12 @@ function headText(i18n: I18n, code: string): string | null {
     case 'not-exist':
       return i18n._({
         id: 'organisation.import-head-unknown',
-        message: 'No column is called this. The template has all headings.',
+        message: 'There’s no column with this name. The template has all headings.',
       })
     case 'repeat':
       return i18n._({
         id: 'organisation.import-head-repeat',
-        message: 'Another column has this heading already.',
+        message: 'Another column already has this heading.',
       })
     case 'required':
       return i18n._({ id: 'organisation.import-head-missing', message: 'This column is missing.' })
@@ -57,7 +57,7 @@ const missingText = (i18n: I18n, column: string, name: string): string => {
     case 'department':
       return i18n._({
         id: 'organisation.import-no-department',
-        message: 'There is no department “{name}” that you see.',
+        message: 'There is no department “{name}” that you can see.',
         values: { name },
       })
     case 'classes':
@@ -80,18 +80,18 @@ const forbiddenText = (i18n: I18n, column: string): string => {
     case 'roles':
       return i18n._({
         id: 'organisation.import-roles-beyond',
-        message: 'One of these roles allows more than you may yourself.',
+        message: 'One of these roles has more permissions than you.',
       })
     case 'password':
       return i18n._({
         id: 'organisation.import-own-password',
-        message: 'You change your own password by the old one, not by a spreadsheet.',
+        message: 'You can’t change your own password with a spreadsheet. Change it in your account menu.',
       })
     default:
       return i18n._({
         id: 'organisation.import-person-beyond',
         message:
-          'You don’t have permission to change this person: they are outside of what you see, or they have more permissions than you.',
+          'You can’t change this person: they are outside your data scope, or have more permissions than you.',
       })
   }
 }

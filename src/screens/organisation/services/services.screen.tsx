@@ -57,14 +57,14 @@ export function ServicesScreen() {
         {i18n._({
           id: 'organisation.credentials-text',
           message:
-            'With a service credential, the server of a portal signs its own users in to the embedded pages, without their passwords. Keep the secret on that server.',
+            'A service credential lets a portal’s server sign its users in to the embedded pages without passwords. Keep the secret on that server.',
         })}
       </p>
       {!manages && (
         <p className="services-note">
           {i18n._({
             id: 'organisation.credentials-read-only',
-            message: 'Only an enterprise manager who sees everyone can add, renew or revoke them.',
+            message: 'Only enterprise managers who can see all people can add, renew or revoke them.',
           })}
         </p>
       )}
@@ -155,7 +155,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ServiceCredential>[] {
     },
     {
       id: 'people',
-      label: i18n._({ id: 'organisation.credential-people', message: 'For' }),
+      label: i18n._({ id: 'organisation.credential-people', message: 'Audience' }),
       width: 130,
       priority: 3,
       cell: ({ scope }) => scopeText(i18n, scope.kind, scope.departments.length),

@@ -128,7 +128,7 @@ test('ADMIN-08a says kinds, states and permissions in words', () => {
     valueText(i18n, 'password', 'reset'),
     valueText(i18n, 'reason', 'no-such-reason'),
   ]).toEqual([
-    'Ordinary user',
+    'Standard user',
     'Enterprise manager',
     'Disabled',
     'People, odd',

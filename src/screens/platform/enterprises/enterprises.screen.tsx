@@ -119,7 +119,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<Enterprise>[] {
     },
     {
       id: 'people',
-      label: i18n._({ id: 'platform.seats', message: 'Seats taken' }),
+      label: i18n._({ id: 'platform.seats', message: 'Seats used' }),
       width: 130,
       priority: 2,
       align: 'end',

@@ -15,16 +15,16 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
         text: i18n._({
           id: 'platform.setting.brand-colour-text',
           message:
-            'The color of buttons, links and learners’ lines in this enterprise, darkened or lightened as far as reading it takes. People see it when they next open a page.',
+            'The color of buttons, links and learners’ lines in this enterprise, adjusted automatically for readability. It takes effect when people next open a page.',
         }),
       }
     case 'supportContact':
       return {
-        label: i18n._({ id: 'platform.setting.support-contact', message: 'Who to ask for help' }),
+        label: i18n._({ id: 'platform.setting.support-contact', message: 'Support contact' }),
         text: i18n._({
           id: 'platform.setting.support-contact-text',
           message:
-            'A name, phone number or address. It is shown where somebody has no access, and to learners who have no course yet.',
+            'A name, phone number or address. Shown where people have no access, and to learners who have no course yet.',
         }),
       }
     case 'leaderboard':
@@ -33,7 +33,7 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
         text: i18n._({
           id: 'platform.setting.leaderboard-text',
           message:
-            'What learners see of each other’s scores, on the home page and in every course. Leaders and trainers see the reports all the same.',
+            'What learners can see of each other’s scores, on the home page and in every course. Leaders and trainers can always see reports.',
         }),
       }
     case 'firstPractice':
@@ -42,7 +42,7 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
         text: i18n._({
           id: 'platform.setting.first-practice-text',
           message:
-            'Learners who have never practiced are offered a sample conversation of two minutes on their home page. It counts nowhere and can be skipped.',
+            'Learners who have never practiced see a two-minute sample conversation on their home page. It isn’t scored and can be skipped.',
         }),
       }
     case 'signInDays':
@@ -51,7 +51,7 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
         text: i18n._({
           id: 'platform.setting.sign-in-days-text',
           message:
-            'A browser that isn’t used for this long is signed out. A change counts from the next time somebody signs in or uses the product.',
+            'A browser that isn’t used for this long is signed out. Changes take effect at the next sign-in or use.',
         }),
       }
     case 'customPages':
@@ -60,7 +60,7 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
         text: i18n._({
           id: 'platform.setting.custom-pages-text',
           message:
-            'Pages of your own at the end of the menu, for everybody. They are shown in a frame that can’t reach the product; their sites must allow that.',
+            'Your own pages at the end of the menu, for everyone. Each opens in an isolated frame; its site must allow embedding.',
         }),
       }
   }
@@ -69,7 +69,7 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
 export function groupText(i18n: I18n, group: SettingGroup): string {
   switch (group) {
     case 'look':
-      return i18n._({ id: 'platform.setting-group.look', message: 'Look and contact' })
+      return i18n._({ id: 'platform.setting-group.look', message: 'Branding and support' })
     case 'learners':
       return i18n._({ id: 'platform.setting-group.learners', message: 'Learners' })
     case 'security':
@@ -84,24 +84,24 @@ export function optionText(i18n: I18n, option: string): { label: string; text: s
   switch (option) {
     case 'everybody':
       return {
-        label: i18n._({ id: 'platform.setting.leaderboard.everybody', message: 'Everybody’s names' }),
+        label: i18n._({ id: 'platform.setting.leaderboard.everybody', message: 'Everyone’s names' }),
         text: i18n._({
           id: 'platform.setting.leaderboard.everybody-text',
-          message: 'The best with name, department and score.',
+          message: 'The top scorers with name, department and score.',
         }),
       }
     case 'own':
       return {
-        label: i18n._({ id: 'platform.setting.leaderboard.own', message: 'Only one’s own place' }),
+        label: i18n._({ id: 'platform.setting.leaderboard.own', message: 'Own rank only' }),
         text: i18n._({
           id: 'platform.setting.leaderboard.own-text',
-          message: 'Each learner sees their rank, and nobody else’s name.',
+          message: 'Each learner sees their own rank and no other names.',
         }),
       }
     case 'off':
       return {
-        label: i18n._({ id: 'platform.setting.leaderboard.off', message: 'None' }),
-        text: i18n._({ id: 'platform.setting.leaderboard.off-text', message: 'There are no leaderboards.' }),
+        label: i18n._({ id: 'platform.setting.leaderboard.off', message: 'Off' }),
+        text: i18n._({ id: 'platform.setting.leaderboard.off-text', message: 'No leaderboards are shown.' }),
       }
     default:
       return { label: option, text: '' }
@@ -132,7 +132,7 @@ export function defaultText(i18n: I18n, name: SettingName): string {
     case 'choice':
       return optionText(i18n, described.fallback).label
     case 'colour':
-      return i18n._({ id: 'platform.setting.default-colour', message: 'the product’s own' })
+      return i18n._({ id: 'platform.setting.default-colour', message: 'product color' })
     default:
       return i18n._({ id: 'platform.setting.default-none', message: 'none' })
   }
@@ -141,7 +141,7 @@ export function defaultText(i18n: I18n, name: SettingName): string {
 export function settingFaultText(i18n: I18n, { code, params = {} }: SettingFault): string {
   switch (code) {
     case 'required':
-      return i18n._({ id: 'platform.setting.fault-required', message: 'Fill this in.' })
+      return i18n._({ id: 'platform.setting.fault-required', message: 'This field is required.' })
     case 'too-long':
       return i18n._({
         id: 'platform.setting.fault-too-long',
@@ -162,7 +162,7 @@ export function settingFaultText(i18n: I18n, { code, params = {} }: SettingFault
     case 'page-address':
       return i18n._({
         id: 'platform.setting.fault-page-address',
-        message: 'Enter an address that begins with https:// or, for a page beside the product, with /.',
+        message: 'Enter an address that begins with https://, or with / for a page on the same site.',
       })
     case 'too-many':
       return i18n._({

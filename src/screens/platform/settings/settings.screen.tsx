@@ -177,7 +177,8 @@ function NotSaved({ why }: { why: Unsaved }) {
       {why.status === 'changed'
         ? i18n._({
             id: 'platform.setting.overtaken',
-            message: 'Someone else has changed this in the meantime. Save again to replace it with yours.',
+            message:
+              'Someone else changed this in the meantime. Saving again replaces their change with yours.',
           })
         : errorText(i18n, why.code, why.params)}
     </span>

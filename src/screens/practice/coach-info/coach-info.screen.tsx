@@ -125,7 +125,7 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
         <p>
           {i18n._({
             id: 'practice.scored-questions',
-            message: 'The right answers to all questions together are worth 100 points.',
+            message: 'Answering all questions correctly earns 100 points.',
           })}
         </p>
       )}
@@ -146,7 +146,7 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
       <p className="thresholds">
         {i18n._({
           id: 'practice.thresholds',
-          message: 'Passed from {pass} points, excellent from {excellent}',
+          message: '{pass} points to pass, {excellent} for excellent',
           values: { pass: publish.passAt, excellent: publish.excellentAt },
         })}
       </p>
@@ -224,7 +224,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
           <p className="soft">
             {i18n._({
               id: 'practice.ranking.none',
-              message: 'Nobody has finished a practice yet. Be the first.',
+              message: 'No one has finished a practice yet. Be the first.',
             })}
           </p>
         ))}
@@ -242,7 +242,7 @@ const TrialNote = () => {
         {i18n._({
           id: 'practice.trial',
           message:
-            'This is a trial of the current draft. Only you can see it, and its results don’t count anywhere.',
+            'This is a trial of the current draft. Only you can see it, and it doesn’t count toward any results.',
         })}
       </span>
     </p>

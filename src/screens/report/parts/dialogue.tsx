@@ -56,8 +56,8 @@ export function Dialogue({
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">
         {report.kind === 'question-bank'
-          ? i18n._({ id: 'report.answers', message: 'The answers, one by one' })
-          : i18n._({ id: 'report.dialogue', message: 'The conversation, turn by turn' })}
+          ? i18n._({ id: 'report.answers', message: 'Answers by question' })
+          : i18n._({ id: 'report.dialogue', message: 'Conversation, turn by turn' })}
       </h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
@@ -375,7 +375,7 @@ function Earned({
           <p className="earned-advice">
             {i18n._({
               id: 'report.critical',
-              message: 'A critical mistake: however well the rest went, the practice isn’t passed.',
+              message: 'Critical mistake: this practice isn’t passed, however well the rest went.',
             })}
           </p>
         )}

@@ -27,7 +27,7 @@ export function Items({
             <span className="item-name">{item.name}</span>
             <span className="item-points">
               {item.share < 0.5 && (
-                <span className="badge">{i18n._({ id: 'report.item-low', message: 'To work on' })}</span>
+                <span className="badge">{i18n._({ id: 'report.item-low', message: 'Needs work' })}</span>
               )}{' '}
               <b>{i18n.number(item.points)}</b> / {i18n.number(item.max)}
             </span>
@@ -52,7 +52,7 @@ export function Items({
           {mean === null ? (
             i18n._({
               id: 'report.no-class',
-              message: 'Nobody else has practiced this yet, so there is no average to compare with.',
+              message: 'No one else has practiced this yet, so there’s no average to compare with.',
             })
           ) : (
             <>
@@ -60,11 +60,11 @@ export function Items({
               {mean.of === 'class'
                 ? i18n._({
                     id: 'report.class-mark',
-                    message: 'Class average, with each person’s best practice',
+                    message: 'Class average (each person’s best practice)',
                   })
                 : i18n._({
                     id: 'report.publish-mark',
-                    message: 'Average of everyone with this course, with each person’s best practice',
+                    message: 'Course average (each person’s best practice)',
                   })}
             </>
           )}

@@ -17,7 +17,7 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
         title={i18n._({ id: 'report.not-found-title', message: 'Report not found' })}
         text={i18n._({
           id: 'report.not-found-text',
-          message: 'The practice may still be running, or it belongs to someone else.',
+          message: 'The practice may still be in progress, or the report belongs to someone else.',
         })}
         details={failure.requestId}
       >

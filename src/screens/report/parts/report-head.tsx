@@ -68,7 +68,7 @@ export function ReportHead({
               router.go(`/course-detail/${report.draftOf}/workflow/main?practice=${report.sessionId}`)
             }
           >
-            {i18n._({ id: 'report.try-draft', message: 'Try again against the draft' })}
+            {i18n._({ id: 'report.try-draft', message: 'Retry with the draft' })}
           </Button>
         )}
         {own && (

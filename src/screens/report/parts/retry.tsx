@@ -30,7 +30,7 @@ export function Retry({
   return (
     <div className="retry">
       <Button size="small" kind="quiet" icon="refresh" aria-expanded={open} onClick={() => onOpen(!open)}>
-        {open ? i18n._({ id: 'report.retry-close', message: 'Back to what you said' }) : retryText(i18n)}
+        {open ? i18n._({ id: 'report.retry-close', message: 'Back to the original answer' }) : retryText(i18n)}
       </Button>
       {open && <Moment page={page} seq={seq} />}
     </div>
@@ -56,7 +56,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
       <p className="retry-note">
         {i18n._({
           id: 'report.retry-note',
-          message: 'The conversation goes back to this moment. Nothing you say here is kept or counted.',
+          message: 'Start again from this turn. Nothing is saved or scored.',
         })}
       </p>
       <ol className="turns" lang={bcp47[report.locale]} aria-live="polite">
@@ -82,7 +82,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
           <label className="field-label" htmlFor={id}>
             {exchanges.length === 0
               ? i18n._({ id: 'report.retry-line', message: 'What would you say now?' })
-              : i18n._({ id: 'report.retry-next', message: 'And then?' })}
+              : i18n._({ id: 'report.retry-next', message: 'What would you say next?' })}
           </label>
           <div className="retry-line">
             <input
@@ -97,7 +97,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
               onChange={(event) => setLine(event.target.value)}
             />
             <Button type="submit" kind="primary" busy={busy} disabled={line.trim() === ''}>
-              {i18n._({ id: 'report.retry-say', message: 'Say it' })}
+              {i18n._({ id: 'report.retry-say', message: 'Send' })}
             </Button>
           </div>
         </form>
@@ -105,7 +105,8 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
         <p className="retry-note">
           {i18n._({
             id: 'report.retry-over',
-            message: 'Here the conversation ends, or asks something else.',
+            message:
+              'The retry ends here: the conversation is over, or the next step needs no spoken answer.',
           })}
         </p>
       )}
@@ -116,7 +117,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
       )}
       {exchanges.length > 0 && (
         <Button size="small" kind="quiet" icon="undo" busy={busy} onClick={() => void store.takeBack()}>
-          {i18n._({ id: 'report.retry-back', message: 'Take the last line back' })}
+          {i18n._({ id: 'report.retry-back', message: 'Take back last line' })}
         </Button>
       )}
     </div>

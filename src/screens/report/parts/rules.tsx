@@ -57,8 +57,8 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
       <summary>
         <h2>
           {report.kind === 'question-bank'
-            ? i18n._({ id: 'report.every-question', message: 'Every question and what it gave' })
-            : i18n._({ id: 'report.rules', message: 'Every rule and what it gave' })}
+            ? i18n._({ id: 'report.every-question', message: 'Score by question' })
+            : i18n._({ id: 'report.rules', message: 'All scoring rules' })}
         </h2>
         <span className="soft">
           {i18n._({

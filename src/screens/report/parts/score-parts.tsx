@@ -16,7 +16,7 @@ export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
   }
   return (
     <section className="score-parts" aria-labelledby="score-parts-title">
-      <h3 id="score-parts-title">{i18n._({ id: 'report.parts', message: 'Where the 100 points went' })}</h3>
+      <h3 id="score-parts-title">{i18n._({ id: 'report.parts', message: 'Score breakdown' })}</h3>
       <div className="score-parts-bar" aria-hidden="true">
         {order.map(
           (part) => parts[part] > 0 && <i key={part} data-part={part} style={{ flexGrow: parts[part] }} />,
@@ -33,7 +33,7 @@ export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
         <p>
           {i18n._({
             id: 'report.parts.unreached',
-            message: 'What didn’t come up belongs to places this conversation never reached.',
+            message: '“Didn’t come up” means parts of the course this conversation didn’t reach.',
           })}
         </p>
       )}

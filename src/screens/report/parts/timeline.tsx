@@ -60,7 +60,7 @@ export function Timeline({ trace, moves, selected, onTurn }: TimelineProps) {
         </>
       )}
       <details className="fold">
-        <summary>{i18n._({ id: 'report.as-table', message: 'Show as a table' })}</summary>
+        <summary>{i18n._({ id: 'report.as-table', message: 'Show as table' })}</summary>
         <TraceTable trace={trace} onTurn={onTurn} names={names} whys={whys} />
       </details>
     </section>
@@ -216,7 +216,7 @@ function TraceTable({ trace, onTurn, names, whys }: Pick<TimelineProps, 'trace' 
                 {names[line]}
               </th>
             ))}
-            <th scope="col">{i18n._({ id: 'report.why-moved', message: 'What moved the customer' })}</th>
+            <th scope="col">{i18n._({ id: 'report.why-moved', message: 'Reasons for the change' })}</th>
           </tr>
         </thead>
         <tbody>

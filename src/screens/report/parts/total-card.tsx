@@ -79,7 +79,7 @@ function meanText(i18n: I18n, { of, total }: NonNullable<ReportPage['report']['m
   const values = { total: i18n.number(Math.round(total * 10) / 10) }
   return of === 'class'
     ? i18n._({ id: 'report.class-mean', message: 'Class average {total}', values })
-    : i18n._({ id: 'report.publish-mean', message: 'Average of everyone with this course {total}', values })
+    : i18n._({ id: 'report.publish-mean', message: 'Course average {total}', values })
 }
 
 /** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
@@ -88,7 +88,7 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const lang = bcp47[page.report.locale]
   return (
     <div className="changes">
-      <h3>{i18n._({ id: 'report.changes', message: 'What to change next' })}</h3>
+      <h3>{i18n._({ id: 'report.changes', message: 'What to work on next' })}</h3>
       {page.changes.length === 0 && (
         <p className="changes-none" data-done={page.report.counted || undefined}>
           {page.report.counted ? (
@@ -96,11 +96,14 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
               <Icon name="check" />{' '}
               {i18n._({
                 id: 'report.lost-none',
-                message: 'Nothing: everything that came up was done right.',
+                message: 'None: everything that came up was done right.',
               })}
             </>
           ) : (
-            i18n._({ id: 'report.changes-silent', message: 'Practice again and answer the customer.' })
+            i18n._({
+              id: 'report.changes-silent',
+              message: 'Practice again, and answer the customer this time.',
+            })
           )}
         </p>
       )}

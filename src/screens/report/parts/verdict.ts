@@ -11,7 +11,7 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     return i18n._({
       id: 'report.verdict.silent',
       message:
-        'Nothing was answered, so this practice doesn’t count for your best result, averages or ranks.',
+        'Nothing was answered, so this practice doesn’t count toward your best result, averages or leaderboard.',
     })
   if (first?.critical && rule)
     return i18n._({
@@ -33,12 +33,12 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
   return passed
     ? i18n._({
         id: 'report.verdict.passed',
-        message: '{total} of 100 points, {pass} were needed; most is still to be gained at: {rule}.',
+        message: '{total} of 100 points, {pass} to pass. Most to gain: {rule}.',
         values: { ...values, rule: pointsText(i18n, rule) },
       })
     : i18n._({
         id: 'report.verdict.failed',
-        message: '{total} of 100 points, {short} more are needed to pass; most is to be gained at: {rule}.',
+        message: '{total} of 100 points, {short} more to pass. Most to gain: {rule}.',
         values: { ...values, rule: pointsText(i18n, rule) },
       })
 }

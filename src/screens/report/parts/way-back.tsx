@@ -22,7 +22,7 @@ export function WayBack() {
   if (!back || !access || !user) return null
   if (accessStateOf(access, user.type, app.environment.externalService, rights) !== 'open') return null
   return (
-    <nav className="way-back" aria-label={i18n._({ id: 'report.way-back', message: 'Way back' })}>
+    <nav className="way-back" aria-label={i18n._({ id: 'report.way-back', message: 'Back' })}>
       <Link className="button button-quiet button-small" to={back}>
         <Icon name="arrow-left" />
         <span>{i18n._({ id: 'report.back-to-list', message: 'Back to the list' })}</span>

@@ -58,7 +58,7 @@ export function ReportListScreen() {
         title={i18n._({ id: 'report.own-none', message: 'No reports yet' })}
         text={i18n._({
           id: 'report.own-none-text',
-          message: 'Finish a practice and its report appears here.',
+          message: 'Finish a practice to see its report here.',
         })}
       />
     )

@@ -33,7 +33,7 @@ function Frame({ page, hosts }: { page: CustomPage; hosts: readonly string[] }) 
         title={i18n._({ id: 'shell.custom-refused', message: 'This page can’t be shown' })}
         text={i18n._({
           id: 'shell.custom-refused-text',
-          message: 'Its address isn’t on the list of allowed sites. Ask your administrator.',
+          message: 'Its address isn’t on the list of allowed sites. Contact your administrator.',
         })}
       >
         <ToStart />

@@ -190,9 +190,9 @@ export function Palette({ screens, close }: PaletteProps) {
           {searching
             ? i18n._({ id: 'shell.palette.searching', message: 'Searching…' })
             : failed
-              ? i18n._({ id: 'shell.palette.failed', message: 'Not everything could be searched.' })
+              ? i18n._({ id: 'shell.palette.failed', message: 'Some results may be missing.' })
               : found.length === 0
-                ? i18n._({ id: 'shell.palette.nothing', message: 'Nothing found' })
+                ? i18n._({ id: 'shell.palette.nothing', message: 'No results' })
                 : ''}
         </p>
       </div>

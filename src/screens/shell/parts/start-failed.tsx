@@ -27,7 +27,7 @@ export function StartFailed({ failure: { code, requestId }, retry }: StartFailed
       alert
       title={
         offline
-          ? i18n._({ id: 'shell.start-failed', message: 'The page couldn’t be started' })
+          ? i18n._({ id: 'shell.start-failed', message: 'The page couldn’t be opened' })
           : i18n._({ id: 'shell.not-let-in', message: 'You can’t sign in right now' })
       }
       text={errorText(i18n, code)}

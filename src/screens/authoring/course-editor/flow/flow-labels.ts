@@ -42,15 +42,15 @@ export const endNodeText = (i18n: I18n, outcome: Outcome): string =>
 export const exitText = (i18n: I18n, exit: Exit): string =>
   ({
     named: () => exit.name,
-    next: () => i18n._({ id: 'authoring.exit-next', message: 'then' }),
-    otherwise: () => i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' }),
+    next: () => i18n._({ id: 'authoring.exit-next', message: 'Then' }),
+    otherwise: () => i18n._({ id: 'authoring.exit-otherwise', message: 'Otherwise' }),
     correct: () => resultText(i18n, 'CORRECT'),
     partial: () => resultText(i18n, 'PARTIALLY_CORRECT'),
     wrong: () => resultText(i18n, 'WRONG'),
     'up-to': () =>
       i18n._({
         id: 'authoring.exit-up-to',
-        message: 'difficulty up to {stars}',
+        message: 'Difficulty up to {stars}',
         values: { stars: exit.upTo ?? 0 },
       }),
   })[exit.reason]()

@@ -48,9 +48,9 @@ export function useAddNode(page: FlowPage, store: FlowEditorStore) {
   const { notify } = useCore()
   const hindranceOf = (kind: NodeKind): string | null => {
     if (kind === 'sub-scene' && page.course.scenes.length === 0)
-      return i18n._({ id: 'authoring.no-scenes', message: 'There is no sub-scene yet.' })
+      return i18n._({ id: 'authoring.no-scenes', message: 'No sub-scenes yet.' })
     if (kind === 'operation' && page.course.variables.length === 0)
-      return i18n._({ id: 'authoring.no-variables', message: 'There is no variable yet.' })
+      return i18n._({ id: 'authoring.no-variables', message: 'No variables yet.' })
     return null
   }
   return {

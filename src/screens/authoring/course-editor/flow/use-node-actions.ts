@@ -115,7 +115,7 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
       notify(
         'error',
         refused === 'unreadable'
-          ? i18n._({ id: 'authoring.paste-unreadable', message: 'The clipboard holds no nodes of a flow.' })
+          ? i18n._({ id: 'authoring.paste-unreadable', message: 'The clipboard contains no flow nodes.' })
           : refusalText(i18n, refused),
       )
     },

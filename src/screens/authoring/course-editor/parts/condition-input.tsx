@@ -131,8 +131,8 @@ function newLeaf(type: LeafType, { intents, keywords, facts }: DialogueFlowCours
 const stanceText = (i18n: I18n, stance: WantedStance): string =>
   ({
     affirmed: () => i18n._({ id: 'authoring.stance-affirmed', message: 'said' }),
-    denied: () => i18n._({ id: 'authoring.stance-denied', message: 'denied' }),
-    any: () => i18n._({ id: 'authoring.stance-any', message: 'said or denied' }),
+    denied: () => i18n._({ id: 'authoring.stance-denied', message: 'negated' }),
+    any: () => i18n._({ id: 'authoring.stance-any', message: 'said or negated' }),
   })[stance]()
 
 interface GroupProps {
@@ -158,7 +158,7 @@ function GroupInput({ group, course, depth, onGroup }: GroupProps) {
     <div className="draft-group">
       <SelectInput
         bare
-        label={i18n._({ id: 'authoring.group-mode', message: 'How they go together' })}
+        label={i18n._({ id: 'authoring.group-mode', message: 'How conditions combine' })}
         value={mode}
         options={(['all', 'any', 'none'] as const).map((one) => ({ value: one, label: modeText(i18n, one) }))}
         onSelect={(chosen) => onGroup({ ...group, mode: chosen as Group['mode'] })}
@@ -195,7 +195,7 @@ function GroupInput({ group, course, depth, onGroup }: GroupProps) {
             ? [
                 {
                   value: 'group',
-                  label: i18n._({ id: 'authoring.condition-group', message: 'Group of conditions' }),
+                  label: i18n._({ id: 'authoring.condition-group', message: 'Condition group' }),
                 },
               ]
             : []),
@@ -276,7 +276,7 @@ function LeafInput({
           />
           <SelectInput
             bare
-            label={i18n._({ id: 'authoring.fact-state', message: 'How it is stated' })}
+            label={i18n._({ id: 'authoring.fact-state', message: 'How it was stated' })}
             value={leaf.is}
             options={factStates.map((state) => ({ value: state, label: factStateText(i18n, state) }))}
             onSelect={(is) => onLeaf({ ...leaf, is: factStates.find((one) => one === is) ?? leaf.is })}
@@ -286,7 +286,7 @@ function LeafInput({
       {stance && (
         <SelectInput
           bare
-          label={i18n._({ id: 'authoring.stance', message: 'How it is meant' })}
+          label={i18n._({ id: 'authoring.stance', message: 'Meaning' })}
           value={('stance' in leaf && leaf.stance) || 'affirmed'}
           options={wantedStances.map((one) => ({ value: one, label: stanceText(i18n, one) }))}
           onSelect={(chosen) =>

@@ -23,10 +23,10 @@ const stateText = (i18n: I18n, state: SaveState): string =>
     offline: () =>
       i18n._({
         id: 'authoring.offline',
-        message: 'Offline: kept in this browser and saved when the connection is back',
+        message: 'Offline: changes are kept in this browser and saved when the connection is restored',
       }),
-    conflict: () => i18n._({ id: 'authoring.conflict', message: 'Needs your decision' }),
-    closed: () => i18n._({ id: 'authoring.closed', message: 'You can’t edit this course any more' }),
+    conflict: () => i18n._({ id: 'authoring.conflict', message: 'Decision needed' }),
+    closed: () => i18n._({ id: 'authoring.closed', message: 'You can no longer edit this course' }),
   })[state]()
 
 /** Whether the draft is saved, undo and redo, and who else has it open. */
@@ -119,7 +119,7 @@ function ConflictDialog({
           </>
         ) : (
           <Button kind="primary" onClick={() => draft.resolve('theirs')}>
-            {i18n._({ id: 'authoring.conflict-ok', message: 'Continue without it' })}
+            {i18n._({ id: 'authoring.conflict-ok', message: 'Discard my change and continue' })}
           </Button>
         )
       }
@@ -146,7 +146,7 @@ function ConflictDialog({
           {i18n._({
             id: 'authoring.conflict-gone',
             message:
-              'What you changed has been deleted or replaced in the meantime. Your change can’t be made any more.',
+              'What you changed was deleted or replaced in the meantime, so your change can’t be saved.',
           })}
         </p>
       )}

@@ -48,7 +48,7 @@ export function EditorFrame({
         <Link
           to="/course-list"
           className="editor-back"
-          aria-label={i18n._({ id: 'authoring.back', message: 'Back to the courses' })}
+          aria-label={i18n._({ id: 'authoring.back', message: 'Back to courses' })}
         >
           <Icon name="arrow-left" />
         </Link>
@@ -64,7 +64,7 @@ export function EditorFrame({
       </header>
       <nav
         className="tabs editor-sections"
-        aria-label={i18n._({ id: 'authoring.sections', message: 'Parts of the course' })}
+        aria-label={i18n._({ id: 'authoring.sections', message: 'Course sections' })}
       >
         {tabs}
         <Link to={`/course-detail/${row.id}/versions`} className="tab">

@@ -40,7 +40,7 @@ export function EffectsInput({
           onNumber={(value) => onEffects({ ...effects, patience: value })}
         />
         <SelectInput
-          label={i18n._({ id: 'authoring.mood-shown', message: 'Face from then on' })}
+          label={i18n._({ id: 'authoring.mood-shown', message: 'Expression from then on' })}
           value={mood ?? ''}
           options={[
             { value: '', label: i18n._({ id: 'authoring.mood-follows', message: 'follows the emotion' }) },

@@ -7,14 +7,13 @@ const texts: Record<FixKind, Say> = {
   'remove-node': (i18n) => i18n._({ id: 'authoring.node-delete', message: 'Delete node' }),
   'remove-scene': (i18n) => i18n._({ id: 'authoring.scene-delete', message: 'Delete sub-scene' }),
   'lead-to-end': (i18n) => i18n._({ id: 'authoring.fix-lead-to-end', message: 'End the conversation here' }),
-  'start-at-first': (i18n) =>
-    i18n._({ id: 'authoring.fix-start-at-first', message: 'Start at the first node' }),
+  'start-at-first': (i18n) => i18n._({ id: 'authoring.fix-start-at-first', message: 'Start at first node' }),
   'remove-branch': (i18n) => i18n._({ id: 'authoring.branch-delete', message: 'Delete branch' }),
   'remove-case': (i18n) => i18n._({ id: 'authoring.fix-remove-case', message: 'Delete this case' }),
-  'sort-cases': (i18n) => i18n._({ id: 'authoring.fix-sort-cases', message: 'Sort the cases by difficulty' }),
-  'remove-text': (i18n) => i18n._({ id: 'authoring.fix-remove-text', message: 'Delete the empty text' }),
+  'sort-cases': (i18n) => i18n._({ id: 'authoring.fix-sort-cases', message: 'Sort cases by difficulty' }),
+  'remove-text': (i18n) => i18n._({ id: 'authoring.fix-remove-text', message: 'Delete empty text' }),
   'speak-as-persona': (i18n) =>
-    i18n._({ id: 'authoring.fix-speak-as-persona', message: 'Let the customer say it' }),
+    i18n._({ id: 'authoring.fix-speak-as-persona', message: 'Have the customer say it' }),
 }
 
 /** What a fix does, as its button says it and as the notice says it afterwards (FLOW-04a). */

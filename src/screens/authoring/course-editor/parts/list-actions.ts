@@ -36,7 +36,7 @@ export const deleteAction = (i18n: I18n, run: () => void, isLast = false): MenuA
 })
 
 export const moreText = (i18n: I18n, name: string): string =>
-  i18n._({ id: 'authoring.thing-more', message: 'More for {name}', values: { name } })
+  i18n._({ id: 'authoring.thing-more', message: 'More actions for {name}', values: { name } })
 
 export const deletedText = (i18n: I18n, name: string): string =>
   i18n._({ id: 'authoring.thing-deleted', message: '“{name}” was deleted.', values: { name } })

@@ -7,12 +7,12 @@ export function refusalText(i18n: I18n, refusal: Refusal): string {
     case 'changed':
       return i18n._({
         id: 'authoring.refused-changed',
-        message: 'Someone else has just changed this. Their version is kept until you decide.',
+        message: 'Someone else just changed this. Their version is kept until you decide.',
       })
     case 'gone':
-      return i18n._({ id: 'authoring.refused-gone', message: 'Someone else has just deleted this.' })
+      return i18n._({ id: 'authoring.refused-gone', message: 'Someone else just deleted this.' })
     case 'full':
-      return i18n._({ id: 'authoring.refused-full', message: 'There can’t be more of these.' })
+      return i18n._({ id: 'authoring.refused-full', message: 'The limit has been reached.' })
     case 'empty':
       return i18n._({ id: 'authoring.refused-empty', message: 'The last one can’t be deleted.' })
     case 'taken':
@@ -27,7 +27,7 @@ export function refusalText(i18n: I18n, refusal: Refusal): string {
           message: 'At most {count, plural, one {# character} other {# characters}}.',
           values: { count: Number(issue.maximum) },
         })
-      return i18n._({ id: 'authoring.refused-illegal', message: 'This value isn’t possible here.' })
+      return i18n._({ id: 'authoring.refused-illegal', message: 'This value can’t be used here.' })
     }
   }
 }

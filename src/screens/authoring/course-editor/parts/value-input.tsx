@@ -29,7 +29,7 @@ export function ValueInput({ label, type, value, optional = false, onValue }: Va
       value={value === undefined ? '' : String(value)}
       maxLength={200}
       {...(optional && {
-        hint: i18n._({ id: 'authoring.value-optional', message: 'Empty: stays as it is' }),
+        hint: i18n._({ id: 'authoring.value-optional', message: 'Leave blank for no change' }),
       })}
       onText={(text) => {
         onValue(optional && text === '' ? undefined : text)

@@ -17,7 +17,7 @@ export function ValueList({
   if (values.length === 0)
     return (
       <p className="value-none" role="status">
-        {i18n._({ id: 'authoring.value-none', message: 'No variable or fact has this name.' })}
+        {i18n._({ id: 'authoring.value-none', message: 'No variable or fact matches.' })}
       </p>
     )
   return (

@@ -86,7 +86,7 @@ export function WordingsInput({ label, course, wordings, onWordings, onFocus }: 
             if (!onWordings(wordingsOf([...texts, [{ insert: '' }]]), wordings, false)) toLast()
           }}
         >
-          {i18n._({ id: 'authoring.wording-add', message: 'Another wording' })}
+          {i18n._({ id: 'authoring.wording-add', message: 'Add wording' })}
         </Button>
       )}
     </div>

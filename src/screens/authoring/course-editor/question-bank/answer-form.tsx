@@ -28,12 +28,12 @@ export function AnswerForm({ question, set, findings }: Props) {
     <>
       <References question={question} set={set} findings={findings} />
       <section className="bank-points">
-        <h3>{i18n._({ id: 'authoring.answer-points', message: 'What a good answer says' })}</h3>
+        <h3>{i18n._({ id: 'authoring.answer-points', message: 'Points of a good answer' })}</h3>
         <p className="section-hint">
           {i18n._({
             id: 'authoring.answer-points-hint',
             message:
-              'With points, an answer is correct when it makes all of them. Without, it is compared with the reference answers.',
+              'With points, an answer is correct when it covers all of them. Without, it is compared with the reference answers.',
           })}
         </p>
         {points.map((point, index) => (
@@ -41,7 +41,7 @@ export function AnswerForm({ question, set, findings }: Props) {
         ))}
         {points.length < mostOfBank.points && (
           <NewLine
-            label={i18n._({ id: 'authoring.point-add', message: 'Add a point: what is to be said' })}
+            label={i18n._({ id: 'authoring.point-add', message: 'Add a point the answer should cover' })}
             onAdd={(text) => set({ points: [...points, newPoint(text)] }, { was: { points } })}
           />
         )}
@@ -153,7 +153,7 @@ function PointForm({
           label={i18n._({ id: 'authoring.point-sentence', message: 'Sentence' })}
           hint={i18n._({
             id: 'authoring.point-sentence-hint',
-            message: 'Other words and another order are understood too.',
+            message: 'Other wordings and word orders are recognized too.',
           })}
           value={rule.sentence}
           maxLength={500}
@@ -197,8 +197,7 @@ function RuleLines({
             })
           : i18n._({
               id: 'authoring.point-keywords-hint',
-              message:
-                'All of these have to be said. Separate words that may stand for each other by commas.',
+              message: 'Every row is required. Separate words that can replace each other with commas.',
             })}
       </p>
       {Array.from({ length: many }, (_, index) => (
@@ -236,8 +235,8 @@ function RuleLines({
         <NewLine
           label={
             rule.kind === 'wording'
-              ? i18n._({ id: 'authoring.wording-add', message: 'Another wording' })
-              : i18n._({ id: 'authoring.keyword-add', message: 'Another keyword' })
+              ? i18n._({ id: 'authoring.wording-add', message: 'Add wording' })
+              : i18n._({ id: 'authoring.keyword-add', message: 'Add keyword' })
           }
           maxLength={rule.kind === 'wording' ? 500 : 40}
           onAdd={(text) =>

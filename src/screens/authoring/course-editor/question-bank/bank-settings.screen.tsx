@@ -90,7 +90,7 @@ function PracticePart(props: Props) {
       checked: repeatWrong,
       label: i18n._({
         id: 'authoring.repeat-wrong',
-        message: 'Ask what was answered wrongly once more at the end, without points',
+        message: 'Ask wrong answers again at the end, without points',
       }),
     },
   ] as const
@@ -101,7 +101,8 @@ function PracticePart(props: Props) {
           label={fieldText(i18n, ['asked'])}
           hint={i18n._({
             id: 'authoring.asked-hint',
-            message: 'Drawn from all questions each time. From 1 to 100; fewer where the bank has fewer.',
+            message:
+              'Drawn from all questions each time. From 1 to 100; if the bank has fewer, all are asked.',
           })}
           value={asked}
           min={1}
@@ -112,7 +113,7 @@ function PracticePart(props: Props) {
           label={fieldText(i18n, ['countdown'])}
           hint={i18n._({
             id: 'authoring.countdown-hint',
-            message: 'The practice ends when it is used up. From 1 minute to 2 hours.',
+            message: 'The practice ends when time runs out. From 1 minute to 2 hours.',
           })}
           seconds={countdown}
           min={60}
@@ -123,7 +124,7 @@ function PracticePart(props: Props) {
           label={fieldText(i18n, ['idle'])}
           hint={i18n._({
             id: 'authoring.bank-idle-hint',
-            message: 'The practice ends when nothing is answered for so long. From 30 seconds to 15 minutes.',
+            message: 'The practice ends after this long without an answer. From 30 seconds to 15 minutes.',
           })}
           seconds={idle}
           min={30}
@@ -151,7 +152,7 @@ function LevelsPart(props: Props) {
       title={fieldText(i18n, ['thresholds'])}
       hint={i18n._({
         id: 'authoring.bank-levels-hint',
-        message: 'In points out of 100: what the questions asked are worth together counts as 100.',
+        message: 'Out of 100: the worth of the questions asked, taken together, counts as 100.',
       })}
     >
       <div className="settings-columns">

@@ -38,12 +38,12 @@ export function BulkDialog({
     const told = i18n._({
       id: 'authoring.questions-changed',
       message:
-        '{count, plural, =0 {Nothing had to be changed.} one {# question was changed.} other {# questions were changed.}}',
+        '{count, plural, =0 {No changes needed.} one {# question was changed.} other {# questions were changed.}}',
       values: { count: commands.length },
     })
     if (tell(store.change(commands), told)) onClose()
   }
-  const asIs = i18n._({ id: 'authoring.bulk-as-is', message: 'Leave as it is' })
+  const asIs = i18n._({ id: 'authoring.bulk-as-is', message: 'No change' })
   return (
     <Dialog
       title={i18n._({
@@ -118,7 +118,7 @@ export function BulkDialog({
           />
           {!isWorth && (
             <span id={`${id}-worth`} className="field-error">
-              {i18n._({ id: 'authoring.worth-range', message: 'A whole number from 1 to 100.' })}
+              {i18n._({ id: 'authoring.worth-range', message: 'Enter a whole number from 1 to 100.' })}
             </span>
           )}
         </label>

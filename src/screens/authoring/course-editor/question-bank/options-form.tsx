@@ -57,8 +57,8 @@ export function OptionsForm({
     <fieldset className="bank-options" ref={box} onKeyDown={toNext}>
       <legend className="field-label">
         {type === 'RADIO'
-          ? i18n._({ id: 'authoring.options-radio', message: 'Options, of which one is right' })
-          : i18n._({ id: 'authoring.options-check-box', message: 'Options; mark all that are right' })}
+          ? i18n._({ id: 'authoring.options-radio', message: 'Options; mark the correct one' })
+          : i18n._({ id: 'authoring.options-check-box', message: 'Options; mark all correct ones' })}
       </legend>
       <ul>
         {options.map((option, index) => (
@@ -71,7 +71,7 @@ export function OptionsForm({
                   checked={option.right}
                   aria-label={i18n._({
                     id: 'authoring.option-right',
-                    message: '{option} is right',
+                    message: '{option} is correct',
                     values: { option: option.text },
                   })}
                   onChange={(event) => put(marked(question, option.id, event.target.checked))}

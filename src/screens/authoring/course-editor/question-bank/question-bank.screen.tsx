@@ -80,7 +80,7 @@ function Questions({ page, store }: BankProps) {
           <p className="section-empty">
             {i18n._({
               id: 'authoring.questions-empty',
-              message: 'No questions yet. Add the first one; learners then practice with what is published.',
+              message: 'No questions yet. Add the first one, then publish so that learners can practice.',
             })}
           </p>
         ) : (
@@ -96,7 +96,7 @@ function Questions({ page, store }: BankProps) {
             </p>
             {shown.length === 0 ? (
               <p className="section-empty">
-                {i18n._({ id: 'authoring.questions-no-match', message: 'No question matches.' })}
+                {i18n._({ id: 'authoring.questions-no-match', message: 'No questions match.' })}
               </p>
             ) : (
               <QuestionList
@@ -149,7 +149,7 @@ function AddQuestion({
       </Button>
       <MenuButton
         icon="chevron-down"
-        label={i18n._({ id: 'authoring.question-add-type', message: 'Add a question of a type' })}
+        label={i18n._({ id: 'authoring.question-add-type', message: 'Add a question by type' })}
         actions={questionTypes.map((one) => ({
           id: one,
           label: typeText(i18n, one),
@@ -225,7 +225,7 @@ function Overview({ page }: Pick<BankProps, 'page'>) {
             </div>
           ))}
           <div>
-            <dt>{i18n._({ id: 'authoring.questions-together', message: 'Together' })}</dt>
+            <dt>{i18n._({ id: 'authoring.questions-together', message: 'Total' })}</dt>
             <dd>{worthText(i18n, points)}</dd>
           </div>
         </dl>
@@ -234,7 +234,7 @@ function Overview({ page }: Pick<BankProps, 'page'>) {
         {i18n._({
           id: 'authoring.questions-hint',
           message:
-            'Choose a question to change it. Ctrl+Enter adds one; in the list, the arrow keys go through the questions, Alt with an arrow moves one, and Delete removes it.',
+            'Select a question to edit it. Ctrl+Enter adds a question, arrow keys move between questions, Alt+arrow reorders, Delete removes.',
         })}
       </p>
     </div>

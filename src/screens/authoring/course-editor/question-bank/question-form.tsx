@@ -121,7 +121,7 @@ export function QuestionForm({
         <OptionsForm question={question} set={set} findings={findings} />
       )}
       <TextInput
-        label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown afterwards' })}
+        label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown after answering' })}
         value={explanation}
         maxLength={500}
         rows={2}

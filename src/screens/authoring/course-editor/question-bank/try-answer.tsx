@@ -54,7 +54,7 @@ export function TryAnswer({ question, locale }: { question: FreeQuestion; locale
         aria-labelledby={id}
         placeholder={i18n._({
           id: 'authoring.bank-try-hint',
-          message: 'Write what a learner may answer',
+          message: 'Type what a learner might answer',
         })}
         onChange={(event) => setAnswer(event.target.value)}
       />
@@ -64,7 +64,7 @@ export function TryAnswer({ question, locale }: { question: FreeQuestion; locale
             <Icon name="error" />
             {i18n._({
               id: 'authoring.bank-try-failed',
-              message: 'The answer couldn’t be judged. Check your connection and type on.',
+              message: 'The answer couldn’t be scored. Check your connection and keep typing.',
             })}
           </p>
         )}
@@ -76,14 +76,14 @@ export function TryAnswer({ question, locale }: { question: FreeQuestion; locale
 
 const reasonText = (i18n: I18n, reason: GradeReason): string =>
   ({
-    empty: () => i18n._({ id: 'authoring.grade-empty', message: 'Nothing is said' }),
+    empty: () => i18n._({ id: 'authoring.grade-empty', message: 'No answer' }),
     'question-repeated': () =>
-      i18n._({ id: 'authoring.grade-question-repeated', message: 'This only repeats the question' }),
+      i18n._({ id: 'authoring.grade-question-repeated', message: 'Only repeats the question' }),
     'words-without-sentence': () =>
-      i18n._({ id: 'authoring.grade-words', message: 'Words that make no sentence' }),
-    denied: () => i18n._({ id: 'authoring.grade-denied', message: 'The opposite is said' }),
-    'wrong-quantity': () => i18n._({ id: 'authoring.grade-quantity', message: 'Another figure is given' }),
-    'little-in-common': () => i18n._({ id: 'authoring.grade-little', message: 'Too little of it is said' }),
+      i18n._({ id: 'authoring.grade-words', message: 'Words only, no sentence' }),
+    denied: () => i18n._({ id: 'authoring.grade-denied', message: 'Says the opposite' }),
+    'wrong-quantity': () => i18n._({ id: 'authoring.grade-quantity', message: 'Different figure' }),
+    'little-in-common': () => i18n._({ id: 'authoring.grade-little', message: 'Too little is covered' }),
   })[reason]()
 
 function Outcome({ answer, judgement, locale }: Tried & { locale: LocaleId }) {
@@ -111,10 +111,10 @@ function Outcome({ answer, judgement, locale }: Tried & { locale: LocaleId }) {
                 {name}
                 <small>
                   {earned
-                    ? i18n._({ id: 'authoring.point-earned', message: 'Said' })
+                    ? i18n._({ id: 'authoring.point-earned', message: 'Covered' })
                     : reason
                       ? reasonText(i18n, reason)
-                      : i18n._({ id: 'authoring.point-missing', message: 'Not said' })}
+                      : i18n._({ id: 'authoring.point-missing', message: 'Missing' })}
                 </small>
               </span>
             </li>

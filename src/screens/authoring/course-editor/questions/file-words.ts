@@ -32,7 +32,7 @@ export function placeText(i18n: I18n, { unit, number, name }: QuestionPlace): st
 const problems: Record<QuestionProblem, MessageDescriptor> = {
   'text-missing': /*i18n*/ {
     id: 'authoring.questions-text-missing',
-    message: 'The question has no text. Write it in the file.',
+    message: 'The question has no text. Add it in the file.',
   },
   'text-long': /*i18n*/ {
     id: 'authoring.questions-text-long',
@@ -44,67 +44,69 @@ const problems: Record<QuestionProblem, MessageDescriptor> = {
   },
   'options-many': /*i18n*/ {
     id: 'authoring.questions-options-many',
-    message: 'There are more than {options} options. Take some away.',
+    message: 'There are more than {options} options. Remove some.',
   },
   'option-empty': /*i18n*/ {
     id: 'authoring.questions-option-empty',
-    message: 'An option has no text. Write it, or take the option away.',
+    message: 'An option has no text. Add text, or remove the option.',
   },
   'option-twice': /*i18n*/ {
     id: 'authoring.questions-option-twice',
-    message: 'Two options say the same. Change one of them.',
+    message: 'Two options are the same. Change one of them.',
   },
   'right-missing': /*i18n*/ {
     id: 'authoring.questions-right-missing',
-    message: 'No option is marked as right. Mark one.',
+    message: 'No option is marked as correct. Mark one.',
   },
   'right-several': /*i18n*/ {
     id: 'authoring.questions-right-several',
-    message: 'Several options are right where only one can be chosen. Mark one, or let several be chosen.',
+    message:
+      'Several options are marked as correct, but only one can be chosen. Mark one, or make it multiple choice.',
   },
   'right-unknown': /*i18n*/ {
     id: 'authoring.questions-right-unknown',
-    message: 'What is named as right isn’t among the options. Name options by their letters, such as A, C.',
+    message: 'The correct answer isn’t among the options. Use option letters, such as A, C.',
   },
   'type-unknown': /*i18n*/ {
     id: 'authoring.questions-type-unknown',
-    message: 'This type of question isn’t known. Take one from the template, or leave the cell empty.',
+    message: 'Unknown question type. Use one from the template, or leave the cell blank.',
   },
   'braces-open': /*i18n*/ {
     id: 'authoring.questions-braces-open',
-    message: "A brace '{' is never closed. Put '}' after the answers.",
+    message: "A brace '{' isn’t closed. Add '}' after the answers.",
   },
   'heads-missing': /*i18n*/ {
     id: 'authoring.questions-heads-missing',
-    message: 'The first row doesn’t name the columns. Download the template and put your questions into it.',
+    message: 'The first row doesn’t name the columns. Download the template and enter your questions there.',
   },
   'xml-broken': /*i18n*/ {
     id: 'authoring.questions-xml-broken',
-    message: 'The XML is broken here. Export it once more from where it comes from.',
+    message: 'The XML is damaged here. Export it again from its source.',
   },
   'xml-doctype': /*i18n*/ {
     id: 'authoring.questions-xml-doctype',
-    message: 'The file declares entities (DOCTYPE), which aren’t read for safety. Take that part out.',
+    message:
+      'The file declares entities (DOCTYPE), which aren’t read for security reasons. Remove that part.',
   },
   encoding: /*i18n*/ {
     id: 'authoring.questions-encoding',
-    message: 'The text isn’t in the encoding that the file names. Save it as UTF-8.',
+    message: 'The text encoding differs from the one the file states. Save it as UTF-8.',
   },
   'file-missing': /*i18n*/ {
     id: 'authoring.questions-file-missing',
-    message: 'The package lists a file that isn’t in it. Export the package once more.',
+    message: 'The package lists a file it doesn’t contain. Export the package again.',
   },
   'qti-1': /*i18n*/ {
     id: 'authoring.questions-qti-1',
-    message: 'This is QTI 1.2, which is too old. Export it as QTI 2.1, 2.2 or 3.0.',
+    message: 'QTI 1.2 isn’t supported. Export the file as QTI 2.1, 2.2 or 3.0.',
   },
   'questions-many': /*i18n*/ {
     id: 'authoring.questions-many',
-    message: 'The file has more than {questions, number} questions. Divide it.',
+    message: 'The file has more than {questions, number} questions. Split it.',
   },
   'questions-none': /*i18n*/ {
     id: 'authoring.questions-none',
-    message: 'There is no question in this file. Choose another one.',
+    message: 'This file contains no questions. Choose another one.',
   },
 }
 
@@ -119,36 +121,35 @@ export const problemText = (i18n: I18n, problem: QuestionProblem): string =>
 const losses: Record<QuestionLoss, MessageDescriptor> = {
   matching: /*i18n*/ {
     id: 'authoring.questions-matching',
-    message: 'Pairs to be matched: left out. Ask for each pair as a choice.',
+    message: 'Matching questions: not imported. Turn each pair into a choice question.',
   },
   ordering: /*i18n*/ {
     id: 'authoring.questions-ordering',
-    message: 'Things to be put in order: left out. Ask for the first or the next one.',
+    message: 'Ordering questions: not imported. Ask for the first or the next item instead.',
   },
   gaps: /*i18n*/ {
     id: 'authoring.questions-gaps',
-    message: 'Texts with several gaps: left out. Make a question of each gap.',
+    message: 'Texts with several gaps: not imported. Turn each gap into a question.',
   },
   numerical: /*i18n*/ {
     id: 'authoring.questions-numerical',
-    message: 'Numbers within a range, and calculations: left out. Ask for the number as a choice.',
+    message: 'Number ranges and calculations: not imported. Turn them into choice questions.',
   },
   'several-parts': /*i18n*/ {
     id: 'authoring.questions-several-parts',
-    message: 'Several questions in one: left out. Make a question of each part.',
+    message: 'Several questions in one: not imported. Turn each part into a question.',
   },
   'no-question': /*i18n*/ {
     id: 'authoring.questions-no-question',
-    message: 'Texts that ask nothing: left out.',
+    message: 'Texts without a question: not imported.',
   },
   'other-type': /*i18n*/ {
     id: 'authoring.questions-other-type',
-    message: 'Types that there are none of here: left out.',
+    message: 'Unsupported question types: not imported.',
   },
   media: /*i18n*/ {
     id: 'authoring.questions-media',
-    message:
-      'Pictures, sound and video are left out. See whether the question can be understood without them.',
+    message: 'Pictures, audio and video aren’t imported. Check that the question makes sense without them.',
   },
   formatting: /*i18n*/ {
     id: 'authoring.questions-formatting',
@@ -156,23 +157,23 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   'partial-points': /*i18n*/ {
     id: 'authoring.questions-partial-points',
-    message: 'Some options or answers give a part of the points. Here they are either right or wrong.',
+    message: 'Some options or answers earn partial points. Here they are either correct or incorrect.',
   },
   tolerance: /*i18n*/ {
     id: 'authoring.questions-tolerance',
-    message: 'Numbers that are nearly right are accepted in the file. Here the number itself is.',
+    message: 'The file accepts numbers within a tolerance. Here only the exact number is accepted.',
   },
   wildcards: /*i18n*/ {
     id: 'authoring.questions-wildcards',
-    message: 'A * that stands for any words is taken out of the accepted answer.',
+    message: 'The wildcard * is removed from accepted answers.',
   },
   feedback: /*i18n*/ {
     id: 'authoring.questions-feedback',
-    message: 'Hints, notes and feedback on single options are left out; the explanation stays.',
+    message: 'Hints, notes and feedback on single options aren’t imported; the explanation is.',
   },
   'answers-missing': /*i18n*/ {
     id: 'authoring.questions-answers-missing',
-    message: 'No accepted answer is given. Say afterwards what a right answer says.',
+    message: 'There is no accepted answer. Add what a correct answer should say after importing.',
   },
   'answers-many': /*i18n*/ {
     id: 'authoring.questions-answers-many',
@@ -180,11 +181,11 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   'explanation-long': /*i18n*/ {
     id: 'authoring.questions-explanation-long',
-    message: 'The explanation ends after {letters} characters.',
+    message: 'The explanation is cut off after {letters} characters.',
   },
   worth: /*i18n*/ {
     id: 'authoring.questions-worth',
-    message: 'Points aren’t carried over (whole numbers from 1 to 100 can be).',
+    message: 'Points aren’t carried over; only whole numbers from 1 to 100 are.',
   },
   difficulty: /*i18n*/ {
     id: 'authoring.questions-difficulty',
@@ -192,12 +193,12 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   tags: /*i18n*/ {
     id: 'authoring.questions-tags',
-    message: 'Tags aren’t carried over where they are too long or too many.',
+    message: 'Tags that are too long or too many aren’t carried over.',
   },
   conditions: /*i18n*/ {
     id: 'authoring.questions-conditions',
     message:
-      'What a free answer has to say isn’t carried over, apart from sentences and keywords of which any will do.',
+      'Requirements for free answers aren’t carried over, except sentences and keywords of which any one is enough.',
   },
 }
 

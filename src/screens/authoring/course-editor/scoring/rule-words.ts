@@ -11,11 +11,12 @@ export const whenTypes = ['says', 'takes', 'answers', 'states', 'meter', 'ends']
 export const whenTypeText = (i18n: I18n, type: When['type']): string =>
   ({
     says: () => i18n._({ id: 'authoring.when-says', message: 'The learner says something' }),
-    takes: () => i18n._({ id: 'authoring.when-takes', message: 'A branch is taken' }),
+    takes: () => i18n._({ id: 'authoring.when-takes', message: 'A branch is matched' }),
     answers: () => i18n._({ id: 'authoring.when-answers', message: 'A question is answered' }),
     states: () => i18n._({ id: 'authoring.when-states', message: 'A value was stated by the end' }),
     meter: () => i18n._({ id: 'authoring.when-meter', message: 'Emotion or patience at the end' }),
-    ends: () => i18n._({ id: 'authoring.when-ends', message: 'The conversation ends in a certain way' }),
+    ends: () =>
+      i18n._({ id: 'authoring.when-ends', message: 'The conversation ends with a certain outcome' }),
   })[type]()
 
 /** When a rule applies, in one line for a list. */

@@ -42,7 +42,7 @@ export function ExpectationForm({
       <summary>{i18n._({ id: 'authoring.expected', message: 'Expected by a test' })}</summary>
       <div className="draft-row">
         <SelectInput
-          label={i18n._({ id: 'authoring.expected-way', message: 'Way' })}
+          label={i18n._({ id: 'authoring.expected-way', message: 'Branch' })}
           value={nameOf(expected.took)}
           options={ways.map((way) => ({
             value: nameOf(way),

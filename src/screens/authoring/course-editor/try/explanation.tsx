@@ -25,8 +25,8 @@ import {
 function Held({ holds, text }: { holds: boolean; text?: string }) {
   const { i18n } = useLingui()
   const words = holds
-    ? i18n._({ id: 'authoring.met', message: 'Holds' })
-    : i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' })
+    ? i18n._({ id: 'authoring.met', message: 'Matched' })
+    : i18n._({ id: 'authoring.unmet', message: 'No match' })
   return (
     <span className="why-sign" data-holds={holds || undefined}>
       <Icon name={holds ? 'check' : 'close'} size={16} />
@@ -86,7 +86,7 @@ function BranchRow({ verdict }: { verdict: BranchVerdict }) {
         <p className="why-not">
           {i18n._({
             id: 'authoring.branch-unsure',
-            message: 'In doubt: a less strict reading would take it',
+            message: 'Unsure: a less strict reading would match',
           })}
         </p>
       )}
@@ -152,7 +152,7 @@ function DecisionRow({ decision, course }: { decision: Decision; course: Dialogu
                       {': '}
                       {i18n._({
                         id: 'authoring.test-was',
-                        message: 'it is {value}',
+                        message: 'actual: {value}',
                         values: { value: test.was === '' ? '—' : test.was },
                       })}
                     </span>
@@ -195,7 +195,7 @@ export function Explanation({
         </Group>
       )}
       {points.length > 0 && (
-        <Group title={i18n._({ id: 'authoring.why-answer', message: 'What the answer needs' })}>
+        <Group title={i18n._({ id: 'authoring.why-answer', message: 'Required in the answer' })}>
           {points.map((verdict, index) => (
             <li key={index} className="why-item">
               <Verdict verdict={verdict} />
@@ -204,7 +204,7 @@ export function Explanation({
         </Group>
       )}
       {decisions.length > 0 && (
-        <Group title={i18n._({ id: 'authoring.why-decisions', message: 'Conditions on the way' })}>
+        <Group title={i18n._({ id: 'authoring.why-decisions', message: 'Conditions along the way' })}>
           {decisions.map((decision, index) => (
             <DecisionRow key={index} decision={decision} course={course} />
           ))}
@@ -219,7 +219,7 @@ export function Explanation({
       )}
       {branches.length + points.length + rules.length + decisions.length === 0 && (
         <p className="why-not">
-          {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was decided here.' })}
+          {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
         </p>
       )}
     </>

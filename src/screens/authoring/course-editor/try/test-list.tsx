@@ -27,7 +27,7 @@ export const testsText = (i18n: I18n, tests: readonly ShownTest[]): string => {
   return failed > 0
     ? i18n._({
         id: 'authoring.tests-failed',
-        message: '{failed} of {count} tests fail',
+        message: '{failed} of {count} tests failed',
         values: { failed, count: tests.length },
       })
     : i18n._({
@@ -70,10 +70,10 @@ function TestRow({ test, store, isShown }: { test: ShownTest; store: TryItStore;
         {state === 'failed' && (
           <Button
             size="small"
-            aria-label={`${i18n._({ id: 'authoring.test-accept', message: 'Accept the new result' })}: ${name}`}
+            aria-label={`${i18n._({ id: 'authoring.test-accept', message: 'Accept new result' })}: ${name}`}
             onClick={() => void store.acceptTest(id)}
           >
-            {i18n._({ id: 'authoring.test-accept', message: 'Accept the new result' })}
+            {i18n._({ id: 'authoring.test-accept', message: 'Accept new result' })}
           </Button>
         )}
         <IconButton
@@ -104,7 +104,7 @@ export function TestList({ store }: { store: TryItStore }) {
           {i18n._({
             id: 'authoring.tests-none',
             message:
-              'Hold a conversation and save it as a test: it runs by itself after each change and turns red when a branch or points differ.',
+              'Hold a conversation and save it as a test. It runs automatically after each change and turns red when a branch or points differ.',
           })}
         </p>
       ) : (

@@ -45,7 +45,7 @@ export function LineInput({ course, store }: { course: DialogueFlowCourse; store
           send()
         }}
       />
-      <IconButton icon="send" type="submit" label={i18n._({ id: 'authoring.try-say', message: 'Say it' })} />
+      <IconButton icon="send" type="submit" label={i18n._({ id: 'authoring.try-say', message: 'Send' })} />
     </form>
   )
 }

@@ -61,7 +61,7 @@ function KeepDialog({ store, onClose }: { store: TryItStore; onClose(): void }) 
   const [error, setError] = useState<string | null>(null)
   return (
     <FormDialog
-      title={i18n._({ id: 'authoring.test-keep', message: 'Save as a test' })}
+      title={i18n._({ id: 'authoring.test-keep', message: 'Save as test' })}
       ok={i18n._({ id: 'authoring.test-keep-ok', message: 'Save' })}
       onCancel={onClose}
       onOk={async () => {
@@ -82,7 +82,7 @@ function KeepDialog({ store, onClose }: { store: TryItStore; onClose(): void }) 
           'success',
           i18n._({
             id: 'authoring.test-kept',
-            message: 'Saved. The test runs by itself after each change.',
+            message: 'Saved. The test runs automatically after each change.',
           }),
         )
         onClose()
@@ -92,7 +92,7 @@ function KeepDialog({ store, onClose }: { store: TryItStore; onClose(): void }) 
       <p>
         {i18n._({
           id: 'authoring.test-keep-text',
-          message: 'It expects the same branches and points as now; wording of the customer may change.',
+          message: 'The test expects the current branches and points. The customer’s wording may change.',
         })}
       </p>
       <Field
@@ -165,7 +165,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
         </h2>
         <IconButton
           icon="undo"
-          label={i18n._({ id: 'authoring.try-take-back', message: 'Take the last line back' })}
+          label={i18n._({ id: 'authoring.try-take-back', message: 'Take back last line' })}
           disabled={turns.length + unanswered.length < 2}
           onClick={store.takeBack}
         />
@@ -180,8 +180,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
         <p className="try-note">
           {i18n._({
             id: 'authoring.try-practice',
-            message:
-              'What {learner} answered on {day}, said to the draft. Marked is what comes of it otherwise now.',
+            message: '{learner}’s answers from {day}, replayed on the draft. Different results are marked.',
             values: {
               learner: practice.learner,
               day: i18n.date(practice.startedAt, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -194,7 +193,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
           <Icon name="check" size={16} />
           {i18n._({
             id: 'authoring.try-practice-same',
-            message: 'Every answer goes the same way, with the same points, as in the practice.',
+            message: 'Every answer leads to the same branch and the same points as in the practice.',
           })}
         </p>
       )}
@@ -204,7 +203,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
           <Icon name="refresh" size={16} />
           {i18n._({
             id: 'authoring.try-learning',
-            message: 'Changed examples are being learned; until then the earlier ones count.',
+            message: 'Training changed examples. Until then, the earlier ones apply.',
           })}
         </p>
       )}
@@ -214,18 +213,19 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
             {test
               ? i18n._({
                   id: 'authoring.test-differs',
-                  message: '{count, plural, one {# answer is} other {# answers are}} not as the test expects',
+                  message:
+                    '{count, plural, one {# answer differs} other {# answers differ}} from what the test expects',
                   values: { count: differing },
                 })
               : i18n._({
                   id: 'authoring.try-differs',
                   message:
-                    '{count, plural, one {# answer goes} other {# answers go}} another way than before',
+                    '{count, plural, one {# answer leads} other {# answers lead}} elsewhere than before',
                   values: { count: differing },
                 })}
           </p>
           <Button size="small" onClick={store.accept}>
-            {i18n._({ id: 'authoring.test-accept', message: 'Accept the new result' })}
+            {i18n._({ id: 'authoring.test-accept', message: 'Accept new result' })}
           </Button>
         </div>
       )}
@@ -257,7 +257,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
                   {i18n._({
                     id: 'authoring.try-preparing',
                     message:
-                      'Getting the conversation ready. The first time, the examples are learned, which takes a few seconds.',
+                      'Preparing the conversation. The first time, examples are trained, which takes a few seconds.',
                   })}
                 </p>
                 <Skeleton shape="lines" />
@@ -307,7 +307,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
           disabled={turns.length < 2 || unanswered.length > 0}
           onClick={() => setKeeping(true)}
         >
-          {i18n._({ id: 'authoring.test-keep-open', message: 'Save as a test…' })}
+          {i18n._({ id: 'authoring.test-keep-open', message: 'Save as test…' })}
         </Button>
       </footer>
       <TestList store={store} />

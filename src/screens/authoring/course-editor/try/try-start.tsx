@@ -10,7 +10,7 @@ import { titleOf } from './try-words.ts'
 export function TryStartForm({ course, store }: { course: DialogueFlowCourse; store: TryItStore }) {
   const { i18n } = useLingui()
   const { node, difficulty, variables } = useStore(store.$start)
-  const first = i18n._({ id: 'authoring.try-beginning', message: 'Beginning' })
+  const first = i18n._({ id: 'authoring.try-beginning', message: 'Start' })
   const nodes = [course.flow, ...course.scenes].flatMap((scene) => scene.nodes)
   const known = node === null || nodes.some(({ id }) => id === node)
   return (
@@ -24,7 +24,7 @@ export function TryStartForm({ course, store }: { course: DialogueFlowCourse; st
       </summary>
       <div className="draft-row">
         <SelectInput
-          label={i18n._({ id: 'authoring.try-start', message: 'Begin at' })}
+          label={i18n._({ id: 'authoring.try-start', message: 'Start at' })}
           value={node ?? ''}
           options={[
             { value: '', label: first },

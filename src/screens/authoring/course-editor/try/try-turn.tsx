@@ -190,9 +190,7 @@ export function TryTurn({
             if (event.currentTarget.open) store.choose(number)
           }}
         >
-          <summary>
-            {i18n._({ id: 'authoring.why', message: 'Why did it go here, and why not elsewhere?' })}
-          </summary>
+          <summary>{i18n._({ id: 'authoring.why', message: 'Why this path?' })}</summary>
           <Explanation explanation={explanation} course={course} />
           {outcome && expected && (
             <ExpectationForm

@@ -29,7 +29,7 @@ function refusalText(i18n: I18n, reason: string): string {
     return i18n._({ id: 'authoring.try-over', message: 'The conversation was over' })
   if (reason === 'line-too-long')
     return i18n._({ id: 'authoring.try-too-long', message: 'The line is too long' })
-  return i18n._({ id: 'authoring.try-not-awaited', message: 'Not an answer to what was waiting here' })
+  return i18n._({ id: 'authoring.try-not-awaited', message: 'This kind of answer wasn’t expected here' })
 }
 
 /** Which way an answer took, in words. */
@@ -49,11 +49,11 @@ export function wayText(
     case 'follow-up':
       return i18n._({
         id: 'authoring.way-follow-up',
-        message: 'No branch: follow-up {number}',
+        message: 'No match: follow-up {number}',
         values: { number: id },
       })
     case 'otherwise':
-      return i18n._({ id: 'authoring.way-otherwise', message: 'No branch: otherwise' })
+      return i18n._({ id: 'authoring.way-otherwise', message: 'No match: otherwise' })
     case 'refused':
       return refusalText(i18n, id)
   }
@@ -61,44 +61,50 @@ export function wayText(
 
 export const branchStandingText = (i18n: I18n, standing: BranchVerdict['standing']): string =>
   ({
-    taken: () => i18n._({ id: 'authoring.branch-taken', message: 'Taken' }),
+    taken: () => i18n._({ id: 'authoring.branch-taken', message: 'Chosen' }),
     'taken-in-doubt': () =>
       i18n._({
         id: 'authoring.branch-in-doubt',
-        message: 'Taken: the line does harm for certain, and this is the likeliest',
+        message: 'Chosen: clearly a poor response, and this branch is the closest',
       }),
     'after-another': () =>
-      i18n._({ id: 'authoring.branch-after-another', message: 'Holds, but another branch comes first' }),
+      i18n._({
+        id: 'authoring.branch-after-another',
+        message: 'Matched, but an earlier branch took priority',
+      }),
     'after-harm': () =>
-      i18n._({ id: 'authoring.branch-after-harm', message: 'Holds, but a poor response comes first' }),
+      i18n._({ id: 'authoring.branch-after-harm', message: 'Matched, but a poor response took priority' }),
     handled: () =>
-      i18n._({ id: 'authoring.branch-handled', message: 'Holds, but a general rule answers the line' }),
+      i18n._({ id: 'authoring.branch-handled', message: 'Matched, but a general rule responded' }),
     'not-counted': () =>
-      i18n._({ id: 'authoring.branch-not-counted', message: 'Holds, but the line doesn’t count' }),
-    unmet: () => i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' }),
+      i18n._({ id: 'authoring.branch-not-counted', message: 'Matched, but the line doesn’t count' }),
+    unmet: () => i18n._({ id: 'authoring.unmet', message: 'No match' }),
   })[standing]()
 
 /** Why a rule gave or took nothing; `applied` is told by its points. */
 export const ruleStandingText = (i18n: I18n, standing: Exclude<RuleVerdict['standing'], 'applied'>): string =>
   ({
-    unsure: () => i18n._({ id: 'authoring.rule-unsure', message: 'In doubt: nothing is taken off' }),
+    unsure: () => i18n._({ id: 'authoring.rule-unsure', message: 'Unsure: no points deducted' }),
     'used-up': () =>
-      i18n._({ id: 'authoring.rule-used-up', message: 'Holds, but has counted as often as it may' }),
+      i18n._({
+        id: 'authoring.rule-used-up',
+        message: 'Matched, but has already counted the maximum number of times',
+      }),
     'earns-nothing': () =>
       i18n._({
         id: 'authoring.rule-earns-nothing',
-        message: 'Holds, but a line that does harm or doesn’t count earns nothing',
+        message: 'Matched, but a poor response or a line that doesn’t count earns nothing',
       }),
     group: () =>
-      i18n._({ id: 'authoring.rule-group', message: 'Holds, but another rule of its group counts' }),
-    unmet: () => i18n._({ id: 'authoring.unmet', message: 'Doesn’t hold' }),
+      i18n._({ id: 'authoring.rule-group', message: 'Matched, but another rule of its group counts' }),
+    unmet: () => i18n._({ id: 'authoring.unmet', message: 'No match' }),
   })[standing]()
 
 /** What a rule needs, where that isn't a condition of the line. */
 export function needText(i18n: I18n, asks: Exclude<RuleVerdict['asks'], { type: 'says' }>): string {
   const was = (state: string | null) => state ?? '—'
   const need = (what: string, is: string) =>
-    i18n._({ id: 'authoring.rule-needs-was', message: 'Needs: {what}. It is: {is}', values: { what, is } })
+    i18n._({ id: 'authoring.rule-needs-was', message: 'Needs: {what}. Actual: {is}', values: { what, is } })
   const ofOutcome = (outcome: Outcome | null) => outcome && outcomeText(i18n, outcome)
   const ofFact = (fact: string, state: FactState) => `${fact}: ${factStateText(i18n, state)}`
   switch (asks.type) {
@@ -126,10 +132,10 @@ export function needText(i18n: I18n, asks: Exclude<RuleVerdict['asks'], { type: 
 function stanceText(i18n: I18n, { quote, polarity, kind, cue }: Extract<Unmet, { why: 'stance' }>): string {
   if (polarity === 'denied')
     return cue === null
-      ? i18n._({ id: 'authoring.why-denied', message: '“{quote}” is denied', values: { quote } })
+      ? i18n._({ id: 'authoring.why-denied', message: '“{quote}” is negated', values: { quote } })
       : i18n._({
           id: 'authoring.why-denied-by',
-          message: '“{quote}” is denied by “{cue}”',
+          message: '“{quote}” is negated by “{cue}”',
           values: { quote, cue },
         })
   if (kind === 'report' || kind === 'condition')
@@ -140,24 +146,24 @@ function stanceText(i18n: I18n, { quote, polarity, kind, cue }: Extract<Unmet, {
     })
   return i18n._({
     id: 'authoring.why-affirmed',
-    message: '“{quote}” is said, not denied',
+    message: '“{quote}” is said, not negated',
     values: { quote },
   })
 }
 
 function notUnderstoodText(i18n: I18n, confidence: number | null, needed: number | null): string {
   if (confidence === null || needed === null)
-    return i18n._({ id: 'authoring.why-not-learned', message: 'not learned here' })
+    return i18n._({ id: 'authoring.why-not-learned', message: 'not trained here' })
   const values = { confidence: percent(confidence), needed: percent(needed) }
   return confidence < needed
     ? i18n._({
         id: 'authoring.why-confidence',
-        message: 'recognized with {confidence} %, {needed} % are needed',
+        message: 'confidence {confidence}%, {needed}% needed',
         values,
       })
     : i18n._({
         id: 'authoring.why-likelier',
-        message: 'recognized with {confidence} %, but another intent is likelier',
+        message: 'confidence {confidence}%, but another intent is more likely',
         values,
       })
 }
@@ -180,7 +186,7 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
     case 'unsure':
       return i18n._({
         id: 'authoring.why-unsure',
-        message: 'recognized with {confidence} %, blame needs {needed} %',
+        message: 'confidence {confidence}%, {needed}% needed to count as a poor response',
         values: { confidence: percent(unmet.confidence), needed: percent(unmet.needed) },
       })
     case 'refused':
@@ -192,7 +198,7 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
     case 'other-language':
       return i18n._({
         id: 'authoring.why-other-language',
-        message: 'too little in the language of the course to blame anyone',
+        message: 'too little in the course’s language to deduct points',
       })
     case 'not-stated':
       return factStateText(i18n, 'unsaid')
@@ -230,19 +236,19 @@ export const stopText = (
     'no-link': () =>
       i18n._({
         id: 'authoring.stop-no-link',
-        message: 'It can’t go on: “{title}” leads nowhere yet.',
+        message: 'Can’t continue: “{title}” isn’t connected yet.',
         values,
       }),
     gone: () =>
       i18n._({
         id: 'authoring.stop-gone',
-        message: 'It can’t go on: what “{title}” leads to doesn’t exist.',
+        message: 'Can’t continue: “{title}” leads to something that doesn’t exist.',
         values,
       }),
     'too-long': () =>
       i18n._({
         id: 'authoring.stop-too-long',
-        message: 'It goes in circles from “{title}” and never waits for the learner.',
+        message: '“{title}” starts a loop that never waits for the learner.',
         values,
       }),
   }[why]()

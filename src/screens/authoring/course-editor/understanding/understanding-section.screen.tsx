@@ -44,9 +44,7 @@ function Words({ page, store }: { page: CoursePage; store: UnderstandingStore })
           <Detail key={`${list} ${selected.id}`} page={page} store={store} list={list} thing={selected} />
         ) : (
           <div className="words-none">
-            <p>
-              {i18n._({ id: 'authoring.words-choose', message: 'Choose one from the list to change it.' })}
-            </p>
+            <p>{i18n._({ id: 'authoring.words-choose', message: 'Select an entry to edit it.' })}</p>
             {list === 'intents' && page.course.intents.length > 1 && (
               <IntentCheck page={page} store={store} />
             )}

@@ -102,7 +102,7 @@ function MoveDialog({ courses, categories, onMoved, onUndone, onClose }: MovePro
           i18n._({
             id: 'authoring.moved',
             message:
-              '{count, plural, =0 {They were there already.} one {# course moved.} other {# courses moved.}}',
+              '{count, plural, =0 {Already in this category.} one {# course moved.} other {# courses moved.}}',
             values: { count: changed },
           }),
           undo(
@@ -170,7 +170,7 @@ function DeleteSeveralDialog({ courses, onDeleted, onUndone, onClose }: DeletePr
         {i18n._({
           id: 'authoring.bulk-staying',
           message:
-            'Learners have {count, plural, one {this one, so it stays} other {these #, so they stay}}. Terminate the publications first.',
+            '{count, plural, one {# course is published to learners and will be kept} other {# courses are published to learners and will be kept}}. Terminate the publications first.',
           values: { count: staying.length },
         })}
       </p>
@@ -212,7 +212,7 @@ function DeleteSeveralDialog({ courses, onDeleted, onUndone, onClose }: DeletePr
         {i18n._({
           id: 'authoring.bulk-delete-text',
           message:
-            'This deletes them with their drafts and versions. Learners’ results and reports are kept.',
+            'The courses are deleted with their drafts and versions. Learners’ results and reports are kept.',
         })}
       </p>
       {hindered}

@@ -50,7 +50,7 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     }),
     text: i18n._({
       id: 'authoring.refresh-text',
-      message: 'Practices started from now on use the new version. Practices in progress keep their version.',
+      message: 'Practices started from now on use the new version. Practices in progress keep theirs.',
     }),
     ok: i18n._({ id: 'authoring.refresh', message: 'Update' }),
     done: i18n._({
@@ -64,7 +64,7 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     text: i18n._({
       id: 'authoring.terminate-text',
       message:
-        'Nobody can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
+        'No one can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
     }),
     ok: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
     done: i18n._({

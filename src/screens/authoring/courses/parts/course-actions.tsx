@@ -75,7 +75,7 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       ? i18n._({
           id: 'authoring.delete-not-yet',
           message:
-            'Learners have this course. Somebody who publishes has to terminate its publications first.',
+            'This course is published to learners. Someone with permission to publish has to terminate its publications first.',
         })
       : null
   const actions: (Omit<MenuAction, 'run'> & { id: CourseAction })[] = [
@@ -126,7 +126,7 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
     {
       id: 'template',
       icon: 'course',
-      label: i18n._({ id: 'authoring.save-template', message: 'Save as a template' }),
+      label: i18n._({ id: 'authoring.save-template', message: 'Save as template' }),
     },
     {
       id: 'export',
@@ -145,7 +145,7 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
     <MenuButton
       label={i18n._({
         id: 'authoring.more',
-        message: 'More for {name}',
+        message: 'More actions for {name}',
         values: { name: course.name },
       })}
       actions={actions.map((action) => ({ ...action, run: () => onAct(action.id, course) }))}

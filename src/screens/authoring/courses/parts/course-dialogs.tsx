@@ -39,7 +39,7 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
       'success',
       i18n._({
         id: 'authoring.publish-done',
-        message: 'Published: learners get version {version} of “{name}” from now on.',
+        message: 'Published: learners now get version {version} of “{name}”.',
         values: { version: first.version, name: course.name },
       }),
       {
@@ -77,7 +77,7 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
           hint={i18n._({
             id: 'authoring.template-hint',
             message:
-              'New courses can start from what the draft says now. Later changes to the course don’t reach the template.',
+              'New courses can start from the draft as it is now. Later changes to the course don’t affect the template.',
           })}
           words={{ name: '', description: '' }}
           save={(words) => addTemplate(core, course.id, words)}
@@ -86,7 +86,7 @@ export function CourseDialogs({ dialog, course, categories, store, onOpen, onClo
               'success',
               i18n._({
                 id: 'authoring.template-saved',
-                message: 'Saved: “{name}” is offered for new courses.',
+                message: 'Saved. You can now choose “{name}” when you create a course.',
                 values: { name },
               }),
             )

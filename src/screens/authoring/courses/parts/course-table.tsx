@@ -84,7 +84,7 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
     },
     {
       id: 'kind',
-      label: i18n._({ id: 'authoring.kind', message: 'Kind' }),
+      label: i18n._({ id: 'authoring.kind', message: 'Type' }),
       width: 130,
       priority: 3,
       sortBy: (course) => kindText(i18n, course.kind),

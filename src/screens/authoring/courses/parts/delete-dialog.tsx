@@ -43,7 +43,7 @@ export function DeleteDialog({ course, onPublishes, onClose }: Props) {
       <p>
         {i18n._({
           id: 'authoring.delete-hindered-text',
-          message: 'Learners have this course. Terminate its publications first, then delete it.',
+          message: 'This course is published to learners. Terminate its publications first, then delete it.',
         })}
       </p>
       {running.length > 0 && (

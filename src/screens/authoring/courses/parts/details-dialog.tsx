@@ -79,7 +79,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
       <Hint>
         {i18n._({
           id: 'authoring.details-hint',
-          message: 'Learners see changes after the next publish.',
+          message: 'Learners see changes after you publish again.',
         })}
       </Hint>
       <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
@@ -90,7 +90,7 @@ export function DetailsDialog({ course, categories, onChanged, onClose }: Props)
         value={form.draft.description}
         hint={i18n._({
           id: 'authoring.description-hint',
-          message: '{count} of {most} characters',
+          message: '{count}/{most} characters',
           values: { count: form.draft.description.length, most: longest.description },
         })}
         fault={form.fault('description')}

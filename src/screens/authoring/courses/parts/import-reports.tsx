@@ -135,14 +135,13 @@ function stateText(i18n: I18n, state: ImportState): string {
     case 'unreadable':
       return i18n._({
         id: 'authoring.import-unreadable',
-        message:
-          'This file isn’t readable JSON: it breaks off at line {line}, column {column}. Nothing was imported.',
+        message: 'Nothing was imported: the file isn’t valid JSON (line {line}, column {column}).',
         values: { line: state.at.line, column: state.at.column },
       })
     case 'too-large':
       return i18n._({
         id: 'authoring.import-too-large',
-        message: 'The file is larger than {megabytes} MB. Nothing was imported.',
+        message: 'Nothing was imported: the file is larger than {megabytes} MB.',
         values: { megabytes: state.megabytes },
       })
     case 'noted':
@@ -154,7 +153,7 @@ function stateText(i18n: I18n, state: ImportState): string {
       if (state.code === 'network')
         return i18n._({
           id: 'authoring.import-network',
-          message: 'The server isn’t responding. Your file is still here: try again.',
+          message: 'The server isn’t responding. Your file is still here; try again.',
         })
       return state.lines.length > 0
         ? i18n._({

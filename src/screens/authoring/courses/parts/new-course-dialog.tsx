@@ -35,12 +35,12 @@ const kindNote = (i18n: I18n, kind: CourseKind): string =>
     'dialogue-flow': () =>
       i18n._({
         id: 'authoring.course-kind-dialogue-flow-note',
-        message: 'Learners talk to a customer, who answers as you lay it down',
+        message: 'Learners talk to a customer who responds as you design it',
       }),
     'question-bank': () =>
       i18n._({
         id: 'authoring.course-kind-question-bank-note',
-        message: 'Learners answer questions, by a choice or in their own words',
+        message: 'Learners answer questions, by choosing or in their own words',
       }),
   })[kind]()
 
@@ -76,7 +76,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
       >
         <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
         <Choice
-          legend={i18n._({ id: 'authoring.kind', message: 'Kind' })}
+          legend={i18n._({ id: 'authoring.kind', message: 'Type' })}
           value={form.draft.kind}
           choices={courseKinds.map((kind) => ({
             value: kind,
@@ -111,7 +111,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           <Link to="/workflow-transform" onMouseDown={(event) => event.preventDefault()}>
             {i18n._({
               id: 'authoring.transform-link',
-              message: 'Make it from a conversation in a spreadsheet',
+              message: 'Create from a conversation in a spreadsheet',
             })}
           </Link>
         </p>

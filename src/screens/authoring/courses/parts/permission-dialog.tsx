@@ -168,7 +168,7 @@ function WhatThisIs() {
     <Hint>
       {i18n._({
         id: 'authoring.permission-hint',
-        message: 'This controls who can edit the course. You choose who practices it when you publish it.',
+        message: 'Controls who can edit the course. Who practices it is chosen when you publish.',
       })}
     </Hint>
   )

@@ -11,7 +11,7 @@ export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }
       {problems.map(({ problem: { code, path, params }, node, to }, index) => (
         <li key={index}>
           <span className="course-problem-text">{problemText(i18n, code, params, code)}</span>
-          <Link to={to}>{node ?? i18n._({ id: 'authoring.open-flow', message: 'Open the flow' })}</Link>
+          <Link to={to}>{node ?? i18n._({ id: 'authoring.open-flow', message: 'Open flow' })}</Link>
           <code>{path}</code>
         </li>
       ))}

@@ -63,7 +63,7 @@ export function PublishDialog({ course, onPublished, onClose }: Props) {
             {i18n._({
               id: 'authoring.publish-hindered',
               message:
-                'The course can’t be published yet: {count, plural, one {# issue has} other {# issues have}} to be fixed first. Nothing changes for learners.',
+                'The course can’t be published yet: fix {count, plural, one {# issue} other {# issues}} first. Nothing changes for learners.',
               values: { count: errors.length },
             })}
           </p>

@@ -88,14 +88,14 @@ function Versions({ page: { course } }: { page: PublishPage }) {
       {publishedVersions.length === 0
         ? i18n._({
             id: 'authoring.publish-first',
-            message: 'So far nobody can practice this course.',
+            message: 'This course isn’t published yet.',
           })
         : others.length === 0
-          ? i18n._({ id: 'authoring.publish-same', message: 'They already have this version.' })
+          ? i18n._({ id: 'authoring.publish-same', message: 'Learners already have this version.' })
           : i18n._({
               id: 'authoring.publish-older',
               message:
-                'They have {count, plural, one {version {versions}} other {versions {versions}}} now. Practices in progress keep their version.',
+                'Learners currently have {count, plural, one {version {versions}} other {versions {versions}}}. Practices in progress keep their version.',
               values: {
                 count: others.length,
                 versions: new Intl.ListFormat(i18n.locales).format(others.map(String)),
@@ -109,7 +109,7 @@ function Way({ form, version }: { form: Form<PublishDraft>; version: number }) {
   const { i18n } = useLingui()
   return (
     <Choice
-      legend={i18n._({ id: 'authoring.publish-way', message: 'What do you want to do?' })}
+      legend={i18n._({ id: 'authoring.publish-way', message: 'What would you like to do?' })}
       value={form.draft.way}
       choices={[
         {
@@ -122,11 +122,11 @@ function Way({ form, version }: { form: Form<PublishDraft>; version: number }) {
         },
         {
           value: 'new',
-          label: i18n._({ id: 'authoring.publish-way-new', message: 'Publish it again' }),
+          label: i18n._({ id: 'authoring.publish-way-new', message: 'Publish again separately' }),
           note: i18n._({
             id: 'authoring.publish-way-new-note',
             message:
-              'For other people, or with another name or end date. What is already published stays as it is.',
+              'For other people, or with another name or end date. Existing publications stay as they are.',
           }),
         },
       ]}
@@ -199,7 +199,7 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
           {i18n._({
             id: 'authoring.publish-beside',
             message:
-              '{count, plural, one {It is already published once} other {It is already published # times}}: {names}. People in both see it twice.',
+              '{count, plural, one {Already published} other {Already published # times}}: {names}. Learners in both groups will see it twice.',
             values: { count: running.length, names: running.map(({ name }) => name).join(' · ') },
           })}
         </p>
@@ -209,10 +209,10 @@ function NewPublish({ form, page }: { form: Form<PublishDraft>; page: PublishPag
         name="name"
         required
         maxLength={maxPublishName}
-        label={i18n._({ id: 'authoring.publish-name-label', message: 'Name that learners see' })}
+        label={i18n._({ id: 'authoring.publish-name-label', message: 'Name shown to learners' })}
       />
       <Choice
-        legend={i18n._({ id: 'authoring.publish-for', message: 'For' })}
+        legend={i18n._({ id: 'authoring.publish-for', message: 'Audience' })}
         value={members}
         choices={[
           {

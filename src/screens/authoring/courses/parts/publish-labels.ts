@@ -5,8 +5,7 @@ import type { PublishState } from '../../../../domain/publish/publish-state.ts'
 /** How a publish stands, in words. */
 export function publishStateText(i18n: I18n, state: PublishState): string {
   const words: Record<PublishState, () => string> = {
-    'to-be-published': () =>
-      i18n._({ id: 'authoring.publish-state-to-be-published', message: 'To be published' }),
+    'to-be-published': () => i18n._({ id: 'authoring.publish-state-to-be-published', message: 'Scheduled' }),
     'in-progress': () => i18n._({ id: 'authoring.publish-state-in-progress', message: 'In progress' }),
     over: () => i18n._({ id: 'authoring.publish-state-over', message: 'Ended' }),
     terminated: () => i18n._({ id: 'authoring.publish-state-terminated', message: 'Terminated' }),

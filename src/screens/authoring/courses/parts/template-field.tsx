@@ -32,14 +32,14 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
                   label: i18n._({ id: 'authoring.starter-bank', message: 'Two sample questions' }),
                   note: i18n._({
                     id: 'authoring.starter-bank-note',
-                    message: 'One to choose from, one to answer freely',
+                    message: 'One choice question, one free answer',
                   }),
                 }
               : {
                   label: i18n._({ id: 'authoring.starter', message: 'Short conversation' }),
                   note: i18n._({
                     id: 'authoring.starter-note',
-                    message: 'Three nodes that already run',
+                    message: 'Three nodes, ready to try',
                   }),
                 }),
           },
@@ -51,7 +51,7 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
       />
       {templates?.some(({ shipped }) => !shipped) && (
         <Button kind="quiet" size="small" icon="edit" onClick={onManage}>
-          {i18n._({ id: 'authoring.templates-manage', message: 'Manage own templates' })}
+          {i18n._({ id: 'authoring.templates-manage', message: 'Manage your templates' })}
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ export function TemplatesDialog({ templates, onChanged, onClose }: Props) {
         <p>
           {i18n._({
             id: 'authoring.templates-none',
-            message: 'You have no templates of your own. Save a course as one from its menu.',
+            message: 'You have no templates of your own yet. Use a course’s menu to save it as a template.',
           })}
         </p>
       ) : (
@@ -94,7 +94,7 @@ export function TemplatesDialog({ templates, onChanged, onClose }: Props) {
           <p>
             {i18n._({
               id: 'authoring.template-delete-text',
-              message: 'Courses that were started from it stay as they are.',
+              message: 'Courses created from it aren’t affected.',
             })}
           </p>
         </AskDialog>

@@ -148,7 +148,7 @@ function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | unde
   return [
     ...(branch === null
       ? []
-      : [i18n._({ id: 'authoring.doubt-taken', message: 'Taken as: {branch}', values: { branch } })]),
+      : [i18n._({ id: 'authoring.doubt-taken', message: 'Understood as: {branch}', values: { branch } })]),
     ...(line.notCounted ? [notCountedText(i18n, line.notCounted)] : []),
     ...(line.guess
       ? [
@@ -163,7 +163,7 @@ function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | unde
       ? [
           i18n._({
             id: 'authoring.doubt-uncharged',
-            message: 'In doubt, so no points were deducted: {names}',
+            message: 'Unsure, so no points deducted: {names}',
             values: { names: line.unsure.join(', ') },
           }),
         ]

@@ -10,22 +10,21 @@ function findingText(i18n: I18n, finding: Finding): string {
     case 'pass-not-reached':
       return i18n._({
         id: 'authoring.paths-no-pass',
-        message:
-          'No path that reaches the goal comes to the pass mark of {pass} points: it gives {most} at most.',
+        message: 'No path that reaches the goal gives enough points to pass: {most} at most, {pass} needed.',
         values: { pass: finding.pass, most: finding.most },
       })
     case 'always-passed':
       return i18n._({
         id: 'authoring.paths-always-pass',
         message:
-          'Whoever reaches the goal has passed: every path there gives {least} points or more; {pass} are needed.',
+          'Reaching the goal always passes: every path there gives at least {least} points, and {pass} are needed.',
         values: { pass: finding.pass, least: finding.least },
       })
     case 'passed-without-goal':
       return i18n._({
         id: 'authoring.paths-pass-without-goal',
         message:
-          'A conversation that doesn’t reach the goal can be passed: it gives up to {most} points; {pass} are needed.',
+          'A conversation can pass without reaching the goal: up to {most} points, and {pass} are needed.',
         values: { pass: finding.pass, most: finding.most },
       })
   }

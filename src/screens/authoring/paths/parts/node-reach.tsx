@@ -25,10 +25,10 @@ export function NodeReach({
   return (
     <section className="paths-reach" aria-labelledby="paths-reach">
       <h2 className="paths-heading" id="paths-reach">
-        {i18n._({ id: 'authoring.paths-reach', message: 'What isn’t reached' })}
+        {i18n._({ id: 'authoring.paths-reach', message: 'Nodes no path reaches' })}
       </h2>
       <SelectField
-        label={i18n._({ id: 'authoring.paths-within', message: 'Within the learner’s first turns' })}
+        label={i18n._({ id: 'authoring.paths-within', message: 'Learner’s first turns' })}
         value={String(turns)}
         options={Array.from({ length: most + 1 }, (_, count) => ({
           value: String(count),
@@ -40,7 +40,7 @@ export function NodeReach({
         {i18n._({
           id: 'authoring.paths-beyond',
           message:
-            '{count, plural, =0 {Every node can be reached.} one {# node isn’t reached.} other {# nodes aren’t reached.}}',
+            '{count, plural, =0 {All nodes can be reached.} one {# node can’t be reached.} other {# nodes can’t be reached.}}',
           values: { count: beyond.length },
         })}
       </p>
@@ -64,8 +64,8 @@ export function NodeReach({
                       values: { turns: node.turns },
                     })
                   : paths.isComplete
-                    ? i18n._({ id: 'authoring.paths-never', message: 'by no path at this difficulty' })
-                    : i18n._({ id: 'authoring.paths-not-found', message: 'by no path that was found' })}
+                    ? i18n._({ id: 'authoring.paths-never', message: 'unreachable at this difficulty' })
+                    : i18n._({ id: 'authoring.paths-not-found', message: 'no path found' })}
               </span>
             </li>
           ))}

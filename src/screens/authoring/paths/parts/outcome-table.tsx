@@ -88,7 +88,7 @@ export function OutcomeTable({
           {i18n._({
             id: 'authoring.paths-open',
             message:
-              'Where two figures stand, there are more paths than could be tried: the first is the best that was found, the second can’t be passed by any path.',
+              'Two figures mean there were too many paths to try them all: the first is the best one found, the second is the limit no path can exceed.',
           })}
         </p>
       )}

@@ -20,7 +20,10 @@ function choiceText(i18n: I18n, node: FlowNode | undefined, { as, branch }: Choi
     case 'missed':
       return i18n._({ id: 'authoring.paths-missed', message: 'Not understood: the customer asks again' })
     case 'otherwise':
-      return i18n._({ id: 'authoring.paths-otherwise', message: 'Not understood: the conversation goes on' })
+      return i18n._({
+        id: 'authoring.paths-otherwise',
+        message: 'Not understood: the conversation continues',
+      })
     default:
       return resultText(i18n, as)
   }

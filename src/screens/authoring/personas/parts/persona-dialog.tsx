@@ -107,7 +107,8 @@ export function PersonaDialog({ persona, courses, courseId, onSaved, onClose }: 
           label={labels.label}
           hint={i18n._({
             id: 'authoring.persona-own-label-hint',
-            message: 'A few words under the name, such as “In a hurry”. No other persona may have it.',
+            message:
+              'A few words under the name, such as “In a hurry”. It must differ from the labels of other personas.',
           })}
           required
           maxLength={longestOfPersona.label}
@@ -120,7 +121,7 @@ export function PersonaDialog({ persona, courses, courseId, onSaved, onClose }: 
         value={background}
         hint={i18n._({
           id: 'authoring.persona-background-hint',
-          message: 'What has happened so far, and what they want. At most 300 characters.',
+          message: 'What has happened so far and what the customer wants. Up to 300 characters.',
         })}
         fault={form.fault('background')}
         onChange={(text) => form.change({ background: text })}
@@ -144,7 +145,7 @@ export function PersonaDialog({ persona, courses, courseId, onSaved, onClose }: 
         <p className="field-hint">
           {i18n._({
             id: 'authoring.persona-photos-hint',
-            message: 'Shown as the mood changes. Where one is missing, the calm one is shown, or the avatar.',
+            message: 'Shown as the mood changes. If one is missing, the calm photo or the avatar is shown.',
           })}
         </p>
         <div>{photoKinds.map(picture)}</div>

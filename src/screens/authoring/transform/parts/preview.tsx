@@ -18,14 +18,14 @@ export function Preview({ result, locale }: { result: TransformedCourse; locale:
         {i18n._({
           id: 'authoring.transform-found',
           message:
-            '{steps, plural, one {# step} other {# steps}}. {errors, plural, =0 {The draft has no issue that keeps it from being published.} one {The draft has # issue to be solved before it is published.} other {The draft has # issues to be solved before it is published.}}',
+            '{steps, plural, one {# step} other {# steps}}. {errors, plural, =0 {No issues keep the draft from being published.} one {# issue must be fixed before publishing.} other {# issues must be fixed before publishing.}}',
           values: { steps: total, errors },
         })}
       </p>
       {notes.length > 0 && (
         <section className="transform-part" aria-labelledby="transform-notes">
           <h2 id="transform-notes">
-            {i18n._({ id: 'authoring.transform-notes', message: 'What couldn’t be carried over' })}
+            {i18n._({ id: 'authoring.transform-notes', message: 'Not carried over' })}
           </h2>
           <ul className="transform-notes" tabIndex={0} aria-labelledby="transform-notes">
             {notes.map(({ row, note }, index) => (

@@ -37,13 +37,13 @@ export function ComparisonPane({ page, store, ref }: PaneProps) {
     >
       <div className="comparison-choice">
         <SelectField
-          label={i18n._({ id: 'authoring.compare-from', message: 'Compare' })}
+          label={i18n._({ id: 'authoring.compare-from', message: 'Version' })}
           value={pair.from}
           options={options}
           onChange={(from) => store.choose({ from })}
         />
         <SelectField
-          label={i18n._({ id: 'authoring.compare-to', message: 'with' })}
+          label={i18n._({ id: 'authoring.compare-to', message: 'Compare with' })}
           value={pair.to}
           options={options}
           onChange={(to) => store.choose({ to })}
@@ -83,7 +83,7 @@ function Differences({ comparison, before, after }: Sides) {
       <p className="comparison-count" role="status">
         {i18n._({
           id: 'authoring.compare-count',
-          message: '{count, plural, =0 {Both say the same.} one {# difference} other {# differences}}',
+          message: '{count, plural, =0 {No differences.} one {# difference} other {# differences}}',
           values: { count: differences.length },
         })}
       </p>

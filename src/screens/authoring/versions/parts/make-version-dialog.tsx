@@ -19,8 +19,8 @@ export function MakeVersionDialog({ store, onMade, onClose }: Props) {
   )
   return (
     <EditDialog
-      title={i18n._({ id: 'authoring.version-make', message: 'Make a version' })}
-      ok={i18n._({ id: 'authoring.version-make-ok', message: 'Make version' })}
+      title={i18n._({ id: 'authoring.version-make', message: 'Create a version' })}
+      ok={i18n._({ id: 'authoring.version-make-ok', message: 'Create version' })}
       form={form}
       save={({ note }) => store.make(note.trim())}
       onDone={onMade}
@@ -33,7 +33,7 @@ export function MakeVersionDialog({ store, onMade, onClose }: Props) {
         value={form.draft.note}
         hint={i18n._({
           id: 'authoring.version-note-hint',
-          message: 'Optional. What is new, or what it is for. Learners don’t see it.',
+          message: 'Optional. What changed, or what it’s for. Learners don’t see it.',
         })}
         fault={form.fault('note')}
         onChange={(note) => form.change({ note })}

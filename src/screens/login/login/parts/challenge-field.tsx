@@ -24,7 +24,7 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
   if (challenge.status === 'none') return null
   if (challenge.status === 'working') {
     const percent = Math.floor(challenge.share * 100)
-    const label = i18n._({ id: 'login.checking', message: 'Checking without a picture' })
+    const label = i18n._({ id: 'login.checking', message: 'Verifying without a picture' })
     return (
       <div className="login-work">
         <span>{label}</span>
@@ -39,7 +39,7 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
     return (
       <p className="login-worked" role="status">
         <Icon name="check" />
-        {i18n._({ id: 'login.checked', message: 'Checked. No picture code is needed.' })}
+        {i18n._({ id: 'login.checked', message: 'Verified. No picture code needed.' })}
       </p>
     )
   const question = challenge.status === 'asked' ? challenge.question : null
@@ -68,7 +68,7 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
             src={question.picture}
             alt={i18n._({
               id: 'login.picture',
-              message: 'Verification code picture. If you can’t read it, check without a picture.',
+              message: 'Verification code picture. If you can’t read it, verify without a picture.',
             })}
           />
         ) : (
@@ -76,12 +76,12 @@ export function ChallengeField({ store, value, change, missing }: ChallengeField
         )}
         <IconButton
           icon="refresh"
-          label={i18n._({ id: 'login.picture-other', message: 'Another picture' })}
+          label={i18n._({ id: 'login.picture-other', message: 'New picture' })}
           onClick={() => void store.ask()}
         />
       </div>
       <Button size="small" kind="quiet" disabled={!question} onClick={() => void store.workOut()}>
-        {i18n._({ id: 'login.check-instead', message: 'Check without a picture' })}
+        {i18n._({ id: 'login.check-instead', message: 'Verify without a picture' })}
       </Button>
     </div>
   )

@@ -39,16 +39,16 @@ export function Consent({ given, change, missing }: ConsentProps) {
     i18n._({
       id: 'login.agreement.kept',
       message:
-        'What you say in a practice, your answers and your scores are stored. You and the people your employer has put in charge of training can see them.',
+        'What you say in practices, your answers and your scores are stored. You and the people your employer puts in charge of training can see them.',
     }),
     i18n._({
       id: 'login.agreement.rights',
       message:
-        'Your employer decides how long they are kept, and can show, correct or delete your data on request.',
+        'Your employer decides how long your data is kept. You can ask your employer to show, correct or delete it.',
     }),
     i18n._({
       id: 'login.agreement.password',
-      message: 'Keep your password to yourself; you are responsible for what is done with your account.',
+      message: 'Keep your password to yourself. You are responsible for everything done with your account.',
     }),
   ]
   return (

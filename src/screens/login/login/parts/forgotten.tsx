@@ -36,7 +36,7 @@ export function Forgotten({
             {i18n._({
               id: 'login.forgotten-administrator',
               message:
-                'Your enterprise’s administrator can give you a temporary password, under People. You choose one of your own when you sign in with it.',
+                'Your enterprise’s administrator can issue a temporary password under People. You set your own when you sign in with it.',
             })}
           </p>
         </Dialog>

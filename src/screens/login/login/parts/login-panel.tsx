@@ -152,10 +152,10 @@ export function LoginPanel() {
             <p className="login-done">
               <Icon name="check" />
               {reset === 'changed'
-                ? i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with the new one.' })
+                ? i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with your new password.' })
                 : i18n._({
                     id: 'login.changed',
-                    message: 'Password changed. Sign in again with the new one.',
+                    message: 'Password changed. Sign in again with your new password.',
                   })}
             </p>
           )}

@@ -83,7 +83,8 @@ export function PhoneForm({
             code.status === 'sent'
               ? i18n._({
                   id: 'login.code-sent',
-                  message: 'If this number is known, the code is on its way. It is valid for 10 minutes.',
+                  message:
+                    'If this number is registered, you’ll get a code shortly. It’s valid for 10 minutes.',
                 })
               : null
           }

@@ -57,7 +57,7 @@ function AccountStep({ store, state, account, change }: StepProps & { change(acc
         label={i18n._({ id: 'login.reset-account', message: 'User name or phone number' })}
         hint={i18n._({
           id: 'login.reset-account-hint',
-          message: 'A code is sent to the phone number of your account.',
+          message: 'We’ll send a code to the phone number of your account.',
         })}
         error={
           tried && !account.trim()
@@ -119,7 +119,7 @@ function CodeStep({ store, state, account }: StepProps) {
         {i18n._({
           id: 'login.reset-sent',
           message:
-            'If there is a phone number for “{account}”, a code is on its way to it. It is valid for 10 minutes.',
+            'If “{account}” has a registered phone number, you’ll get a code shortly. It’s valid for 10 minutes.',
           values: { account: account.trim() },
         })}
       </p>
@@ -338,7 +338,7 @@ export function ResetSteps({
           {i18n._({
             id: 'login.reset-administrator',
             message:
-              'No phone number, or no code? Your enterprise’s administrator can give you a temporary password, under People.',
+              'No phone number registered, or no code received? Your enterprise’s administrator can issue a temporary password under People.',
           })}
         </p>
       )}

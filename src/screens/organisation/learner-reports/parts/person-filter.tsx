@@ -19,7 +19,7 @@ export function PersonFilter({ store, onClear }: { store: LearnerReportsStore; o
         icon="close"
         label={i18n._({
           id: 'organisation.not-only-person',
-          message: 'Show not only {name}',
+          message: 'Stop showing only {name}',
           values: { name },
         })}
         onClick={onClear}

@@ -37,7 +37,7 @@ export function ChooseFile({ store }: { store: ImportStore }) {
         {i18n._({
           id: 'organisation.import-text',
           message:
-            'One line per person. People whose user name exists are updated, others are added. You see a preview first; nothing changes until you confirm.',
+            'One person per line. People with an existing user name are updated, others are added. You see a preview first; nothing changes until you confirm.',
         })}
       </p>
       <div>

@@ -52,7 +52,7 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
       text={i18n._({
         id: 'organisation.passwords-text',
         message:
-          '{count, plural, one {# temporary password was generated. Only you can get it, until {until}.} other {# temporary passwords were generated. Only you can get them, until {until}.}}',
+          '{count, plural, one {# temporary password was generated. Only you can save it, until {until}.} other {# temporary passwords were generated. Only you can save them, until {until}.}}',
         values: { count: waiting.count, until: formatInstant(locale, waiting.until) },
       })}
     >
@@ -72,12 +72,12 @@ export function FirstPasswords({ store, onRemoved }: { store: JobStore; onRemove
           busy={action !== null}
           onClick={() => void remove()}
         >
-          {i18n._({ id: 'organisation.passwords-saved', message: 'Done, I have saved them' })}
+          {i18n._({ id: 'organisation.passwords-saved', message: 'I’ve saved them' })}
         </Button>
         <span className="field-hint">
           {i18n._({
             id: 'organisation.passwords-removed',
-            message: '“Done, I have saved them” removes them from the server.',
+            message: '“I’ve saved them” removes them from the server.',
           })}
         </span>
       </div>

@@ -87,14 +87,14 @@ const refusalText = (i18n: I18n, refusal: Refused): string =>
   refusal.code === 'file-too-large' && typeof refusal.params['rows'] === 'number'
     ? i18n._({
         id: 'organisation.import-too-long',
-        message: 'The spreadsheet has too many lines: at most {rows, number}, including the header.',
+        message: 'The spreadsheet has too many lines. The limit is {rows, number}, including the header.',
         values: { rows: refusal.params['rows'] },
       })
     : refusal.code === 'unsupported-file-type'
       ? i18n._({
           id: 'organisation.import-no-spreadsheet',
           message:
-            'This is neither an Excel workbook (.xlsx) nor a text with separators (.csv). Save it as one of these, then choose it again.',
+            'This is neither an Excel workbook (.xlsx) nor a CSV file (.csv). Save it as one of these, then choose it again.',
         })
       : refusedText(i18n, refusal, 'start')
 
@@ -163,7 +163,7 @@ function Working({ state: { status, name, store, cancelling } }: { state: Workin
           {i18n._({
             id: 'organisation.import-goes-on',
             message:
-              'You can close this window: the import continues, and its progress is shown above the list of people.',
+              'You can close this window. The import continues, and its progress appears above the list of people.',
           })}
         </p>
       )}

@@ -21,11 +21,11 @@ export function Checked({ result, file }: { result: ImportResult; file: string }
           : fine
             ? i18n._({
                 id: 'organisation.import-fine',
-                message: 'No issues found. This is what will be imported:',
+                message: 'No issues found. This will be imported:',
               })
             : i18n._({
                 id: 'organisation.import-bad',
-                message: 'Nothing can be imported until these lines are corrected:',
+                message: 'Correct these lines first. Nothing is imported until then.',
               })}
       </p>
       <Counts result={result} />
@@ -50,7 +50,7 @@ export function Done({
         {late &&
           i18n._({
             id: 'organisation.import-late',
-            message: 'It finished before it could be canceled.',
+            message: 'The import finished before it could be canceled.',
           })}
       </p>
       <Counts result={result} />

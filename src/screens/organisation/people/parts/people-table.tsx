@@ -60,10 +60,10 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
       empty={
         <StatePage
           icon="people"
-          title={i18n._({ id: 'organisation.nobody', message: 'Nobody here yet' })}
+          title={i18n._({ id: 'organisation.nobody', message: 'No people yet' })}
           text={i18n._({
             id: 'organisation.nobody-text',
-            message: 'Add the first person, or import everyone at once from a spreadsheet.',
+            message: 'Add the first person, or import everyone from a spreadsheet.',
           })}
         >
           <Button icon="upload" onClick={() => onOpen({ kind: 'import', job: null })}>
@@ -92,7 +92,7 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
     all === null && own !== undefined && ids.has(own)
       ? i18n._({
           id: 'organisation.self-chosen',
-          message: 'You are among them, and your own roles and status are changed by somebody else.',
+          message: 'You are among them. Another administrator has to change your own roles and status.',
         })
       : null
   const act = (action: Extract<Opened, { kind: 'bulk' }>['action']) => () =>

@@ -147,7 +147,7 @@ function PersonFields({
           self
             ? i18n._({
                 id: 'organisation.own-account',
-                message: 'Your own type and roles are changed by somebody else.',
+                message: 'Another administrator has to change your type and roles.',
               })
             : null
         }
@@ -366,7 +366,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
           {i18n._({
             id: 'organisation.own-account-text',
             message:
-              'You change your own password under your name. To disable or erase you is up to somebody else.',
+              'Change your own password in your account menu. Ask another administrator to disable or erase your account.',
           })}
         </span>
       ) : (
@@ -388,7 +388,7 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
         <AskDialog
           title={i18n._({
             id: 'organisation.reset-title',
-            message: 'Reset the password of {name}?',
+            message: 'Reset {name}’s password?',
             values: { name: person.displayName },
           })}
           ok={i18n._({ id: 'organisation.reset-ok', message: 'Reset' })}
@@ -429,7 +429,8 @@ function PersonActions({ person, store, onOpen, onClose }: PersonProps & { perso
           <p>
             {i18n._({
               id: 'organisation.sign-out-text',
-              message: 'On every device. This person can sign in again with the same password.',
+              message:
+                'Signs this person out on every device. They can sign in again with the same password.',
             })}
           </p>
         </AskDialog>

@@ -105,7 +105,7 @@ function lockText(i18n: I18n, rules: OwnRules | null, role: Role): string | null
     ? i18n._({
         id: 'organisation.role-for-all',
         message:
-          'A built-in role is everybody’s in the enterprise. Only somebody who sees everybody can change it.',
+          'Built-in roles apply to everyone in the enterprise. Only a manager who can see everyone can change them.',
       })
     : null
 }

@@ -42,7 +42,7 @@ export function AddCredentialDialog({ store, onAdded, onClose }: AddProps) {
           maxLength={80}
           hint={i18n._({
             id: 'organisation.credential-name-hint',
-            message: 'The portal, as your audit log is to name it.',
+            message: 'The portal’s name, as shown in your audit log.',
           })}
         />
         <DateField
@@ -55,14 +55,14 @@ export function AddCredentialDialog({ store, onAdded, onClose }: AddProps) {
         <SelectField
           label={i18n._({
             id: 'organisation.credential-naming',
-            message: 'How the portal shows who it is for',
+            message: 'How the portal identifies people',
           })}
           value={draft.namesPeople ? 'name' : 'token'}
           hint={
             draft.namesPeople
               ? i18n._({
                   id: 'organisation.naming-name-hint',
-                  message: 'The portal is trusted to name any of these people, except super managers.',
+                  message: 'The portal can name any of these people, except super managers.',
                 })
               : i18n._({
                   id: 'organisation.naming-token-hint',
@@ -72,20 +72,23 @@ export function AddCredentialDialog({ store, onAdded, onClose }: AddProps) {
           options={[
             {
               value: 'name',
-              label: i18n._({ id: 'organisation.naming-name', message: 'User name, or sign-in provider' }),
+              label: i18n._({
+                id: 'organisation.naming-name',
+                message: 'User name or sign-in provider token',
+              }),
             },
             {
               value: 'token',
               label: i18n._({
                 id: 'organisation.naming-token',
-                message: 'Token of the sign-in provider only',
+                message: 'Sign-in provider token only',
               }),
             },
           ]}
           onChange={(naming) => change({ namesPeople: naming === 'name' })}
         />
         <SelectField
-          label={i18n._({ id: 'organisation.credential-people', message: 'For' })}
+          label={i18n._({ id: 'organisation.credential-people', message: 'Audience' })}
           value={draft.scope}
           options={(['ALL', 'NAMED'] as const).map((kind) => ({ value: kind, label: scopeText(i18n, kind) }))}
           onChange={(kind) => change({ scope: kind === 'NAMED' ? 'NAMED' : 'ALL' })}
@@ -127,7 +130,7 @@ function Functions({ form, store }: { form: Form<CredentialDraft>; store: Servic
     <CheckGroup
       label={i18n._({
         id: 'organisation.credential-functions',
-        message: 'What people can do there, besides practicing and reading their own reports',
+        message: 'Permissions besides practicing and reading their own reports',
       })}
       options={offeredFunctions.map((name) => {
         const beyond = own !== null && !own.permissions.has(`coach:${name}`)

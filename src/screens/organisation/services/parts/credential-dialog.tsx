@@ -59,7 +59,7 @@ export function CredentialDialog({ credential, store, onRenewed, onClose }: Cred
             {i18n._({
               id: 'organisation.revoke-text',
               message:
-                'The portal can’t sign anyone in from now on, and everyone it signed in is signed out at once. This can’t be undone.',
+                'The portal can no longer sign anyone in, and everyone it signed in is signed out immediately. This can’t be undone.',
             })}
           </p>
         </AskDialog>
@@ -82,11 +82,11 @@ function Facts({ credential, store }: Pick<CredentialProps, 'credential' | 'stor
     [i18n._({ id: 'record.status', message: 'Status' }), stateText(i18n, stateOf(credential, Date.now()))],
     [i18n._({ id: 'organisation.client-id', message: 'Client ID' }), credential.id],
     [
-      i18n._({ id: 'organisation.credential-people', message: 'For' }),
+      i18n._({ id: 'organisation.credential-people', message: 'Audience' }),
       named.length > 0 ? named.join(', ') : scopeText(i18n, scope.kind, scope.departments.length),
     ],
     [
-      i18n._({ id: 'record.names-people', message: 'Naming people by user name' }),
+      i18n._({ id: 'record.names-people', message: 'Identify people by user name' }),
       credential.namesPeople
         ? i18n._({ id: 'record.allowed', message: 'Allowed' })
         : i18n._({ id: 'record.not-allowed', message: 'Not allowed' }),
@@ -136,7 +136,7 @@ function Renew({
   const { i18n } = useLingui()
   const [hours, setHours] = useState<number>(24)
   const overlapText = (count: number) => {
-    if (count === 0) return i18n._({ id: 'organisation.overlap-none', message: 'Not at all' })
+    if (count === 0) return i18n._({ id: 'organisation.overlap-none', message: 'Expires immediately' })
     return count < 48
       ? i18n._({
           id: 'organisation.overlap-hours',
@@ -170,7 +170,7 @@ function Renew({
         options={overlaps.map((count) => ({ value: String(count), label: overlapText(count) }))}
         hint={i18n._({
           id: 'organisation.overlap-hint',
-          message: 'Until then the portal can be switched over without a break.',
+          message: 'Until then, the portal can switch to the new secret without interruption.',
         })}
         onChange={(count) => setHours(Number(count))}
       />

@@ -37,7 +37,7 @@ export function SecretDialog({ made, onClose }: { made: CredentialWithSecret; on
         {i18n._({
           id: 'organisation.secret-text',
           message:
-            'Pass these on to whoever runs the portal, by a way that nobody else reads. The secret is shown only once and belongs on the portal’s server, never in a page.',
+            'Give these to whoever runs the portal, over a secure channel. The secret is shown only once and belongs on the portal’s server, never in a page.',
         })}
       </p>
     </ShownOnce>

@@ -96,11 +96,11 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
               endsLicence(form.draft.until, new Date())
                 ? i18n._({
                     id: 'platform.until-over-hint',
-                    message: 'This day has passed: once you save, nobody in the enterprise can sign in.',
+                    message: 'This date is in the past. Once you save, no one in the enterprise can sign in.',
                   })
                 : i18n._({
                     id: 'platform.until-hint',
-                    message: 'Leave blank for no end date. After that day nobody can sign in.',
+                    message: 'Leave blank for no end date. After that day, no one can sign in.',
                   })
             }
             onChange={(until) => form.change({ until })}
@@ -127,11 +127,12 @@ export function EnterpriseDialog({ enterprise, store, onAdded, onClose }: Enterp
               own
                 ? i18n._({
                     id: 'platform.own-enterprise-hint',
-                    message: 'This is your own enterprise: somebody of another one can disable it.',
+                    message:
+                      'This is your own enterprise. Only a super manager of another enterprise can disable it.',
                   })
                 : i18n._({
                     id: 'platform.enterprise-disabled-hint',
-                    message: 'Nobody can sign in to a disabled enterprise; no data is lost.',
+                    message: 'No one can sign in to a disabled enterprise. No data is lost.',
                   })
             }
             options={(['ACTIVE', 'DISABLED'] as const).map((status) => ({
@@ -166,8 +167,8 @@ function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
   return {
     name: text(i18n._({ id: 'record.title', message: 'Name' })),
     code: text(i18n._({ id: 'platform.code', message: 'Code' })),
-    managerUserName: text(i18n._({ id: 'platform.manager-user-name', message: 'User name of the manager' })),
-    managerDisplayName: text(i18n._({ id: 'platform.manager-name', message: 'Name of the manager' })),
+    managerUserName: text(i18n._({ id: 'platform.manager-user-name', message: 'Manager’s user name' })),
+    managerDisplayName: text(i18n._({ id: 'platform.manager-name', message: 'Manager’s name' })),
     status: {
       label: i18n._({ id: 'record.status', message: 'Status' }),
       show: (status) => statusText(i18n, status),

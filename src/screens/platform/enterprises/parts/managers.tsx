@@ -28,7 +28,7 @@ export function Managers({ enterpriseId }: { enterpriseId: string }) {
   )
   const managers = useStore(store.$value)
   const [opened, setOpened] = useState<Opened>(null)
-  const label = i18n._({ id: 'platform.managers', message: 'Reset the password of a manager' })
+  const label = i18n._({ id: 'platform.managers', message: 'Reset a manager’s password' })
   const close = () => setOpened(null)
   return (
     <section
@@ -57,7 +57,7 @@ export function Managers({ enterpriseId }: { enterpriseId: string }) {
         <AskDialog
           title={i18n._({
             id: 'platform.reset-title',
-            message: 'Reset the password of {name}?',
+            message: 'Reset {name}’s password?',
             values: { name: opened.manager.displayName },
           })}
           ok={i18n._({ id: 'platform.reset-ok', message: 'Reset' })}

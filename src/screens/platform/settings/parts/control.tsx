@@ -96,7 +96,7 @@ function TextControl({ value, longest, onChange, onLeave, ...rest }: ScalarProps
       value={value}
       hint={i18n._({
         id: 'platform.setting.longest',
-        message: '{used} of {max} characters',
+        message: '{used}/{max} characters',
         values: { used: value.length, max: longest },
       })}
       onChange={(event) => onChange(event.target.value)}
@@ -161,10 +161,10 @@ function ColourControl({ label, value, error, onChange, onLeave }: ScalarProps) 
       {shown && (
         <p className="setting-swatches">
           <span style={{ '--swatch': shown.light } as CSSProperties} data-ground="light">
-            {i18n._({ id: 'platform.setting.on-light', message: 'On light pages' })}
+            {i18n._({ id: 'platform.setting.on-light', message: 'Light appearance' })}
           </span>
           <span style={{ '--swatch': shown.dark } as CSSProperties} data-ground="dark">
-            {i18n._({ id: 'platform.setting.on-dark', message: 'On dark pages' })}
+            {i18n._({ id: 'platform.setting.on-dark', message: 'Dark appearance' })}
           </span>
         </p>
       )}

@@ -38,7 +38,7 @@ export function Entries() {
         {i18n._({
           id: 'platform.entries-text',
           message:
-            'Everything that is kept by key, also what the settings above write. Pages and integrations of yours can read it at run time.',
+            'Everything stored by key, including the settings above. Your pages and integrations can read it at run time.',
         })}
       </p>
       <div>{add}</div>
@@ -73,7 +73,7 @@ export function Entries() {
             text={i18n._({
               id: 'platform.no-config-text',
               message:
-                'Entries hold what pages and integrations read at run time: grades, custom pages, switches.',
+                'Entries hold what pages and integrations read at run time, such as grades, custom pages and switches.',
             })}
           />
         }

@@ -128,7 +128,7 @@ function Page({ page, place, last, fault, onChange, onMove, onRemove }: PageProp
             checked={names !== null}
             onChange={(event) => onChange(splitNames(page, event.target.checked))}
           />
-          {i18n._({ id: 'platform.setting.page-names', message: 'A name in each language' })}
+          {i18n._({ id: 'platform.setting.page-names', message: 'Names by language' })}
         </label>
         <IconButton
           icon="chevron-up"

@@ -14,29 +14,29 @@ const sentences: Record<DifficultyLevel, (i18n: I18n) => string> = {
   1: (i18n) =>
     i18n._({
       id: 'practice.level.1',
-      message: 'The customer is very forgiving and hardly objects; reference answers are available.',
+      message: 'The customer is very forgiving and rarely objects. Reference answers are available.',
     }),
   2: (i18n) =>
     i18n._({
       id: 'practice.level.2',
-      message: 'The customer is patient and forgives some mistakes; reference answers are available.',
+      message: 'The customer is patient and forgives some mistakes. Reference answers are available.',
     }),
   3: (i18n) =>
     i18n._({
       id: 'practice.level.3',
-      message: 'The customer has average patience; reference answers are available.',
+      message: 'The customer’s patience is average. Reference answers are available.',
     }),
   4: (i18n) =>
     i18n._({
       id: 'practice.level.4',
       message:
-        'The customer loses patience sooner and objects more; reference answers appear only in the report.',
+        'The customer loses patience sooner and objects more often. Reference answers appear only in the report.',
     }),
   5: (i18n) =>
     i18n._({
       id: 'practice.level.5',
       message:
-        'The customer forgives hardly anything and objects most; reference answers appear only in the report.',
+        'The customer forgives almost nothing and objects the most. Reference answers appear only in the report.',
     }),
 }
 
@@ -93,7 +93,7 @@ export const StartDialog = ({
         {i18n._({
           id: 'practice.difficulty.note',
           message:
-            'The time limit is the same at every difficulty. Only practices at {own} or harder count for your best result and the leaderboard.',
+            'The time limit is the same at every difficulty. Only practices at {own} or harder count toward your best result and the leaderboard.',
           values: { own: i18n.number(own) },
         })}
       </p>

@@ -10,10 +10,10 @@ const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: s
   'last-minute': /*i18n*/ { id: 'practice.announce.last-minute', message: 'One minute left.' },
   idle: /*i18n*/ {
     id: 'practice.announce.idle',
-    message: 'Are you still there? The practice ends in 15 seconds unless you write.',
+    message: 'Are you still there? The practice ends in 15 seconds unless you respond.',
   },
-  lost: /*i18n*/ { id: 'practice.announce.lost', message: 'The connection is lost. Your words are kept.' },
-  back: /*i18n*/ { id: 'practice.announce.back', message: 'The connection is back.' },
+  lost: /*i18n*/ { id: 'practice.announce.lost', message: 'Connection lost. What you wrote is kept.' },
+  back: /*i18n*/ { id: 'practice.announce.back', message: 'Connection restored.' },
   ended: /*i18n*/ { id: 'practice.announce.ended', message: 'The practice has ended.' },
 }
 

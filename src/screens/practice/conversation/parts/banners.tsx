@@ -41,13 +41,13 @@ const ConnectionBanner = ({ store }: { store: ConversationStore }) => {
         icon="wifi"
         action={
           <Button size="small" onClick={store.retry}>
-            {i18n._({ id: 'practice.lost.retry', message: 'Try now' })}
+            {i18n._({ id: 'practice.lost.retry', message: 'Reconnect now' })}
           </Button>
         }
       >
         {i18n._({
           id: 'practice.lost',
-          message: 'The connection is lost. It is being restored; what you write is kept.',
+          message: 'Connection lost. Reconnecting… What you write is kept.',
         })}
       </Banner>
     )
@@ -88,7 +88,7 @@ const IdleBanner = ({ store }: { store: ConversationStore }) => {
     >
       {i18n._({
         id: 'practice.idle',
-        message: 'Still there? The practice ends in {seconds} s unless you write.',
+        message: 'Still there? The practice ends in {seconds} s unless you respond.',
         values: { seconds },
       })}
     </Banner>

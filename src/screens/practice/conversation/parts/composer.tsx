@@ -94,14 +94,14 @@ const useWaiting = (store: ConversationStore): string | null => {
   const pending = useStore(store.$pending)
   const session = useStore(store.$session)
   if (session.status !== 'ready')
-    return i18n._({ id: 'practice.composer.connecting', message: 'Connecting – you can start writing.' })
+    return i18n._({ id: 'practice.composer.connecting', message: 'Connecting… You can start writing.' })
   if (pending) return null
   if (awaits?.answer === 'choice')
     return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })
   if (awaits && !opened)
     return i18n._({
       id: 'practice.composer.first',
-      message: 'Please speak first: the other person is waiting for you.',
+      message: 'You speak first: the other person is waiting for you.',
     })
   return null
 }
@@ -156,7 +156,7 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
           aria-invalid={over || undefined}
           placeholder={
             speaksFirst
-              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'Please speak first…' })
+              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'You speak first…' })
               : isQuestionBank
                 ? label
                 : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
@@ -175,7 +175,7 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
       <div className="composer-note" id={noteId}>
         <span className={waiting ? undefined : 'keys'}>
           {waiting ??
-            i18n._({ id: 'practice.composer.keys', message: 'Enter sends, Shift + Enter starts a new line' })}
+            i18n._({ id: 'practice.composer.keys', message: 'Enter to send, Shift + Enter for a new line' })}
         </span>
         <Counter length={nearLength} />
       </div>

@@ -27,8 +27,7 @@ export const EndDialog = ({ store }: { store: ConversationStore }) => {
       <p>
         {i18n._({
           id: 'practice.end.text',
-          message:
-            'Your score so far is kept and you get a report. You can’t return to this practice afterwards.',
+          message: 'Your score so far is kept and you get a report. You can’t come back to this practice.',
         })}
       </p>
     </Dialog>

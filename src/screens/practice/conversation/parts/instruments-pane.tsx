@@ -54,7 +54,7 @@ const Meters = ({ session, store }: Props) => {
     })
   return (
     <section>
-      <h3>{i18n._({ id: 'practice.customer-state', message: 'The customer' })}</h3>
+      <h3>{i18n._({ id: 'practice.customer-state', message: 'Customer status' })}</h3>
       <Meter
         label={measureText(i18n, 'patience')}
         value={now.patience}
@@ -107,7 +107,7 @@ const LiveScore = ({ session, store }: Props) => {
         <p className="deducted">
           {i18n._({
             id: 'practice.deducted',
-            message: 'Deducted from the total: {points}',
+            message: 'Deducted from total: {points}',
             values: { points: i18n.number(score.deducted) },
           })}
         </p>

@@ -47,7 +47,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         {i18n._({
           id: 'practice.reference.none',
           message:
-            'No reference answers to show. They stay hidden while the customer is waiting for this answer.',
+            'No reference answers to show. They stay hidden while the customer is waiting for your answer.',
         })}
       </p>
     )

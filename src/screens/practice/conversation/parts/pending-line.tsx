@@ -13,7 +13,7 @@ export const PendingLine = ({ store }: { store: ConversationStore }) => {
   if (!pending) return null
   const waits = connection.status !== 'open' && !pending.acknowledged
   const state = waits
-    ? i18n._({ id: 'practice.sending.later', message: 'Will be sent as soon as the connection is back' })
+    ? i18n._({ id: 'practice.sending.later', message: 'Will be sent when the connection is restored' })
     : i18n._({ id: 'practice.sending', message: 'Sending…' })
   return (
     <>

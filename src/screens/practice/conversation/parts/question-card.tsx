@@ -30,7 +30,7 @@ const QuestionNumber = ({ row: { place } }: { row: QuestionRow }) => {
       })}
       {place.again && (
         <span className="note">
-          {i18n._({ id: 'practice.question-again', message: 'Once more, without points' })}
+          {i18n._({ id: 'practice.question-again', message: 'Second try, not scored' })}
         </span>
       )}
     </p>

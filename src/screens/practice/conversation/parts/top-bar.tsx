@@ -79,8 +79,8 @@ export const TopBar = ({ session, store, open }: Props) => {
         icon="arrow-left"
         label={
           store.untimed
-            ? i18n._({ id: 'practice.leave-sample', message: 'Back to the home page' })
-            : i18n._({ id: 'practice.leave', message: 'Back to the home page; the timer keeps running' })
+            ? i18n._({ id: 'practice.leave-sample', message: 'Back to home' })
+            : i18n._({ id: 'practice.leave', message: 'Back to home; the timer keeps running' })
         }
         onClick={() => router.go('/index')}
       />

@@ -33,7 +33,7 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
         title: i18n._({ id: 'practice.setup.course', message: 'Create or import a course' }),
         text: i18n._({
           id: 'practice.setup.course.text',
-          message: 'A course is a conversation with a simulated customer.',
+          message: 'A course is a practice conversation with a simulated customer.',
         }),
         go: {
           to: '/course-list?open=new',
@@ -58,7 +58,7 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
         title: i18n._({ id: 'practice.setup.result', message: 'See the first result' }),
         text: i18n._({
           id: 'practice.setup.result.text',
-          message: 'Ticked off once someone has finished a practice.',
+          message: 'Checked off automatically when someone finishes a practice.',
         }),
         go: {
           to: '/report-list',

@@ -20,13 +20,13 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
   if (reason === 'retry')
     return i18n._({
       id: 'practice.next.retry',
-      message: 'Your best so far is {best}, not yet a pass. Try it again.',
+      message: 'Your best score is {best}, not yet a pass. Try again.',
       values: { best },
     })
   if (reason === 'improve')
     return i18n._({
       id: 'practice.next.improve',
-      message: 'You passed with {best}. Go for excellent.',
+      message: 'You passed with {best}. Now aim for excellent.',
       values: { best },
     })
   return i18n._({

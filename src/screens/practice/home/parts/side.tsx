@@ -34,7 +34,7 @@ export const Results = ({ store }: { store: HomeStore }) => {
       )}
       {results.status === 'ready' && runs.length === 0 && (
         <p className="side-empty">
-          {i18n._({ id: 'practice.results.none', message: 'Finish a practice and its report appears here.' })}
+          {i18n._({ id: 'practice.results.none', message: 'Finish a practice to see its report here.' })}
         </p>
       )}
       <SampleLink store={store} />
@@ -72,11 +72,11 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
           {own
             ? i18n._({
                 id: 'practice.ranking.none-own',
-                message: 'Finish a practice and your place appears here.',
+                message: 'Finish a practice to see your rank here.',
               })
             : i18n._({
                 id: 'practice.ranking.none',
-                message: 'Nobody has finished a practice yet. Be the first.',
+                message: 'No one has finished a practice yet. Be the first.',
               })}
         </p>
       )}
@@ -86,7 +86,7 @@ export const Ranking = ({ store }: { store: HomeStore }) => {
             {i18n._({
               id: 'practice.ranking.how',
               message:
-                'The average of a person’s best results in all courses currently open to them; a course not practiced counts as 0.',
+                'The average of each person’s best results in all courses open to them. Courses not practiced yet count as 0.',
             })}
           </p>
           <RankTable rows={ranking.items} caption={title} />

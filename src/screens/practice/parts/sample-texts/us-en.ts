@@ -4,38 +4,39 @@ export const texts: SampleTexts = {
   offer: {
     label: 'New here? Two minutes',
     title: 'Try a short sample conversation',
-    text: 'A customer, three answers, and a hint for each. You see how points are earned. Nothing counts.',
+    text: 'A customer, three answers, and a hint for each. See how points are earned. It isn’t scored.',
     start: 'Start the sample',
     skip: 'Skip',
     again: 'Try the sample conversation',
   },
   guide: {
-    label: 'Sample · nothing counts',
+    label: 'Sample · not scored',
     hints: [
       'She is upset. Before you explain anything, say that you’re sorry or that you understand, for example: “I’m sorry you’ve had to wait so long.”',
-      'She wants something definite. Say what you’ll do and by when: “I’ll ask the carrier and call you back today.”',
+      'She wants a clear promise. Say what you’ll do and by when: “I’ll ask the carrier and call you back today.”',
       'Close warmly: thank her, or ask whether there’s anything else you can do.',
     ],
-    earned: '+{points}: your words earned that. Open the +{points} beside your answer to see which ones.',
+    earned:
+      '+{points} for what you said. Open the +{points} beside your answer to see which words earned it.',
     missed: [
-      'No points this time: they wait for a word of apology or understanding.',
-      'No points this time: they wait for a time she can rely on.',
+      'No points this time: this answer needs an apology or some understanding.',
+      'No points this time: this answer needs a time she can rely on.',
     ],
   },
   report: {
     title: 'That’s how a practice works',
-    text: 'Real practices are longer, and every point is explained like this one. This sample was not saved.',
+    text: 'Real practices are longer, and every point is explained like this. This sample wasn’t saved.',
     points: '{points} of {max}',
     evidence: 'Your words: “{words}”',
     next: 'Next time',
     done: 'You did all three. Your courses are waiting.',
     again: 'Try again',
-    leave: 'To my courses',
+    leave: 'Go to my courses',
   },
   course: {
     name: 'Sample: a late parcel',
     category: 'Sample',
-    goal: 'Calm an annoyed customer and promise something that she can rely on.',
+    goal: 'Calm an upset customer and make a promise she can rely on.',
     persona: {
       portrait: 'emma-brooks',
       name: 'Emma Brooks',
@@ -70,7 +71,7 @@ export const texts: SampleTexts = {
         advice: 'Start with the person: “I’m sorry you’ve had to wait.”',
       },
       {
-        name: 'Said by when',
+        name: 'Gave a timeframe',
         words: [
           'today',
           'tomorrow',

@@ -33,7 +33,7 @@ const stepLength = 24
 const alignmentText = (i18n: I18n, by: Alignment): string =>
   ({
     left: () => i18n._({ id: 'authoring.align-left', message: 'Left' }),
-    centre: () => i18n._({ id: 'authoring.align-centre', message: 'Centre' }),
+    centre: () => i18n._({ id: 'authoring.align-centre', message: 'Center' }),
     right: () => i18n._({ id: 'authoring.align-right', message: 'Right' }),
     top: () => i18n._({ id: 'authoring.align-top', message: 'Top' }),
     middle: () => i18n._({ id: 'authoring.align-middle', message: 'Middle' }),
@@ -42,8 +42,8 @@ const alignmentText = (i18n: I18n, by: Alignment): string =>
 
 const spreadText = (i18n: I18n, way: Spread): string =>
   way === 'across'
-    ? i18n._({ id: 'authoring.spread-across', message: 'Side by side' })
-    : i18n._({ id: 'authoring.spread-down', message: 'One below the other' })
+    ? i18n._({ id: 'authoring.spread-across', message: 'Horizontally' })
+    : i18n._({ id: 'authoring.spread-down', message: 'Vertically' })
 
 /** Puts nodes elsewhere, by where they stand on the canvas, whether it is shown or not. */
 function useArrange({ nodes, store }: PlaceProps) {
@@ -117,7 +117,7 @@ export function PlaceButtons(props: PlaceProps) {
           disabled={nodes.every(({ position }) => !position)}
           onClick={() => place(new Map(nodes.map(({ id }) => [id, null])))}
         >
-          {i18n._({ id: 'authoring.place-automatic', message: 'Place automatically' })}
+          {i18n._({ id: 'authoring.place-automatic', message: 'Arrange automatically' })}
         </Button>
       </div>
     </Part>
@@ -132,11 +132,11 @@ export function ChosenPanel({ nodes, page, store }: PlaceProps & { page: FlowPag
   const { arrange, busy } = useArrange({ nodes, store })
   const title = i18n._({
     id: 'authoring.chosen-nodes',
-    message: '{count, plural, one {# node chosen} other {# nodes chosen}}',
+    message: '{count, plural, one {# node selected} other {# nodes selected}}',
     values: { count: nodes.length },
   })
   const alignTitle = i18n._({ id: 'authoring.align', message: 'Align' })
-  const spreadTitle = i18n._({ id: 'authoring.spread', message: 'Even gaps' })
+  const spreadTitle = i18n._({ id: 'authoring.spread', message: 'Distribute' })
   return (
     <aside className="node-panel chosen-panel" aria-label={title}>
       <header>

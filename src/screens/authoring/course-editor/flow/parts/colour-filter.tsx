@@ -40,7 +40,7 @@ export function ColourFilter({ store }: { store: FlowEditorStore }) {
       </select>
       {nodes && (
         <Button size="small" onClick={() => store.choose(nodes)}>
-          {i18n._({ id: 'authoring.colour-choose', message: 'Choose them all' })}
+          {i18n._({ id: 'authoring.colour-choose', message: 'Select all' })}
         </Button>
       )}
     </div>

@@ -84,7 +84,7 @@ export function FlowPalette({
               i18n._({
                 id: 'authoring.palette-hint',
                 message:
-                  '{kind}: drag it to the canvas or onto a line. A click puts it behind the selected node.',
+                  '{kind}: drag it to the canvas or onto a line, or click to add it after the selected node.',
                 values: { kind: kindText(i18n, kind) },
               })
             }

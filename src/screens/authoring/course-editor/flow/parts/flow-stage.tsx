@@ -47,7 +47,7 @@ export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorSt
         title={i18n._({ id: 'authoring.layout-failed', message: 'The canvas couldn’t be drawn' })}
         text={i18n._({
           id: 'authoring.layout-failed-text',
-          message: 'The outline shows the same flow as a list.',
+          message: 'The outline shows the same flow as a list. You can work there.',
         })}
       >
         <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
@@ -242,7 +242,7 @@ function Stage({
           nodeHint={i18n._({
             id: 'authoring.node-hint',
             message:
-              'Press Enter to edit the node, Shift+Enter to choose it besides others; arrow keys move what is chosen.',
+              'Press Enter to edit the node, Shift+Enter to select several; arrow keys move the selected nodes.',
           })}
           handle={handle}
         />
@@ -275,7 +275,7 @@ function Stage({
           />
           <IconButton
             icon="target"
-            label={i18n._({ id: 'authoring.fit', message: 'Show the whole flow' })}
+            label={i18n._({ id: 'authoring.fit', message: 'Show entire flow' })}
             onClick={() => handle.current?.fit()}
           />
         </div>

@@ -21,7 +21,7 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
   const { cases } = node
   const newTest: JudgementTest = { subject: { kind: 'emotion' }, is: '<', value: 30 }
   return (
-    <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, tried in order' })}>
+    <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, checked in order' })}>
       {cases.map((item, index) => {
         const put = (changed: Partial<typeof item>, options?: SetOptions) =>
           set({ cases: cases.with(index, { ...item, ...changed }) }, options)
@@ -62,7 +62,7 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
                 icon="plus"
                 onClick={() => put({ tests: [...item.tests, newTest] })}
               >
-                {i18n._({ id: 'authoring.test-add', message: 'And also' })}
+                {i18n._({ id: 'authoring.test-add', message: 'And' })}
               </Button>
             )}
           </div>
@@ -89,7 +89,7 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
             })
           }
         >
-          {i18n._({ id: 'authoring.case-add', message: 'Another case' })}
+          {i18n._({ id: 'authoring.case-add', message: 'Add case' })}
         </Button>
       )}
     </Part>
@@ -147,14 +147,14 @@ function TestInput({
     <div className="draft-row">
       <SelectInput
         bare
-        label={i18n._({ id: 'authoring.test-subject', message: 'What is looked at' })}
+        label={i18n._({ id: 'authoring.test-subject', message: 'What is checked' })}
         value={key}
         options={subjects}
         onSelect={(chosen) => onTest(choose(chosen))}
       />
       <SelectInput
         bare
-        label={i18n._({ id: 'authoring.test-is', message: 'How it compares' })}
+        label={i18n._({ id: 'authoring.test-is', message: 'Comparison' })}
         value={is}
         options={choices}
         onSelect={(chosen) => onTest({ ...test, is: chosen as JudgementTest['is'] })}

@@ -22,7 +22,7 @@ export function NextInput({
   const { i18n } = useLingui()
   const value = keyOf(next)
   const options = [
-    { value: '', label: i18n._({ id: 'authoring.not-connected', message: 'not connected' }) },
+    { value: '', label: i18n._({ id: 'authoring.not-connected', message: 'Not connected' }) },
     ...nodes.map(({ id, kind, title }) => ({
       value: `node:${id}`,
       label: `${title} · ${kindText(i18n, kind)}`,

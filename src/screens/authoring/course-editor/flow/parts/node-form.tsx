@@ -71,7 +71,10 @@ function Contents({ node, page, store }: FormProps) {
             value={node.text}
             maxLength={1000}
             rows={5}
-            hint={i18n._({ id: 'authoring.text-hint', message: 'The learner reads this between the lines.' })}
+            hint={i18n._({
+              id: 'authoring.text-hint',
+              message: 'Shown to the learner between the lines of the conversation.',
+            })}
             onText={(text, was) => set({ text }, { was: { text: was }, typing: true })}
           />
         </section>
@@ -82,7 +85,7 @@ function Contents({ node, page, store }: FormProps) {
       return <CasesForm node={node} page={page} store={store} />
     case 'difficulty-branch':
       return (
-        <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, tried in order' })}>
+        <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, checked in order' })}>
           {node.cases.map((item, index) => (
             <div key={index} className="draft-row">
               <NumberInput
@@ -106,7 +109,7 @@ function Contents({ node, page, store }: FormProps) {
                 set({ cases: [...node.cases, { upTo: Math.min(5, (node.cases.at(-1)?.upTo ?? 0) + 1) }] })
               }
             >
-              {i18n._({ id: 'authoring.case-add', message: 'Another case' })}
+              {i18n._({ id: 'authoring.case-add', message: 'Add case' })}
             </Button>
           )}
         </Part>
@@ -121,7 +124,7 @@ function Contents({ node, page, store }: FormProps) {
             onSelect={(scene) => set({ scene })}
           />
           <Button size="small" onClick={() => store.showScene(node.scene)}>
-            {i18n._({ id: 'authoring.scene-open', message: 'Open the scene' })}
+            {i18n._({ id: 'authoring.scene-open', message: 'Open scene' })}
           </Button>
         </section>
       )
@@ -133,7 +136,7 @@ function Exits(props: FormProps) {
   const { node } = props
   const nexts = new Map(exitKeysOf(node).map(({ key, next }) => [key, next]))
   return (
-    <Part title={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}>
+    <Part title={i18n._({ id: 'authoring.leads-to', message: 'Next' })}>
       {exitsOf(node).map((exit) => {
         const key = exit.key as ExitKey
         return (

@@ -59,7 +59,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
           ref={back}
           className="panel-back"
           icon="arrow-left"
-          label={i18n._({ id: 'authoring.back-to-outline', message: 'Back to the outline' })}
+          label={i18n._({ id: 'authoring.back-to-outline', message: 'Back to outline' })}
           onClick={() => store.select(null)}
         />
         <span className="flow-node-icon">
@@ -75,7 +75,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         <MenuButton
           label={i18n._({
             id: 'authoring.node-more',
-            message: 'More for {title}',
+            message: 'More actions for {title}',
             values: { title: node.title },
           })}
           actions={[

@@ -65,7 +65,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                   type="checkbox"
                   aria-label={i18n._({
                     id: 'authoring.choose-node',
-                    message: 'Choose {title}',
+                    message: 'Select {title}',
                     values: { title: node.title },
                   })}
                   checked={chosen.has(node.id)}
@@ -106,7 +106,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                       </>
                     )}
                     {!reachable && (
-                      <em> · {i18n._({ id: 'authoring.unreached', message: 'nothing leads here' })}</em>
+                      <em> · {i18n._({ id: 'authoring.unreached', message: 'Not connected' })}</em>
                     )}
                   </small>
                   <strong>{node.title}</strong>
@@ -168,7 +168,7 @@ export function ExitTarget({
   if (next === undefined)
     return (
       <span className="outline-open">
-        {i18n._({ id: 'authoring.not-connected', message: 'not connected' })}
+        {i18n._({ id: 'authoring.not-connected', message: 'Not connected' })}
       </span>
     )
   if (typeof next !== 'string')

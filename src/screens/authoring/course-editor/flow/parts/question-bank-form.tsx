@@ -24,9 +24,9 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
   const put = (index: number, question: Question, options?: SetOptions) =>
     set({ questions: node.questions.with(index, question) }, options)
   const typeText = {
-    RADIO: i18n._({ id: 'authoring.question-radio', message: 'One right answer' }),
-    CHECK_BOX: i18n._({ id: 'authoring.question-check-box', message: 'Several right answers' }),
-    QA: i18n._({ id: 'authoring.question-qa', message: 'In their own words' }),
+    RADIO: i18n._({ id: 'authoring.question-radio', message: 'Single choice' }),
+    CHECK_BOX: i18n._({ id: 'authoring.question-check-box', message: 'Multiple choice' }),
+    QA: i18n._({ id: 'authoring.question-qa', message: 'Free answer' }),
   }
   const optionText = (number: number) =>
     i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number } })
@@ -58,7 +58,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             }
           />
           <SelectInput
-            label={i18n._({ id: 'authoring.question-type', message: 'Answered by' })}
+            label={i18n._({ id: 'authoring.question-type', message: 'Question type' })}
             value={question.type}
             options={questionTypes.map((type) => ({ value: type, label: typeText[type] }))}
             onSelect={(chosen) =>
@@ -71,7 +71,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
                 key={at}
                 label={i18n._({
                   id: 'authoring.question-point',
-                  message: 'Point {number}: the answer says',
+                  message: 'Point {number}: the answer mentions',
                   values: { number: at + 1 },
                 })}
                 condition={point}
@@ -90,7 +90,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             />
           )}
           <TextInput
-            label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown afterwards' })}
+            label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown after answering' })}
             value={question.explanation}
             maxLength={500}
             rows={2}
@@ -184,7 +184,7 @@ function Options({
             checked={option.right}
             aria-label={i18n._({
               id: 'authoring.option-right',
-              message: '{option} is right',
+              message: '{option} is correct',
               values: { option: option.text },
             })}
             onChange={(event) => mark(index, event.target.checked)}

@@ -124,7 +124,7 @@ function SceneMenu({
             callers.length > 0
               ? i18n._({
                   id: 'authoring.scene-called',
-                  message: 'It is still run by: {titles}.',
+                  message: 'Still used by: {titles}.',
                   values: { titles: callers.map(({ title }) => title).join(', ') },
                 })
               : null,
@@ -143,7 +143,7 @@ function RenameDialog({ store, scene, onClose }: Props & { scene: Scene; onClose
   const set = setterOf(store, { list: 'scenes', id: scene.id ?? '' })
   return (
     <Dialog
-      title={i18n._({ id: 'authoring.scene-name', message: 'Name of the sub-scene' })}
+      title={i18n._({ id: 'authoring.scene-name', message: 'Sub-scene name' })}
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>

@@ -16,7 +16,7 @@ export function SpeakerInput({
   if (course.speakers.length === 0) return null
   return (
     <SelectInput
-      label={i18n._({ id: 'authoring.speaker', message: 'Who says it' })}
+      label={i18n._({ id: 'authoring.speaker', message: 'Speaker' })}
       value={speaker ?? ''}
       options={[
         { value: '', label: course.persona.name },

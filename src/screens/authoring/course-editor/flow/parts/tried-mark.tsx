@@ -9,8 +9,8 @@ export function TriedMark({ tried }: { tried: 'passed' | 'now' }) {
       <Icon name={tried === 'now' ? 'play' : 'check'} size={16} />
       <span className="visually-hidden">
         {tried === 'now'
-          ? i18n._({ id: 'authoring.tried-now', message: 'The conversation waits here' })
-          : i18n._({ id: 'authoring.tried-passed', message: 'The conversation came through here' })}
+          ? i18n._({ id: 'authoring.tried-now', message: 'Conversation is here' })
+          : i18n._({ id: 'authoring.tried-passed', message: 'Conversation passed here' })}
       </span>
     </span>
   )

@@ -50,7 +50,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
         />
       </Part>
-      <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, tried in order' })}>
+      <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}>
         {node.branches.map((branch, index) => (
           <BranchForm key={branch.id} branch={branch} index={index} node={node} page={page} store={store} />
         ))}
@@ -60,7 +60,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           </Button>
         )}
       </Part>
-      <Part title={i18n._({ id: 'authoring.follow-ups', message: 'Follow-ups while nothing matches' })}>
+      <Part title={i18n._({ id: 'authoring.follow-ups', message: 'Follow-ups when nothing matches' })}>
         {node.followUps.map((followUp, index) => {
           const put = (changed: Partial<typeof followUp>, options?: SetOptions) =>
             set({ followUps: node.followUps.with(index, { ...followUp, ...changed }) }, options)
@@ -114,14 +114,14 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           </Button>
         )}
       </Part>
-      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'otherwise' })}>
+      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'Otherwise' })}>
         <ExitInput
           node={node}
           page={page}
           store={store}
           exit="otherwise"
           next={node.otherwise.next}
-          label={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}
+          label={i18n._({ id: 'authoring.leads-to', message: 'Next' })}
         />
         <EffectsInput
           effects={node.otherwise.effects}
@@ -156,7 +156,7 @@ function BranchForm({
         <MenuButton
           label={i18n._({
             id: 'authoring.branch-more',
-            message: 'More for {name}',
+            message: 'More actions for {name}',
             values: { name: branch.name },
           })}
           actions={[
@@ -186,7 +186,7 @@ function BranchForm({
         />
       </div>
       <ConditionInput
-        label={i18n._({ id: 'authoring.learner-says', message: 'Taken when the learner says' })}
+        label={i18n._({ id: 'authoring.learner-says', message: 'Matches when the learner says' })}
         condition={branch.match}
         course={page.course}
         onCondition={(match, was, also) => {
@@ -208,7 +208,7 @@ function BranchForm({
         store={store}
         exit={`branch:${branch.id}`}
         next={branch.next}
-        label={i18n._({ id: 'authoring.leads-to', message: 'Leads to' })}
+        label={i18n._({ id: 'authoring.leads-to', message: 'Next' })}
       />
       <EffectsInput effects={branch.effects} onEffects={(effects) => set({ effects })} />
     </div>

@@ -38,12 +38,12 @@ export function ChooseQuestions({ store }: { store: QuestionImportStore }) {
         {i18n._({
           id: 'authoring.questions-how',
           message:
-            'Questions come from an Excel workbook or CSV text like the template, from Moodle (GIFT or XML) or from any tool that writes QTI. You see what the file says before anything is added.',
+            'Import questions from an Excel workbook or CSV file like the template, from Moodle (GIFT or XML), or from any tool that exports QTI. You see a preview before anything is added.',
         })}
       </p>
       <div>
         <Button size="small" icon="download" onClick={() => void template()}>
-          {i18n._({ id: 'authoring.questions-template', message: 'Download the template' })}
+          {i18n._({ id: 'authoring.questions-template', message: 'Download template' })}
         </Button>
         {error && (
           <p role="alert" className="field-error">

@@ -35,14 +35,13 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
         {questions.length > room &&
           i18n._({
             id: 'authoring.questions-room',
-            message:
-              '{room, plural, one {There is room for # more here.} other {There is room for # more here.}}',
+            message: '{room, plural, one {You can add # more here.} other {You can add # more here.}}',
             values: { room },
           })}
       </p>
       <SaidOfFile
         kind="problems"
-        title={i18n._({ id: 'authoring.questions-problems', message: 'To be put right in the file' })}
+        title={i18n._({ id: 'authoring.questions-problems', message: 'Fix in the file' })}
         said={file.problems.map(({ problem, ...at }) => ({
           ...at,
           code: problem,
@@ -63,14 +62,14 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
             <span>
               {i18n._({
                 id: 'authoring.questions-ticked',
-                message: '{count, plural, one {# question ticked} other {# questions ticked}}',
+                message: '{count, plural, one {# question selected} other {# questions selected}}',
                 values: { count: ticked.size },
               })}
             </span>
             <Button size="small" kind="quiet" onClick={() => store.toggleAll(ticked.size === 0)}>
               {ticked.size === 0
-                ? i18n._({ id: 'authoring.questions-tick-all', message: 'Tick as many as there is room for' })
-                : i18n._({ id: 'authoring.questions-tick-none', message: 'Tick none' })}
+                ? i18n._({ id: 'authoring.questions-tick-all', message: 'Select as many as fit' })
+                : i18n._({ id: 'authoring.questions-tick-none', message: 'Clear selection' })}
             </Button>
           </div>
           <ul className="questions-found">
@@ -125,7 +124,7 @@ function Answers({ place, question }: QuestionFile['questions'][number]) {
               {right && (
                 <span className="visually-hidden">
                   {' '}
-                  {i18n._({ id: 'authoring.questions-is-right', message: '(right)' })}
+                  {i18n._({ id: 'authoring.questions-is-right', message: '(correct)' })}
                 </span>
               )}
             </li>
@@ -138,9 +137,9 @@ function Answers({ place, question }: QuestionFile['questions'][number]) {
 
   function typeText({ type }: PortableQuestion): string {
     return {
-      RADIO: i18n._({ id: 'authoring.question-radio', message: 'One right answer' }),
-      CHECK_BOX: i18n._({ id: 'authoring.question-check-box', message: 'Several right answers' }),
-      QA: i18n._({ id: 'authoring.question-qa', message: 'In their own words' }),
+      RADIO: i18n._({ id: 'authoring.question-radio', message: 'Single choice' }),
+      CHECK_BOX: i18n._({ id: 'authoring.question-check-box', message: 'Multiple choice' }),
+      QA: i18n._({ id: 'authoring.question-qa', message: 'Free answer' }),
     }[type]
   }
 }

@@ -54,7 +54,7 @@ export function ImportQuestions({ room, unused, add, undo, onClose }: ImportProp
         <>
           {state.status === 'read' && (
             <Button onClick={store.again}>
-              {i18n._({ id: 'authoring.questions-other-file', message: 'Another file' })}
+              {i18n._({ id: 'authoring.questions-other-file', message: 'Choose another file' })}
             </Button>
           )}
           <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
@@ -105,13 +105,12 @@ function RefusedText({ refusal: { code, params } }: { refusal: Refused }) {
     return i18n._({
       id: 'authoring.questions-unsupported',
       message:
-        'This is none of the files that questions are read from: Excel (.xlsx), CSV, Moodle GIFT, Moodle XML, QTI 2.1, 2.2 or 3.0.',
+        'This file type isn’t supported. Choose Excel (.xlsx), CSV, Moodle GIFT, Moodle XML, or QTI 2.1, 2.2 or 3.0.',
     })
   if (code === 'file-error')
     return i18n._({
       id: 'authoring.questions-unreadable',
-      message:
-        'The file is damaged. Open it in the program that it comes from, save it once more and choose it again.',
+      message: 'The file is damaged. Open it in its original program, save it again and re-upload it.',
     })
   return errorText(i18n, code, params)
 }

@@ -50,7 +50,7 @@ export function ItemsPart({ page, store }: ScoringProps) {
       hint={i18n._({
         id: 'authoring.items-hint',
         message:
-          'An ability, such as “Listening”, is what the report speaks of. Each of its items, such as “Asks back”, collects the points of its rules, up to its most.',
+          'The report evaluates abilities, such as “Listening”. Each item below an ability, such as “Asks back”, adds up the points of its rules, up to its maximum.',
       })}
     >
       {abilities.map((ability, index) => (
@@ -71,10 +71,11 @@ export function ItemsPart({ page, store }: ScoringProps) {
         )}
         <p className="section-sum">
           {points === 100
-            ? i18n._({ id: 'authoring.items-sum-100', message: 'Together 100 points' })
+            ? i18n._({ id: 'authoring.items-sum-100', message: '100 points in total' })
             : i18n._({
                 id: 'authoring.items-sum',
-                message: 'Together {points} points. The score goes up to 100, so each counts as {each}.',
+                message:
+                  '{points} points in total. The score goes up to 100, so each point counts as {each}.',
                 values: { points, each: i18n.number(100 / points, { maximumFractionDigits: 2 }) },
               })}
         </p>
@@ -233,7 +234,7 @@ function ItemForm({
       </div>
       <p className={earnable < max ? 'section-warning' : 'section-hint'}>
         {count === 0 ? (
-          i18n._({ id: 'authoring.item-no-rules', message: 'No rule gives points for it yet.' })
+          i18n._({ id: 'authoring.item-no-rules', message: 'No rule gives points for this item yet.' })
         ) : (
           <>
             <button
@@ -250,12 +251,12 @@ function ItemForm({
             {earnable < max
               ? i18n._({
                   id: 'authoring.item-reach-less',
-                  message: 'give at most {earnable} of {max} points.',
+                  message: 'for only {earnable} of {max} points in total.',
                   values: { earnable, max },
                 })
               : i18n._({
                   id: 'authoring.item-reach',
-                  message: 'can give all {max} points.',
+                  message: 'for up to {max} points in total.',
                   values: { max },
                 })}
           </>

@@ -27,13 +27,12 @@ export function LevelsPart({ page, store }: ScoringProps) {
     pass > excellent
       ? i18n._({
           id: 'authoring.levels-order',
-          message:
-            'The pass mark is above the score for excellent: nobody could be excellent without passing.',
+          message: 'The score to pass is higher than the score for excellent. Lower one or raise the other.',
         })
       : best < pass
         ? i18n._({
             id: 'authoring.pass-out-of-reach',
-            message: 'The rules give at most {best} of 100, so nobody can reach the pass mark of {pass}.',
+            message: 'The rules give at most {best} of 100, so the pass score of {pass} can’t be reached.',
             values: { best, pass },
           })
         : null
@@ -63,7 +62,7 @@ export function LevelsPart({ page, store }: ScoringProps) {
         ) : (
           i18n._({
             id: 'authoring.reachable',
-            message: 'With the rules below a learner can reach {best} of 100.',
+            message: 'With the rules below, a learner can reach {best} of 100 points.',
             values: { best },
           })
         )}

@@ -49,8 +49,11 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
   })
   const takes = points < 0
   const criticalTexts: Record<Critical, string> = {
-    fails: i18n._({ id: 'authoring.critical-fails', message: 'The practice can’t be passed any more' }),
-    ends: i18n._({ id: 'authoring.critical-ends', message: 'The practice ends at once, not passed' }),
+    fails: i18n._({ id: 'authoring.critical-fails', message: 'The practice can no longer be passed' }),
+    ends: i18n._({
+      id: 'authoring.critical-ends',
+      message: 'The practice ends immediately and isn’t passed',
+    }),
   }
   return (
     <aside
@@ -101,7 +104,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
           value={takes ? 'takes' : 'gives'}
           options={[
             { value: 'gives', label: i18n._({ id: 'authoring.rule-gives', message: 'Gives points' }) },
-            { value: 'takes', label: i18n._({ id: 'authoring.rule-takes', message: 'Takes points' }) },
+            { value: 'takes', label: i18n._({ id: 'authoring.rule-takes', message: 'Deducts points' }) },
           ]}
           onSelect={(effect) =>
             put({
@@ -132,13 +135,13 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
           label={fieldText(i18n, ['critical'])}
           hint={i18n._({
             id: 'authoring.critical-hint',
-            message: 'For mistakes that nothing can make up for, such as giving away personal data.',
+            message: 'For mistakes that nothing can offset, such as disclosing personal data.',
           })}
           value={critical ?? ''}
           options={[
             {
               value: '',
-              label: i18n._({ id: 'authoring.critical-no', message: 'No, it only takes points' }),
+              label: i18n._({ id: 'authoring.critical-no', message: 'No, it only deducts points' }),
             },
             ...criticals.map((one) => ({ value: one, label: criticalTexts[one] })),
           ]}
@@ -154,12 +157,12 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
       {(groups.length > 0 || group !== undefined) && (
         <SelectInput
           label={fieldText(i18n, ['group'])}
-          hint={i18n._({ id: 'authoring.group-hint', message: 'Of the rules of a group only one counts.' })}
+          hint={i18n._({ id: 'authoring.group-hint', message: 'Only one rule of a group counts.' })}
           value={group ?? ''}
           options={[
             {
               value: '',
-              label: i18n._({ id: 'authoring.group-none', message: 'None: it counts on its own' }),
+              label: i18n._({ id: 'authoring.group-none', message: 'None: counts on its own' }),
             },
             ...optionsOf(groups),
           ]}
@@ -170,7 +173,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         label={fieldText(i18n, ['advice'])}
         hint={i18n._({
           id: 'authoring.advice-hint',
-          message: 'The report shows it where the points were missed or lost.',
+          message: 'Shown in the report where these points were missed or lost.',
         })}
         rows={3}
         value={advice}

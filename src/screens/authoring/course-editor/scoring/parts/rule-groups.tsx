@@ -30,7 +30,7 @@ export function RuleGroups({ page, store }: ScoringProps) {
       hint={i18n._({
         id: 'authoring.groups-hint',
         message:
-          'Where several rules look at the same thing, put them into a group: only one of them counts, the best of those that give points and the worst of those that take some.',
+          'Group rules that look at the same thing. Only one of them counts: the one that gives the most or deducts the most.',
       })}
     >
       <ul className="section-list">

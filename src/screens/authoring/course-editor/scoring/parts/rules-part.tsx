@@ -69,7 +69,7 @@ export function RulesPart({ page, store }: ScoringProps) {
       hint={i18n._({
         id: 'authoring.rules-hint',
         message:
-          'A rule gives or takes points when something happens in the conversation, once or several times.',
+          'A rule gives or deducts points when something happens in the conversation, once or several times.',
       })}
       tools={
         rules.length < most.rules && (
@@ -161,7 +161,7 @@ export function RulesPart({ page, store }: ScoringProps) {
         )
       })}
       <RuleList
-        title={i18n._({ id: 'authoring.rules-lost', message: 'Without an item' })}
+        title={i18n._({ id: 'authoring.rules-lost', message: 'No item' })}
         rules={found.filter(({ item }) => !items.some(({ id }) => id === item))}
         chosen={chosen}
         mark={setMarked}

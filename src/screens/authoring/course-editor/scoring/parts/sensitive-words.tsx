@@ -47,14 +47,14 @@ export function SensitiveWords({ page, store }: ScoringProps) {
       hint={i18n._({
         id: 'authoring.sensitive-words-hint',
         message:
-          'What nobody may say to a customer. Each time a word or one of its synonyms is said, its points go off the score.',
+          'Words that must not be said to a customer. Each time one of them or a synonym is said, points are deducted.',
       })}
     >
       {words.length === 0 && (
         <p className="section-empty">
           {i18n._({
             id: 'authoring.sensitive-words-none',
-            message: 'No sensitive words yet. Type or paste the first ones below.',
+            message: 'No sensitive words yet. Type or paste them below.',
           })}
         </p>
       )}
@@ -80,7 +80,7 @@ export function SensitiveWords({ page, store }: ScoringProps) {
             {i18n._({
               id: 'authoring.words-paste-hint',
               message:
-                'One a line; its synonyms behind it, with commas between them. Words that are there already are left out.',
+                'One per line, followed by its synonyms, separated by commas. Existing words are skipped.',
             })}
           </span>
           <div>

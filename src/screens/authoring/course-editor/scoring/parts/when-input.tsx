@@ -65,7 +65,7 @@ export function WhenInput({ when, ...rest }: Props) {
             onSelect={(fact) => onWhen({ ...when, fact })}
           />
           <SelectInput
-            label={i18n._({ id: 'authoring.fact-state', message: 'How it is stated' })}
+            label={i18n._({ id: 'authoring.fact-state', message: 'How it was stated' })}
             value={when.is}
             options={factStates.map((state) => ({ value: state, label: factStateText(i18n, state) }))}
             onSelect={(is) => onWhen({ ...when, is } as When)}
@@ -76,7 +76,7 @@ export function WhenInput({ when, ...rest }: Props) {
       return (
         <div className="draft-row">
           <SelectInput
-            label={i18n._({ id: 'authoring.rule-meter', message: 'What is looked at' })}
+            label={i18n._({ id: 'authoring.rule-meter', message: 'Measure' })}
             value={when.meter}
             options={(['emotion', 'patience'] as const).map((one) => ({
               value: one,
@@ -149,7 +149,7 @@ function SaysInput({ when, course, onWhen, onMatch }: Props<'says'>) {
                   icon="close"
                   label={i18n._({
                     id: 'authoring.says-node-remove',
-                    message: 'Not only at {title}',
+                    message: 'Remove {title}',
                     values: { title },
                   })}
                   onClick={() => onNodes(only.filter((one) => one !== id))}

@@ -27,7 +27,7 @@ export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: 
         label={fieldText(i18n, ['description'])}
         hint={i18n._({
           id: 'authoring.course-description-hint',
-          message: 'Shown in the list of courses and before a practice.',
+          message: 'Shown in the course list and before a practice.',
         })}
         rows={3}
         value={description}
@@ -39,8 +39,7 @@ export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: 
           label={fieldText(i18n, ['goal'])}
           hint={i18n._({
             id: 'authoring.goal-hint',
-            message:
-              'What the learner should achieve in the conversation. They see it before and during a practice.',
+            message: 'What the learner should achieve. Shown before and during the practice.',
           })}
           rows={2}
           value={course.goal}
@@ -55,7 +54,7 @@ export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: 
             isFlow
               ? i18n._({
                   id: 'authoring.course-locale-hint',
-                  message: 'The language that the customer and the learner speak.',
+                  message: 'The language the customer and the learner speak.',
                 })
               : i18n._({
                   id: 'authoring.bank-locale-hint',

@@ -53,7 +53,7 @@ export function ChoosePersonaDialog({ store, courseId, current, onChoose, onClos
         <p>
           {i18n._({
             id: 'authoring.persona-choose-none',
-            message: 'There are no personas yet that this course could use.',
+            message: 'No personas are available for this course yet.',
           })}
         </p>
       )}
@@ -62,7 +62,8 @@ export function ChoosePersonaDialog({ store, courseId, current, onChoose, onClos
           <legend>
             {i18n._({
               id: 'authoring.persona-choose-hint',
-              message: 'Name, label, background and photos are copied into the course as they are now.',
+              message:
+                'Name, label, background and photos are copied into the course as they are now. Later changes to the persona don’t affect it.',
             })}
           </legend>
           {items.map(({ id, name, label, background, portrait }) => (

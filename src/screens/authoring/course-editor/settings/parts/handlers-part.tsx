@@ -26,7 +26,7 @@ export function HandlersPart({ page, store }: SettingsProps) {
       hint={i18n._({
         id: 'authoring.handlers-hint',
         message:
-          'What learners may say anywhere, whatever the flow foresees. The platform answers it; a course changes only what has to be different here.',
+          'What learners may say at any time, whatever the flow is about. The platform responds; set only what should be different in this course.',
       })}
     >
       <div className="handlers">
@@ -66,7 +66,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
         ) : (
           own && (
             <span className="badge badge-brand">
-              {i18n._({ id: 'authoring.handler-changed', message: 'Changed here' })}
+              {i18n._({ id: 'authoring.handler-changed', message: 'Changed in this course' })}
             </span>
           )
         )}
@@ -83,23 +83,22 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
               ? i18n._({
                   id: 'authoring.handler-off-harm',
                   message:
-                    'Such lines cost nothing here unless a branch or a rule of this course takes care of them.',
+                    'Such lines aren’t penalized here unless a branch or rule of this course covers them.',
                 })
               : i18n._({
                   id: 'authoring.handler-off',
                   message:
-                    'Such lines are left to the branches of this course. Where none fits, the customer doesn’t understand them.',
+                    'Such lines are left to the branches of this course. If none matches, the customer doesn’t understand them.',
                 })}
           </p>
         )}
         {!off && (
           <>
             <TextInput
-              label={i18n._({ id: 'authoring.handler-replies', message: 'Own replies, one a line' })}
+              label={i18n._({ id: 'authoring.handler-replies', message: 'Custom replies, one per line' })}
               hint={i18n._({
                 id: 'authoring.handler-replies-hint',
-                message:
-                  'Up to 8, of which one is said. Left empty, the customer says what the platform has.',
+                message: 'Up to 8; one is used each time. Leave blank to use the platform’s replies.',
               })}
               rows={2}
               value={own?.replies?.join('\n') ?? ''}
@@ -124,7 +123,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
                 usual.repeats &&
                 i18n._({
                   id: 'authoring.handler-repeats',
-                  message: 'The customer says again what they said.',
+                  message: 'The customer repeats what they just said.',
                 })
               )}
             </div>
@@ -137,7 +136,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
             <div className="settings-columns">
               <NumberInput
                 label={fieldText(i18n, ['deduction'])}
-                hint={`${i18n._({ id: 'authoring.handler-deduction-hint', message: 'Points off the score, each time.' })} ${platform(i18n.number(usual.deduction))}`}
+                hint={`${i18n._({ id: 'authoring.handler-deduction-hint', message: 'Points deducted from the score each time.' })} ${platform(i18n.number(usual.deduction))}`}
                 value={own?.deduction ?? usual.deduction}
                 min={0}
                 max={20}
@@ -147,7 +146,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
               />
               <NumberInput
                 label={fieldText(i18n, ['ends'])}
-                hint={`${i18n._({ id: 'authoring.handler-ends-hint', message: 'So many times, and the customer leaves; 0: never.' })} ${platform(i18n.number(usual.ends))}`}
+                hint={`${i18n._({ id: 'authoring.handler-ends-hint', message: 'After this many times the customer ends the conversation. 0: never.' })} ${platform(i18n.number(usual.ends))}`}
                 value={own?.ends ?? usual.ends}
                 min={0}
                 max={10}
@@ -161,7 +160,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
                 onChange={({ target }) => put({ critical: target.checked })}
               />
               <span>
-                {i18n._({ id: 'authoring.critical-fails', message: 'The practice can’t be passed any more' })}
+                {i18n._({ id: 'authoring.critical-fails', message: 'The practice can no longer be passed' })}
               </span>
             </label>
           </>
@@ -173,11 +172,14 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
               onClick={() =>
                 change(
                   [{ type: 'set', of: { part: 'handlers' }, fields: { [kind]: null } }],
-                  i18n._({ id: 'authoring.handler-reset-done', message: 'The platform’s rule holds again.' }),
+                  i18n._({
+                    id: 'authoring.handler-reset-done',
+                    message: 'The platform’s rule applies again.',
+                  }),
                 )
               }
             >
-              {i18n._({ id: 'authoring.handler-reset', message: 'Back to what the platform has' })}
+              {i18n._({ id: 'authoring.handler-reset', message: 'Reset to platform rule' })}
             </Button>
           </div>
         )}

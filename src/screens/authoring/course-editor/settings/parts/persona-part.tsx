@@ -50,7 +50,7 @@ export function PersonaPart({
       ],
       i18n._({
         id: 'authoring.persona-taken',
-        message: '“{name}” is the customer of this course now.',
+        message: '“{name}” is now the customer of this course.',
         values: { name: persona.name },
       }),
     )
@@ -63,7 +63,7 @@ export function PersonaPart({
         hint ??
         i18n._({
           id: 'authoring.persona-hint',
-          message: 'Whom the learner talks to. Learners read all of this before they begin.',
+          message: 'The customer the learner talks to. Learners see this before they start.',
         })
       }
       tools={
@@ -91,7 +91,7 @@ export function PersonaPart({
         label={fieldText(i18n, ['background'])}
         hint={i18n._({
           id: 'authoring.persona-background-hint',
-          message: 'What has happened so far, and what they want. At most 300 characters.',
+          message: 'What has happened so far and what the customer wants. Up to 300 characters.',
         })}
         rows={3}
         value={background}

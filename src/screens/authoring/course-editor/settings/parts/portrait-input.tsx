@@ -37,7 +37,7 @@ export function PortraitInput({ value, onPortrait }: { value: string; onPortrait
       </div>
       <ul
         className="portrait-moods"
-        aria-label={i18n._({ id: 'authoring.portrait-moods', message: 'In each mood' })}
+        aria-label={i18n._({ id: 'authoring.portrait-moods', message: 'In every mood' })}
       >
         {moods.map((mood) => (
           <li key={mood}>

@@ -33,7 +33,7 @@ export function PracticePart({ page, store }: SettingsProps) {
           label={fieldText(i18n, ['countdown'])}
           hint={i18n._({
             id: 'authoring.countdown-hint',
-            message: 'The practice ends when it is used up. From 1 minute to 2 hours.',
+            message: 'The practice ends when time runs out. From 1 minute to 2 hours.',
           })}
           seconds={countdown}
           min={60}
@@ -44,7 +44,7 @@ export function PracticePart({ page, store }: SettingsProps) {
           label={fieldText(i18n, ['idle'])}
           hint={i18n._({
             id: 'authoring.idle-hint',
-            message: 'The practice ends when nothing is said for so long. From 30 seconds to 15 minutes.',
+            message: 'The practice ends after this long without a word. From 30 seconds to 15 minutes.',
           })}
           seconds={idle}
           min={30}
@@ -63,7 +63,7 @@ export function PracticePart({ page, store }: SettingsProps) {
             {i18n._({
               id: 'authoring.today-hint',
               message:
-                'The day on which the conversation takes place, for words such as “tomorrow” and “this month”. Left empty, the day of the practice.',
+                'The date of the conversation, used for words such as “tomorrow” and “this month”. Leave blank for the day of the practice.',
             })}
           </span>
         </label>
@@ -75,7 +75,7 @@ export function PracticePart({ page, store }: SettingsProps) {
             label={fieldText(i18n, ['initial'])}
             hint={i18n._({
               id: 'authoring.emotion-hint',
-              message: '0 is furious, 100 delighted; from 70 on the customer is pleased, below 20 angry.',
+              message: '0 is furious, 100 delighted. From 70 the customer is pleased, below 20 angry.',
             })}
             value={emotion.initial}
             min={0}
@@ -102,7 +102,7 @@ export function PracticePart({ page, store }: SettingsProps) {
             label={fieldText(i18n, ['followUp'])}
             hint={i18n._({
               id: 'authoring.patience-follow-up-hint',
-              message: 'What it costs when the customer has to ask again. Negative: it is taken away.',
+              message: 'Change each time the customer has to ask again. Negative numbers reduce patience.',
             })}
             value={patience.followUp}
             min={-100}
@@ -113,7 +113,7 @@ export function PracticePart({ page, store }: SettingsProps) {
             label={fieldText(i18n, ['wrongTurn'])}
             hint={i18n._({
               id: 'authoring.patience-wrong-turn-hint',
-              message: 'What it costs when a branch is taken that is marked as a poor response.',
+              message: 'Change when a branch marked as a poor response is chosen.',
             })}
             value={patience.wrongTurn}
             min={-100}
@@ -131,7 +131,7 @@ export function PracticePart({ page, store }: SettingsProps) {
         <span>
           {i18n._({
             id: 'authoring.reference-answers-shown',
-            message: 'Learners may look at reference answers during a practice',
+            message: 'Learners can view reference answers during a practice',
           })}
         </span>
       </label>

@@ -17,15 +17,15 @@ const reactionText = (i18n: I18n, kind: ReactionKind): string =>
     'not-understood': () =>
       i18n._({
         id: 'authoring.reaction-not-understood',
-        message: 'A line that the customer doesn’t understand',
+        message: 'A line the customer doesn’t understand',
       }),
     'not-counted': () =>
       i18n._({
         id: 'authoring.reaction-not-counted',
-        message: 'A line that counts for nothing, such as one that was said before',
+        message: 'A line that doesn’t count, such as one already said',
       }),
     'wrong-fact': () =>
-      i18n._({ id: 'authoring.reaction-wrong-fact', message: 'A value that is stated incorrectly' }),
+      i18n._({ id: 'authoring.reaction-wrong-fact', message: 'A value stated incorrectly' }),
   })[kind]()
 
 /** How the customer takes what is said where the flow says nothing of it (CONV-12c). */
@@ -47,7 +47,7 @@ export function ReactionsPart({ page, store }: SettingsProps) {
       title={fieldText(i18n, ['reactions'])}
       hint={i18n._({
         id: 'authoring.reactions-hint',
-        message: 'How the customer takes what is said where a branch has no effect of its own.',
+        message: 'How the customer reacts where a branch has no effect of its own.',
       })}
     >
       <div className="section-list">
@@ -71,7 +71,7 @@ export function ReactionsPart({ page, store }: SettingsProps) {
                     put(target.checked ? { ...others, [kind]: usualReactions[kind] } : others)
                   }}
                 />
-                <span>{i18n._({ id: 'authoring.reaction-own', message: 'This course has its own' })}</span>
+                <span>{i18n._({ id: 'authoring.reaction-own', message: 'Custom for this course' })}</span>
               </label>
             </div>
           )

@@ -66,24 +66,24 @@ export function SpeakersPart({ page, store }: SettingsProps) {
         message: 'They speak at {count, plural, one {# node} other {# nodes}}: {titles}.',
         values: { count: uses.length, titles: uses.map(({ title }) => title).join(', ') },
       }),
-      label: i18n._({ id: 'authoring.hand-over-lines', message: 'Give their lines to' }),
+      label: i18n._({ id: 'authoring.hand-over-lines', message: 'Assign their lines to' }),
       options: [{ value: '', label: persona.name }, ...optionsOf(speakers.filter((one) => one.id !== id))],
       onHandOver: (to) => change(removeSpeaker(course, id, to || null), told),
     })
   }
   return (
     <SectionCard
-      title={i18n._({ id: 'authoring.speakers', message: 'Further speakers' })}
+      title={i18n._({ id: 'authoring.speakers', message: 'Other speakers' })}
       hint={i18n._({
         id: 'authoring.speakers-hint',
-        message: 'Somebody else who says something, such as a colleague who takes over the phone.',
+        message: 'Other people who speak, such as a family member who takes the phone.',
       })}
     >
       {speakers.length === 0 && (
         <p className="section-empty">
           {i18n._({
             id: 'authoring.speakers-none',
-            message: 'Nobody else yet: the customer speaks every line.',
+            message: 'No other speakers yet: the customer says every line.',
           })}
         </p>
       )}

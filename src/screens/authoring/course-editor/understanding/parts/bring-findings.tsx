@@ -25,11 +25,11 @@ export function BringFindings({
     if (bringing.refusal === 'large')
       return i18n._({
         id: 'authoring.bring-large',
-        message: 'This is too much for one import. Divide the sheet into several.',
+        message: 'Too much for one import. Split the sheet into several.',
       })
     if (bringing.refusal) return refusalText(i18n, bringing.refusal)
     if (bringing.things + bringing.lines === 0)
-      return i18n._({ id: 'authoring.bring-nothing', message: 'There is nothing new in these rows.' })
+      return i18n._({ id: 'authoring.bring-nothing', message: 'These rows contain nothing new.' })
     return foundText(i18n, list, bringing)
   }
   return (

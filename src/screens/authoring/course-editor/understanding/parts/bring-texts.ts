@@ -10,12 +10,12 @@ export const howText = (i18n: I18n, list: SheetList): string =>
     ? i18n._({
         id: 'authoring.bring-how-intents',
         message:
-          'A row for each sentence: the intent’s name, an example, and in a third column a negative example. Paste the rows, or choose a file. You see first what would be added.',
+          'One row per sentence: intent name, example, and optionally a negative example in the third column. Paste the rows or choose a file. You see a preview before anything is added.',
       })
     : i18n._({
         id: 'authoring.bring-how-keywords',
         message:
-          'A row for each keyword: the word, then its synonyms, separated by commas. Paste the rows, or choose a file. You see first what would be added.',
+          'One row per keyword: the keyword, then its synonyms, separated by commas. Paste the rows or choose a file. You see a preview before anything is added.',
       })
 
 /** What a sheet would add. */
@@ -53,10 +53,10 @@ export const broughtText = (i18n: I18n, list: SheetList, { things, lines }: Coun
 /** Why a row is left out. */
 export const faultText = (i18n: I18n, fault: RowFault): string =>
   ({
-    'no-name': () => i18n._({ id: 'authoring.row-no-name', message: 'There is no name in the first column' }),
-    nothing: () => i18n._({ id: 'authoring.row-nothing', message: 'There is no sentence' }),
+    'no-name': () => i18n._({ id: 'authoring.row-no-name', message: 'The first column has no name' }),
+    nothing: () => i18n._({ id: 'authoring.row-nothing', message: 'No sentence' }),
     'name-long': () => i18n._({ id: 'authoring.row-name-long', message: 'The name is too long' }),
     'line-long': () =>
       i18n._({ id: 'authoring.row-line-long', message: 'A sentence or synonym is too long' }),
-    repeated: () => i18n._({ id: 'authoring.row-repeated', message: 'An earlier row says the same' }),
+    repeated: () => i18n._({ id: 'authoring.row-repeated', message: 'Same as an earlier row' }),
   })[fault]()

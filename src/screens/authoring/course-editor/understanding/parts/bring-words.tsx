@@ -63,7 +63,7 @@ export function BringWords({
   }
   return (
     <Dialog
-      title={i18n._({ id: 'authoring.bring', message: 'From a spreadsheet' })}
+      title={i18n._({ id: 'authoring.bring', message: 'Import from spreadsheet' })}
       width={600}
       onClose={onClose}
       actions={
@@ -85,7 +85,7 @@ export function BringWords({
           <TextArea
             rows={6}
             value={source.text}
-            aria-label={i18n._({ id: 'authoring.bring-cells', message: 'Rows of the spreadsheet' })}
+            aria-label={i18n._({ id: 'authoring.bring-cells', message: 'Spreadsheet rows' })}
             onChange={(event) => setSource({ text: event.target.value })}
           />
         ) : (
@@ -108,7 +108,7 @@ export function BringWords({
             }}
           />
           <Button size="small" kind="quiet" icon="download" onClick={() => void template()}>
-            {i18n._({ id: 'authoring.bring-template', message: 'Download a template' })}
+            {i18n._({ id: 'authoring.bring-template', message: 'Download template' })}
           </Button>
         </div>
         {refused ? (

@@ -61,7 +61,7 @@ export function Detail({ page, store, list, thing }: DetailProps) {
         <MenuButton
           label={i18n._({
             id: 'authoring.node-more',
-            message: 'More for {title}',
+            message: 'More actions for {title}',
             values: { title: name },
           })}
           actions={[

@@ -64,12 +64,12 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
           value={typed}
           aria-label={i18n._({
             id: 'authoring.examples-add-to',
-            message: 'Add to {label}, one a line',
+            message: 'Add to {label}, one per line',
             values: { label },
           })}
           placeholder={i18n._({
             id: 'authoring.examples-placeholder',
-            message: 'One a line; Enter adds them',
+            message: 'One per line; press Enter to add',
           })}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
@@ -89,7 +89,7 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
             ? i18n._({
                 id: 'authoring.examples-added',
                 message:
-                  '{count, plural, one {# added.} other {# added.}} {known, plural, =0 {} one {# was there already.} other {# were there already.}}',
+                  '{count, plural, one {# added.} other {# added.}} {known, plural, =0 {} one {# already existed.} other {# already existed.}}',
                 values: added,
               })
             : ''}
@@ -179,7 +179,7 @@ function ExampleLine({
       {(isTwice || note !== null) && (
         <small className="words-note">
           {isTwice
-            ? i18n._({ id: 'authoring.example-twice', message: 'This example is there already.' })
+            ? i18n._({ id: 'authoring.example-twice', message: 'This example already exists.' })
             : note}
         </small>
       )}

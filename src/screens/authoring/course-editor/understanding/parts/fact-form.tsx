@@ -58,7 +58,7 @@ export function FactForm({ store, fact }: { store: UnderstandingStore; fact: Fac
         hint={i18n._({
           id: 'authoring.fact-cues-hint',
           message:
-            'Needed only where a line may state several values of this type: one of these words has to be near the right one.',
+            'Only needed when a line may contain several values of this type: one of these words must be near the right one.',
         })}
         words={fact.cues}
         onWords={(cues, was) => set({ cues }, { was: { cues: was }, typing: true })}
@@ -71,7 +71,7 @@ function KindFields({ fact, set }: FormProps) {
   const { i18n } = useLingui()
   const rightWords = (right: readonly string[], hint: string) => (
     <WordsInput
-      label={i18n._({ id: 'authoring.field.right', message: 'Right value' })}
+      label={i18n._({ id: 'authoring.field.right', message: 'Correct value' })}
       hint={hint}
       words={right}
       onWords={(changed, was) => set({ right: changed }, { was: { right: was }, typing: true })}
@@ -83,7 +83,7 @@ function KindFields({ fact, set }: FormProps) {
         fact.right,
         i18n._({
           id: 'authoring.fact-name-hint',
-          message: 'All ways of writing the name, separated by commas. Titles need not be listed.',
+          message: 'All spellings of the name, separated by commas. Titles aren’t needed.',
         }),
       )
     case 'identity':
@@ -97,7 +97,10 @@ function KindFields({ fact, set }: FormProps) {
           />
           {rightWords(fact.right, anyHint(i18n))}
           <NumberInput
-            label={i18n._({ id: 'authoring.fact-last', message: 'Last digits that are enough (0: all)' })}
+            label={i18n._({
+              id: 'authoring.fact-last',
+              message: 'Number of last digits that are enough (0: all)',
+            })}
             value={fact.last ?? 0}
             min={0}
             max={8}
@@ -129,7 +132,7 @@ function KindFields({ fact, set }: FormProps) {
             maxLength={300}
             hint={i18n._({
               id: 'authoring.fact-pattern-hint',
-              message: 'Its first group is the value; without a group, all that it finds.',
+              message: 'The first group is the value; without a group, the whole match is.',
             })}
             onText={(pattern, was) => set({ pattern }, { was: { pattern: was }, typing: true })}
           />
@@ -146,7 +149,7 @@ function KindFields({ fact, set }: FormProps) {
 const anyHint = (i18n: I18n): string =>
   i18n._({
     id: 'authoring.fact-any-hint',
-    message: 'Separated by commas. Left empty, any value that is possible is right.',
+    message: 'Separated by commas. Leave blank to accept any possible value.',
   })
 
 function ChoiceFields({ fact, set }: FormProps<Extract<Fact, { kind: 'choice' }>>) {
@@ -188,7 +191,7 @@ function ChoiceFields({ fact, set }: FormProps<Extract<Fact, { kind: 'choice' }>
               checked={value.right}
               onChange={(event) => put(index, { right: event.target.checked })}
             />
-            <span>{i18n._({ id: 'authoring.fact-is-right', message: 'This is right' })}</span>
+            <span>{i18n._({ id: 'authoring.fact-is-right', message: 'Correct value' })}</span>
           </label>
         </div>
       ))}
@@ -214,7 +217,7 @@ function ChoiceFields({ fact, set }: FormProps<Extract<Fact, { kind: 'choice' }>
             })
           }
         >
-          {i18n._({ id: 'authoring.fact-choice-add', message: 'Another choice' })}
+          {i18n._({ id: 'authoring.fact-choice-add', message: 'Add choice' })}
         </Button>
       )}
     </div>

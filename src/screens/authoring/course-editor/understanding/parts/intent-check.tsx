@@ -17,12 +17,12 @@ export function IntentCheck({ page, store }: { page: CoursePage; store: Understa
   const isBusy = unfinished.length > 0 || start.status === 'starting'
   return (
     <section className="words-check" aria-labelledby="words-check-title">
-      <h2 id="words-check-title">{i18n._({ id: 'authoring.check', message: 'Can they be told apart?' })}</h2>
+      <h2 id="words-check-title">{i18n._({ id: 'authoring.check', message: 'Check intent overlap' })}</h2>
       <p className="field-hint">
         {i18n._({
           id: 'authoring.check-hint',
           message:
-            'The course learns from four fifths of the examples and is asked about the rest, five times over: so it meets each example as something new. Intents with fewer than five examples are left out.',
+            'Examples are split into five parts; each part is tested against the other four. Intents with fewer than five examples are skipped.',
         })}
       </p>
       <Button busy={isBusy} onClick={() => void store.check()}>
@@ -100,7 +100,7 @@ function Missed({
       )}
       {standing.length > 0 && (
         <>
-          <h3>{i18n._({ id: 'authoring.check-missed', message: 'Examples that were misunderstood' })}</h3>
+          <h3>{i18n._({ id: 'authoring.check-missed', message: 'Examples recognized incorrectly' })}</h3>
           <ul className="words-missed">
             {standing.map(({ intent, as, line }) => {
               const other = as === null ? undefined : byId.get(as)
@@ -111,12 +111,12 @@ function Missed({
                     {other
                       ? i18n._({
                           id: 'authoring.check-taken-for',
-                          message: 'an example of “{name}”, taken for “{other}”',
+                          message: 'example of “{name}”, recognized as “{other}”',
                           values: { name: byId.get(intent)?.name ?? '', other: other.name },
                         })
                       : i18n._({
                           id: 'authoring.check-not-understood',
-                          message: 'an example of “{name}”, not understood',
+                          message: 'example of “{name}”, not recognized',
                           values: { name: byId.get(intent)?.name ?? '' },
                         })}
                   </small>

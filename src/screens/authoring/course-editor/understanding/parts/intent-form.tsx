@@ -28,7 +28,7 @@ export function IntentForm({
       ? null
       : i18n._({
           id: 'authoring.example-also-in',
-          message: 'Also in {names}: the course can’t tell them apart by it.',
+          message: 'Also in {names}, so it can’t tell them apart.',
           values: {
             names: others.map((id) => intents.find((one) => one.id === id)?.name ?? id).join(', '),
           },
@@ -48,13 +48,12 @@ export function IntentForm({
             ? i18n._({
                 id: 'authoring.examples-missing',
                 message:
-                  '{count, plural, one {# more is} other {# more are}} needed before it can be learned. Ten different ways of saying it are a good start.',
+                  '{count, plural, one {# more is} other {# more are}} needed before training. Aim for ten different wordings.',
                 values: { count: missing },
               })
             : i18n._({
                 id: 'authoring.examples-hint',
-                message:
-                  'What learners say when they mean it, in as many different ways as you can think of.',
+                message: 'What learners say when they mean this, in as many different ways as possible.',
               })
         }
         lines={intent.positive}
@@ -66,7 +65,7 @@ export function IntentForm({
         label={i18n._({ id: 'authoring.field.negative', message: 'Negative examples' })}
         hint={i18n._({
           id: 'authoring.negative-hint',
-          message: 'Sentences that sound alike and mean something else.',
+          message: 'Sentences that sound similar but mean something else.',
         })}
         lines={intent.negative}
         most={mostExamples}

@@ -13,7 +13,7 @@ export function KeywordForm({ store, keyword }: { store: UnderstandingStore; key
       label={i18n._({ id: 'authoring.synonyms', message: 'Synonyms' })}
       hint={i18n._({
         id: 'authoring.synonyms-hint',
-        message: 'Separated by commas. The name itself counts too; a word that is denied doesn’t count.',
+        message: 'Separated by commas. The name itself counts too; negated words don’t.',
       })}
       words={keyword.synonyms}
       onWords={(synonyms, was) => set({ synonyms }, { was: { synonyms: was }, typing: true })}

@@ -69,12 +69,12 @@ export function MergeDialog({
           {list === 'intents'
             ? i18n._({
                 id: 'authoring.merge-intents-hint',
-                message: 'Its examples move there, and every condition that asks for it asks for the other.',
+                message: 'Its examples are moved there, and every condition that uses it will use the other.',
               })
             : i18n._({
                 id: 'authoring.merge-keywords-hint',
                 message:
-                  'Its name and synonyms become synonyms there, and every condition that asks for it asks for the other.',
+                  'Its name and synonyms become synonyms there, and every condition that uses it will use the other.',
               })}
         </p>
       </div>

@@ -11,8 +11,8 @@ import { WordsInput } from './words-input.tsx'
 const unitText = (i18n: I18n, unit: Unit): string =>
   ({
     money: () => i18n._({ id: 'authoring.unit-money', message: 'amount of money' }),
-    percent: () => i18n._({ id: 'authoring.unit-percent', message: 'per cent' }),
-    discount: () => i18n._({ id: 'authoring.unit-discount', message: 'per cent off' }),
+    percent: () => i18n._({ id: 'authoring.unit-percent', message: 'percent' }),
+    discount: () => i18n._({ id: 'authoring.unit-discount', message: 'percent off' }),
     workday: () => i18n._({ id: 'authoring.unit-workday', message: 'working days' }),
     day: () => i18n._({ id: 'authoring.unit-day', message: 'days' }),
     week: () => i18n._({ id: 'authoring.unit-week', message: 'weeks' }),
@@ -37,7 +37,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
     set({ right: right.map((one, at) => (at === index ? value : one)) })
   return (
     <div className="words-values">
-      <h2>{i18n._({ id: 'authoring.field.right', message: 'Right value' })}</h2>
+      <h2>{i18n._({ id: 'authoring.field.right', message: 'Correct value' })}</h2>
       {right.map((value, index) => (
         <div key={index} className="panel-branch">
           <div className="draft-line">
@@ -56,7 +56,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
                 icon="trash"
                 label={i18n._({
                   id: 'authoring.fact-right-delete',
-                  message: 'Delete right value {number}',
+                  message: 'Delete correct value {number}',
                   values: { number: index + 1 },
                 })}
                 onClick={() => set({ right: right.toSpliced(index, 1) })}
@@ -73,11 +73,11 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
           icon="plus"
           onClick={() => set({ right: [...right, right.at(-1) ?? { unit: 'day', value: 1 }] })}
         >
-          {i18n._({ id: 'authoring.fact-right-add', message: 'Another right value' })}
+          {i18n._({ id: 'authoring.fact-right-add', message: 'Add correct value' })}
         </Button>
       )}
       <DecimalInput
-        label={i18n._({ id: 'authoring.fact-tolerance', message: 'May be off by' })}
+        label={i18n._({ id: 'authoring.fact-tolerance', message: 'Tolerance' })}
         value={fact.tolerance}
         least={0}
         onNumber={(tolerance) => set({ tolerance: tolerance ?? 0 })}
@@ -87,7 +87,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
           label={i18n._({ id: 'authoring.fact-counted', message: 'What is counted' })}
           hint={i18n._({
             id: 'authoring.fact-counted-hint',
-            message: 'The word behind the number, such as “visits”; left empty, anything.',
+            message: 'The word after the number, such as “visits”. Leave blank for anything.',
           })}
           words={fact.counted}
           onWords={(counted, was) => set({ counted }, { was: { counted: was }, typing: true })}

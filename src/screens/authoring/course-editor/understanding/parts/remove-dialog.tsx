@@ -47,11 +47,11 @@ export function RemoveDialog({
           {needed
             ? i18n._({
                 id: 'authoring.remove-needed',
-                message: 'It is still needed here. Change these places first:',
+                message: 'Still in use. Change these places first:',
               })
             : i18n._({
                 id: 'authoring.remove-used',
-                message: 'It is taken out of these conditions too. Undo brings everything back.',
+                message: 'It is also removed from these conditions. You can undo this.',
               })}
         </p>
         <UseList

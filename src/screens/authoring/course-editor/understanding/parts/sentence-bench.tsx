@@ -25,7 +25,7 @@ export function SentenceBench({ page, store }: { page: CoursePage; store: Unders
   return (
     <section
       className="words-bench"
-      aria-label={i18n._({ id: 'authoring.bench', message: 'Try a sentence' })}
+      aria-label={i18n._({ id: 'authoring.bench', message: 'Test a sentence' })}
     >
       <form
         onSubmit={(event) => {
@@ -40,10 +40,10 @@ export function SentenceBench({ page, store }: { page: CoursePage; store: Unders
           maxLength={500}
           lang={bcp47[page.course.locale]}
           autoComplete="off"
-          aria-label={i18n._({ id: 'authoring.bench', message: 'Try a sentence' })}
+          aria-label={i18n._({ id: 'authoring.bench', message: 'Test a sentence' })}
           placeholder={i18n._({
             id: 'authoring.bench-placeholder',
-            message: 'Try a sentence: what would the course understand?',
+            message: 'Enter something a learner might say',
           })}
           onChange={(event) => setSentence(event.target.value)}
         />
@@ -61,7 +61,7 @@ export function SentenceBench({ page, store }: { page: CoursePage; store: Unders
           ))}
         </select>
         <Button type="submit" disabled={sentence.trim() === '' || state.status === 'asking'}>
-          {i18n._({ id: 'authoring.bench-try', message: 'Try' })}
+          {i18n._({ id: 'authoring.bench-try', message: 'Test' })}
         </Button>
       </form>
       <div role="status">
@@ -69,8 +69,7 @@ export function SentenceBench({ page, store }: { page: CoursePage; store: Unders
           <p className="panel-soft">
             {i18n._({
               id: 'authoring.bench-asking',
-              message:
-                'Reading… After changes the course learns its examples first; that takes a few seconds.',
+              message: 'Checking… Changed examples are trained first, which takes a few seconds.',
             })}
           </p>
         )}
@@ -107,14 +106,16 @@ function Reading({
           <li key={one.intent}>
             <span className="badge">{matchText(i18n, 'intent')}</span>{' '}
             <strong>{nameOf('intents', one.intent)}</strong> {percent(i18n, one.confidence)} {quote(one)}{' '}
-            {one.refused && i18n._({ id: 'authoring.bench-refused', message: '(refuses to do it)' })}
+            {one.refused &&
+              i18n._({ id: 'authoring.bench-refused', message: '(refused, so it doesn’t count)' })}
           </li>
         ))}
         {keywords.map((one) => (
           <li key={one.keyword}>
             <span className="badge">{matchText(i18n, 'keyword')}</span>{' '}
             <strong>{nameOf('keywords', one.keyword)}</strong> {quote(one)}{' '}
-            {one.denied && i18n._({ id: 'authoring.bench-denied', message: '(denied, so it doesn’t count)' })}
+            {one.denied &&
+              i18n._({ id: 'authoring.bench-denied', message: '(negated, so it doesn’t count)' })}
           </li>
         ))}
         {facts.map((one) => (
@@ -126,20 +127,18 @@ function Reading({
         {handled.map((kind) => (
           <li key={kind}>
             <span className="badge">
-              {i18n._({ id: 'authoring.bench-handled', message: 'Handled anywhere' })}
+              {i18n._({ id: 'authoring.bench-handled', message: 'General rule applies' })}
             </span>{' '}
             <strong>{handlerText(i18n, kind)}</strong>
           </li>
         ))}
       </ul>
-      {isNothing && (
-        <p>{i18n._({ id: 'authoring.bench-nothing', message: 'Nothing of the course is found in it.' })}</p>
-      )}
+      {isNothing && <p>{i18n._({ id: 'authoring.bench-nothing', message: 'Nothing recognized.' })}</p>}
       {almost && (
         <p className="panel-soft">
           {i18n._({
             id: 'authoring.bench-almost',
-            message: 'Closest intent: {name}, {confidence} sure; {needed} is needed.',
+            message: 'Closest intent: {name}, confidence {confidence} ({needed} needed)',
             values: {
               name: nameOf('intents', almost.intent),
               confidence: percent(i18n, almost.confidence),
@@ -229,7 +228,7 @@ function AddToIntent({
         }
       >
         {isThere
-          ? i18n._({ id: 'authoring.bench-added', message: 'It is one of its examples' })
+          ? i18n._({ id: 'authoring.bench-added', message: 'Already one of its examples' })
           : i18n._({ id: 'authoring.bench-add', message: 'Add as an example' })}
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function TableForm({ store, table }: { store: UnderstandingStore; table: 
         {i18n._({
           id: 'authoring.table-hint',
           message:
-            'An operation looks for a key and takes its value, such as the price of a plan by its name.',
+            'An operation looks up a key and takes its value, such as the price of a plan by its name.',
         })}
       </p>
       <div className="words-values">

@@ -41,12 +41,12 @@ const emptyText = (i18n: I18n, list: WordList): string =>
       i18n._({
         id: 'authoring.intents-empty',
         message:
-          'An intent is what somebody means, however they say it. Give it a few example sentences and the course understands others like them.',
+          'An intent is what someone means, however they say it. Add a few examples, and the course recognizes similar ones.',
       }),
     keywords: () =>
       i18n._({
         id: 'authoring.keywords-empty',
-        message: 'A keyword is a word that has to be said, or one of its synonyms.',
+        message: 'A keyword is a word the learner has to say, or one of its synonyms.',
       }),
     facts: () =>
       i18n._({
@@ -154,9 +154,7 @@ export function ThingList({
         </ul>
       )}
       {words.length > 0 && shown.length === 0 && (
-        <p className="words-empty">
-          {i18n._({ id: 'authoring.words-not-found', message: 'Nothing matches.' })}
-        </p>
+        <p className="words-empty">{i18n._({ id: 'authoring.words-not-found', message: 'No matches.' })}</p>
       )}
     </div>
   )

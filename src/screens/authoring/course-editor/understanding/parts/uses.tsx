@@ -12,7 +12,7 @@ import type { WordList } from '../understanding.store.ts'
 const howText = (i18n: I18n, how: Use['how']): string =>
   ({
     condition: () => i18n._({ id: 'authoring.use-condition', message: 'condition' }),
-    text: () => i18n._({ id: 'authoring.use-text', message: 'inserted in a text' }),
+    text: () => i18n._({ id: 'authoring.use-text', message: 'inserted in text' }),
     logic: () => i18n._({ id: 'authoring.use-logic', message: 'calculation or check' }),
   })[how]()
 
@@ -42,18 +42,14 @@ export function UseList({ course, courseId, list, id, only }: UsesProps) {
   const shown = uses.filter(({ how }) => !only || only.includes(how))
   const titles = useMemo(() => new Map(nodesOf(course).map(({ node }) => [node.id, node.title])), [course])
   if (shown.length === 0)
-    return (
-      <p className="panel-soft">
-        {i18n._({ id: 'authoring.used-nowhere', message: 'Not used anywhere yet.' })}
-      </p>
-    )
+    return <p className="panel-soft">{i18n._({ id: 'authoring.used-nowhere', message: 'Not used yet.' })}</p>
   return (
     <ul>
       {shown.map(({ how, node, rule }) => (
         <li key={`${how} ${node} ${rule}`}>
           {node === null && rule === null ? (
             <Link className="link-button" to={sectionPath(courseId, 'settings')}>
-              {i18n._({ id: 'authoring.use-replies', message: 'Replies anywhere in the conversation' })}
+              {i18n._({ id: 'authoring.use-replies', message: 'Replies at any time in the conversation' })}
             </Link>
           ) : (
             <Link

@@ -32,7 +32,7 @@ export function VariableForm({ store, variable }: { store: UnderstandingStore; v
       />
       <TextInput
         key={variable.type}
-        label={i18n._({ id: 'authoring.field.initial', message: 'At the start' })}
+        label={i18n._({ id: 'authoring.field.initial', message: 'Initial value' })}
         value={String(variable.initial)}
         maxLength={200}
         {...(notANumber && {

@@ -49,7 +49,7 @@ export function WordSheetMenu({
   return (
     <div className="words-sheets">
       <Button size="small" kind="quiet" icon="plus" onClick={() => setOpen(true)}>
-        {i18n._({ id: 'authoring.bring', message: 'From a spreadsheet' })}
+        {i18n._({ id: 'authoring.bring', message: 'Import from spreadsheet' })}
       </Button>
       {page.course[list].length > 0 && (
         <MenuButton
@@ -58,12 +58,12 @@ export function WordSheetMenu({
           actions={[
             {
               id: 'excel',
-              label: i18n._({ id: 'authoring.sheet-excel', message: 'As an Excel file' }),
+              label: i18n._({ id: 'authoring.sheet-excel', message: 'Export as Excel' }),
               run: () => void excel(),
             },
             {
               id: 'csv',
-              label: i18n._({ id: 'authoring.sheet-csv', message: 'As a CSV file' }),
+              label: i18n._({ id: 'authoring.sheet-csv', message: 'Export as CSV' }),
               run: csv,
             },
           ]}

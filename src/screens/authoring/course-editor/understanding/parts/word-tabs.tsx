@@ -36,7 +36,7 @@ export function WordTabs({
     <div
       className="tabs words-tabs"
       role="tablist"
-      aria-label={i18n._({ id: 'authoring.words', message: 'What a line is understood by' })}
+      aria-label={i18n._({ id: 'authoring.words', message: 'How lines are understood' })}
       onKeyDown={move}
     >
       {wordLists.map((one) => (

@@ -12,7 +12,7 @@ export function Recounted({ meant: { count, recounted } }: { meant: Meant }): Re
       {i18n._({
         id: 'organisation.recounted',
         message:
-          '{count, plural, =0 {Nobody matches any more.} one {# person matches now. Check this, then confirm again.} other {# people match now. Check this, then confirm again.}}',
+          '{count, plural, =0 {No one matches anymore.} one {# person matches now. Check this, then confirm again.} other {# people match now. Check this, then confirm again.}}',
         values: { count },
       })}
     </p>
@@ -43,5 +43,5 @@ export function Names({ meant, store }: { meant: Meant; store: PeopleStore }): R
 export const useEverybody = (): string =>
   useLingui().i18n._({
     id: 'organisation.all-matching',
-    message: 'Everyone who matches the search and filters, on all pages',
+    message: 'Everyone who matches the search and filters, including on other pages',
   })

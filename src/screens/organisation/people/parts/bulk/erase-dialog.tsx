@@ -61,7 +61,7 @@ export function EraseDialog(props: BulkProps) {
         {i18n._({
           id: 'organisation.erase-text',
           message:
-            'Their account, contacts, practices, reports and answers are permanently deleted. What must stay in logs and statistics no longer names them.',
+            'Their account, contacts, practices, reports and answers are permanently deleted. Logs and statistics that must be kept no longer name them.',
         })}
       </p>
       <Field

@@ -31,7 +31,7 @@ export function RolesDialog(props: BulkProps) {
     <EditDialog
       title={i18n._({
         id: 'organisation.roles-title',
-        message: '{count, plural, one {Roles of # person} other {Roles of # people}}',
+        message: '{count, plural, one {Roles for # person} other {Roles for # people}}',
         values: { count: meant.count },
       })}
       ok={i18n._({ id: 'ui.save', message: 'Save' })}
