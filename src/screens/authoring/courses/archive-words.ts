@@ -96,7 +96,7 @@ const words: Record<ArchiveFault | ArchiveNoteCode, Say> = {
   'portrait-unused': (i18n) =>
     i18n._({
       id: 'authoring.portrait-unused',
-      message: 'The photos belong to nobody in the course, so they were left out',
+      message: 'No one in the course has these photos, so they were left out',
     }),
   'tests-full': (i18n) =>
     i18n._({

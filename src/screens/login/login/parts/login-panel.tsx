@@ -152,10 +152,13 @@ export function LoginPanel() {
             <p className="login-done">
               <Icon name="check" />
               {reset === 'changed'
-                ? i18n._({ id: 'login.reset-done', message: 'Password reset. Sign in with your new password.' })
+                ? i18n._({
+                    id: 'login.reset-done',
+                    message: 'Password reset. Sign in with your new password.',
+                  })
                 : i18n._({
                     id: 'login.changed',
-                    message: 'Password changed. Sign in again with your new password.',
+                    message: 'Password changed. Sign in with your new password.',
                   })}
             </p>
           )}
