@@ -131,7 +131,7 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
   await list.getByRole('option', { name: /People/ }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.type('王晓明')
-  await list.getByRole('option', { name: /王晓明/ }).waitFor()
+  await list.getByRole('option', { name: /王晓明.*Person/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/user-list\?userName=/)
   await page.locator('coach-admin').getByText('王晓明').first().waitFor()
@@ -140,6 +140,33 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
   await expect.poll(() => list.getByRole('option').count()).toBe(1)
   await page.keyboard.press('Enter')
   await page.waitForURL(/audit-log/)
+  expect(complaints).toEqual([])
+})
+
+test('SHELL-01a Ctrl+K stands still while it finds, remembers where one went, and begins what is asked', async () => {
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await page.keyboard.press('Control+k')
+  const list = page.getByRole('listbox')
+  const top = async () => Math.round((await page.locator('dialog').boundingBox())?.y ?? 0)
+  const [height, before] = [page.viewportSize()?.height ?? 0, await top()]
+  expect(Math.abs(before - height * 0.15)).toBeLessThan(2)
+  await page.keyboard.type('王晓明')
+  await list
+    .getByRole('option', { name: /王晓明.*Report/ })
+    .first()
+    .waitFor()
+  expect(await top()).toBe(before)
+  await list.getByRole('option', { name: /王晓明.*Person/ }).click()
+  await page.waitForURL(/user-list\?userName=/)
+  await page.keyboard.press('Control+k')
+  await list.getByRole('option', { name: /王晓明.*Recent/ }).waitFor()
+  await page.keyboard.type('new course')
+  await list.getByRole('option', { name: /New course.*Action/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('coach-course-editor').getByRole('dialog', { name: 'New course' }).waitFor()
+  // What was begun is begun once.
+  await page.waitForURL(/course-list$/)
   expect(complaints).toEqual([])
 })
 
