@@ -22,6 +22,7 @@ export const row = {
   publishedVersions: [],
   permission: 'ALL',
   updatedAt: '2026-11-01T00:00:00Z',
+  practised: { runs: 0, passed: 0 },
 }
 const shop = {
   id: row.categoryId,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { CourseRow } from '../../../../contract/courses.ts'
+import type { ListedCourse } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { createFileAddresses } from '../../../../stores/file-addresses.ts'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -11,11 +11,11 @@ import { Link } from '../../../../ui/link.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import { kindIcons, kindText, sizeText } from '../../kind-words.ts'
+import { kindIcons, kindText } from '../../kind-words.ts'
 import { CourseState } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { PermissionBadge } from './permission-badge.tsx'
-import { versionText } from './publish-labels.ts'
+import { practisedTexts } from './practised-words.ts'
 
 /** Courses as cards; the whole card opens the draft. */
 export function CourseCards({
@@ -23,10 +23,10 @@ export function CourseCards({
   trying,
   onAct,
 }: {
-  courses: readonly CourseRow[]
+  courses: readonly ListedCourse[]
   /** Id of the course whose trial is being made. */
   trying: string | null
-  onAct(action: CourseAction, course: CourseRow): void
+  onAct(action: CourseAction, course: ListedCourse): void
 }) {
   const { i18n } = useLingui()
   const core = useCore()
@@ -62,8 +62,9 @@ export function CourseCards({
             </li>
             {course.category && <li>{course.category}</li>}
             <li>{localeNames[course.locale]}</li>
-            <li>{sizeText(i18n, course)}</li>
-            <li>{versionText(i18n, course.version)}</li>
+            {practisedTexts(i18n, course.practised).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ul>
           <p className="course-state">
             <Stars value={course.difficulty} />
