@@ -326,6 +326,7 @@ export const authoringScenes = [
     path: `/course-detail/${idOf(900)}/versions`,
     userType: 1,
     answers: (texts) => ({
+      ...editedCourse(texts),
       'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
       'GET /coach-api/courses/:id/versions': () => ({
         items: listOf(Math.min(texts.rows, 8), (n) => versionOf(texts, n)),
@@ -348,6 +349,7 @@ export const authoringScenes = [
     path: `/course-detail/${idOf(900)}/paths?path=achieved-most`,
     userType: 1,
     answers: (texts) => ({
+      ...editedCourse(texts),
       'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
       'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
       'GET /coach-api/courses/:id/paths': () => pathsThrough(packed().course),
