@@ -101,8 +101,8 @@ const library = {
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/class': () => pageOf([]),
 }
-export const courses = (answers = {}, who) =>
-  openWith('coach-course-editor', '/course-list', { ...library, ...answers }, who)
+export const courses = (answers = {}, who, query = '') =>
+  openWith('coach-course-editor', `/course-list${query}`, { ...library, ...answers }, who)
 
 /** Opens what stands in the menu of `row`. */
 export async function openFromMenu(root, item, title) {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Course } from '../../../../domain/course/course.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -44,6 +44,12 @@ export function EditorFrame({
   const mayPublish = useMay('coach:publish')
   const revision = useStore(draft.$revision)
   const state = useStore(draft.$state)
+  const sections = useRef<HTMLElement>(null)
+  // Where the tabs don't all fit, the one that is open is seen.
+  useEffect(() => {
+    const current = sections.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
     <div
       className="course-editor"
@@ -87,6 +93,7 @@ export function EditorFrame({
         )}
       </header>
       <nav
+        ref={sections}
         className="tabs editor-sections"
         aria-label={i18n._({ id: 'authoring.sections', message: 'Parts of the course' })}
       >

@@ -62,10 +62,10 @@ export function CourseCards({
             </li>
             {course.category && <li>{course.category}</li>}
             <li>{localeNames[course.locale]}</li>
-            {practisedTexts(i18n, course.practised).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
           </ul>
+          {course.practised && (
+            <p className="course-practised">{practisedTexts(i18n, course.practised).join(' · ')}</p>
+          )}
           <p className="course-state">
             <Stars value={course.difficulty} />
             <CourseState course={course} />
