@@ -7,7 +7,7 @@ const read = (text: string) =>
 test('PAPER-04a reads a GIFT file whose first question begins with markup', () => {
   expect(read('<b>Who</b> pays the fee? {=The payer ~The bank}')).toMatchObject({
     kind: 'found',
-    found: { format: 'gift', questions: [{ question: { kind: 'radio' } }] },
+    found: { format: 'gift', questions: [{ question: { type: 'RADIO', text: 'Who pays the fee?' } }] },
   })
 })
 
