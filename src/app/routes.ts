@@ -59,9 +59,9 @@ const screens: Screens = {
       (m) => m.SettingsSection,
     ),
   '/course-detail/:courseId/paths': () =>
-    import('../screens/authoring/paths/paths.screen.tsx').then((m) => m.PathsScreen),
+    import('../screens/authoring/course-editor/paths/paths.screen.tsx').then((m) => m.PathsScreen),
   '/course-detail/:courseId/versions': () =>
-    import('../screens/authoring/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
+    import('../screens/authoring/course-editor/versions/versions.screen.tsx').then((m) => m.VersionsScreen),
   '/question-detail/:courseId': () =>
     import('../screens/authoring/course-editor/question-bank/question-bank.screen.tsx').then(
       (m) => m.QuestionBankScreen,

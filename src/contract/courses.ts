@@ -43,6 +43,13 @@ export const courseRow = z.object({
   updatedAt: instant,
 })
 
+/** Practices of a course that were finished and in which something was answered, by people whom the caller sees; no trials (REPORT-12). */
+const coursePractised = z.object({
+  runs: z.int(),
+  /** How many of them reached the course's pass line. */
+  passed: z.int(),
+})
+
 /** Who works on a course, as far as the caller sees people (PERM-05, PERM-06). */
 export const courseSharing = z.object({
   permission,
@@ -157,7 +164,12 @@ export const courseCalls = endpoints({
       /** With all below it; all courses, or those without a category, by their special ids (ADMIN-04). */
       category: z.union([uuid, z.enum([allCategories, noCategory])]).optional(),
     }),
-    reply: pageOf(courseRow),
+    reply: pageOf(
+      courseRow.extend({
+        /** Null where the caller reads no statistics. */
+        practised: coursePractised.nullable(),
+      }),
+    ),
   },
   'GET /coach-api/courses/:id': {
     access: 'coach:course',
@@ -422,6 +434,9 @@ export const courseCalls = endpoints({
 })
 
 export type CourseRow = z.infer<typeof courseRow>
+export type CoursePractised = z.infer<typeof coursePractised>
+/** A course as lists show it. */
+export type ListedCourse = CourseRow & { practised: CoursePractised | null }
 export type CourseVersionRow = z.infer<typeof courseVersionRow>
 export type CourseSharing = z.infer<typeof courseSharing>
 export type DraftChange = z.infer<typeof draftChange>

@@ -22,7 +22,7 @@ const over = { ...winter, id: idOf(7), name: 'Autumn', state: 'over', endsAt: '2
 const list = `GET ${at}/publishes`
 const call = (publish, change) => `POST /coach-api/course-publishes/${publish.id}/${change}`
 
-const withPublishes = (answers = {}, who) =>
+const withPublishes = (answers = {}, who, query = '') =>
   courses(
     {
       'GET /coach-api/courses': () => pageOf([changed]),
@@ -30,6 +30,7 @@ const withPublishes = (answers = {}, who) =>
       ...answers,
     },
     who,
+    query,
   )
 const openPublishes = (root) => openFromMenu(root, 'Publications', 'Publications of “Refund”')
 /** What stands in the list, line by line. */
@@ -71,6 +72,16 @@ describe('the publishes of a course', () => {
     await press('Escape')
     await gone(root)
     expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
+  })
+
+  it('PUBLISH-02 an editor leads by an address to the dialog that publishes its course, and closing it leaves that', async () => {
+    const { root, element } = await withPublishes({}, undefined, `?publish=${row.id}`)
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    await whenThere(root, 'dialog', 'Publish “Refund”')
+    await press('Escape')
+    await gone(root)
+    expect(went).to.deep.equal(['/course-list'])
   })
 
   it('PUBLISH-01 offers nothing to whoever may not publish', async () => {

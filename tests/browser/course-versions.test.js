@@ -66,6 +66,11 @@ const draftOf = (over = {}) => ({
 const open = (answers = {}, query = '') =>
   openWith('coach-course-editor', `/course-detail/${row.id}/versions${query}`, {
     [`GET ${at}`]: () => draftOf(),
+    // The frame has the draft open for editing; nobody changes it.
+    [`GET ${at}/draft/own-changes`]: () => ({ items: [] }),
+    [`GET ${at}/draft/problems`]: () => ({ revision: 7, problems: [] }),
+    [`GET ${at}/tests`]: () => ({ items: [] }),
+    [`POST ${at}/draft/listen`]: () => new Promise(() => {}),
     [`GET ${at}/versions`]: () => ({ items: versions }),
     [`GET ${at}/versions/${idOf(42)}`]: () => content(),
     [`GET ${at}/versions/${idOf(41)}`]: () => content({ name: 'Money back', goal: '' }),
@@ -120,7 +125,9 @@ describe('the versions of a course', () => {
     await told(root, 'The draft was restored to “Version 1”.')
     expect(bodiesOf(restoreOf(1))).to.deep.equal([{ draftRevision: 7 }])
     answers[restoreOf(3)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(41) })
-    ;(await whenThere(root, 'button', 'Undo')).click()
+    // The first is that of the editor.
+    await waitUntil(() => allByRole(root, 'button', 'Undo').length === 2)
+    allByRole(root, 'button', 'Undo').at(-1).click()
     await told(root, 'The change was undone.')
     expect(bodiesOf(restoreOf(3))).to.deep.equal([{ draftRevision: 8 }])
   })
@@ -134,7 +141,7 @@ describe('the versions of a course', () => {
     byRole(dialog, 'button', 'Restore').click()
     await waitUntil(() => allByRole(dialog, 'alert').some((one) => one.textContent.trim()))
     answers[restoreOf(1)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(43) })
-    await waitUntil(() => bodiesOf(`GET ${at}`).length === 2)
+    await waitUntil(() => bodiesOf(`GET ${at}`).length === 3)
     await turnsTaken()
     byRole(dialog, 'button', 'Restore').click()
     await gone(root)
@@ -160,6 +167,20 @@ describe('the versions of a course', () => {
     await gone(root)
     await told(root, 'Version 3 was created.')
     expect(bodiesOf(make)).to.deep.equal([{ note: 'For the spring' }, { note: 'For the spring' }])
+  })
+
+  it('COURSE-03 stand in the frame of the editor, whose button leads to the dialog that publishes', async () => {
+    const { root, element } = await open()
+    const tab = await whenThere(root, 'link', 'Versions')
+    expect([tab.ariaCurrent, byRole(root, 'link', 'Paths and points')?.ariaCurrent]).to.deep.equal([
+      'page',
+      null,
+    ])
+    expect(byRole(root, 'button', 'Undo')).not.to.equal(undefined)
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    ;(await whenThere(root, 'button', 'Publish')).click()
+    expect(went).to.deep.equal([`/course-list?publish=${row.id}`])
   })
 
   it('COURSE-08a there are none of a new course', async () => {

@@ -22,6 +22,7 @@ export const row = {
   publishedVersions: [],
   permission: 'ALL',
   updatedAt: '2026-11-01T00:00:00Z',
+  practised: { runs: 0, passed: 0 },
 }
 const shop = {
   id: row.categoryId,
@@ -100,8 +101,8 @@ const library = {
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/class': () => pageOf([]),
 }
-export const courses = (answers = {}, who) =>
-  openWith('coach-course-editor', '/course-list', { ...library, ...answers }, who)
+export const courses = (answers = {}, who, query = '') =>
+  openWith('coach-course-editor', `/course-list${query}`, { ...library, ...answers }, who)
 
 /** Opens what stands in the menu of `row`. */
 export async function openFromMenu(root, item, title) {

@@ -19,6 +19,7 @@ const selectors = {
   group: 'fieldset, details, [role=group]',
   heading: 'h1, h2, h3',
   image: 'img:not([alt=""])',
+  link: 'a[href]',
   list: 'ul, ol',
   listbox: '[role=listbox]',
   listitem: 'li',

@@ -1,7 +1,7 @@
 import type { Category } from '../../../src/contract/categories.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { CourseComment } from '../../../src/contract/course-comments.ts'
-import type { CourseRow, CourseVersionRow } from '../../../src/contract/courses.ts'
+import type { CourseVersionRow, ListedCourse } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
@@ -11,7 +11,7 @@ import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { type Answers, scenesOf } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
-const rowOf = (texts: Texts, n: number): CourseRow => ({
+const rowOf = (texts: Texts, n: number): ListedCourse => ({
   id: idOf(900 + n),
   code: `course-${n}`,
   name: texts.course(n),
@@ -30,6 +30,7 @@ const rowOf = (texts: Texts, n: number): CourseRow => ({
   publishedVersions: n % 2 === 0 ? [1 + n] : n === 3 ? [1, 2] : [],
   permission: n === 1 ? 'PART' : 'ALL',
   updatedAt: ago(n * 700),
+  practised: n === 0 ? { runs: 34, passed: 21 } : { runs: n % 3, passed: n % 2 },
 })
 
 /** Something of everything that a course holds. */
@@ -346,6 +347,7 @@ export const authoringScenes = [
     path: `/course-detail/${idOf(900)}/versions`,
     userType: 1,
     answers: (texts) => ({
+      ...editedCourse(texts),
       'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
       'GET /coach-api/courses/:id/versions': () => ({
         items: listOf(Math.min(texts.rows, 8), (n) => versionOf(texts, n)),
@@ -368,6 +370,7 @@ export const authoringScenes = [
     path: `/course-detail/${idOf(900)}/paths?path=achieved-most`,
     userType: 1,
     answers: (texts) => ({
+      ...editedCourse(texts),
       'GET /coach-api/courses/:id': () => ({ ...rowOf(texts, 1), package: packed(), problems: [] }),
       'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
       'GET /coach-api/courses/:id/paths': () => pathsThrough(packed().course),

@@ -1,3 +1,4 @@
+import type { CoursePractised } from '../../../src/contract/courses.ts'
 import { pollHeld } from '../../../src/contract/live.ts'
 import type { CourseProblem } from '../../../src/domain/course/check.ts'
 import { courseArchive } from '../../../src/domain/course/course-archive.ts'
@@ -19,6 +20,7 @@ import { copyCourse, createCourse } from './new-course.ts'
 import { offeredPlugins } from './plugins.ts'
 import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import { pathsOf } from './paths.ts'
+import { practisedOf } from './practised.ts'
 import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packed } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
@@ -75,7 +77,28 @@ export function courseRoutes(app: App): void {
 async function listCourses({ db, query, ...caller }: CallContext<'GET /coach-api/courses'>) {
   const now = new Date(caller.platform.clock())
   const { items, total } = await coursesOf(db, builderOf(caller), query, now)
-  return { items, total, page: query.page, size: query.size }
+  const practised = await practisedFor(
+    db,
+    caller,
+    items.map(({ id }) => id),
+  )
+  return {
+    items: items.map((row) => ({ ...row, practised: practised(row.id) })),
+    total,
+    page: query.page,
+    size: query.size,
+  }
+}
+
+/** How often a course was practised, for a caller who reads statistics; to any other it is null. */
+async function practisedFor(
+  db: TenantDb,
+  { claims, rights }: Pick<CallContext<'GET /coach-api/courses'>, 'claims' | 'rights'>,
+  courseIds: readonly string[],
+): Promise<(id: string) => CoursePractised | null> {
+  if (!rights.permissions.has('coach:statistics')) return () => null
+  const found = await practisedOf(db, { id: claims.user_id, scope: rights.scope }, courseIds)
+  return (id) => found.get(id) ?? { runs: 0, passed: 0 }
 }
 
 async function getCourse({ db, params, ...caller }: CallContext<'GET /coach-api/courses/:id'>) {

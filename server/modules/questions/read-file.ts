@@ -33,13 +33,22 @@ export function readFile({ bytes, words }: ReadOrder): FileRead {
     ?.slice(0, 2000)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (start?.startsWith('<') ?? bytes[0] === 0x3c) return readXmlFile(bytes, words)
+  const isXml = text === null ? bytes[0] === 0x3c : beginsXml(text, start ?? '')
+  if (isXml) return readXmlFile(bytes, words)
   if (text === null || start === undefined || start === '') return { kind: 'unsupported' }
   if (isHeadRow(parseCsv(text.slice(0, 20_000))[0] ?? []) || !isGift(text)) return { kind: 'sheet' }
   const findings = collectQuestions()
   readGift(text, words, findings)
   return { kind: 'found', found: findings.found('gift') }
 }
+
+/**
+ * Whether a text is XML. A question of GIFT may begin with markup as well: then it is XML where it says so, or where its root is that of a
+ * format of questions.
+ */
+const beginsXml = (text: string, start: string): boolean =>
+  start.startsWith('<') &&
+  (/^<(?:[?!]|(?:[\w.-]+:)?(?:quiz|questestinterop|assessment\w*)\b)/i.test(start) || !isGift(text))
 
 function readPackage(bytes: Uint8Array): FileRead {
   const unpacked = unpackWithin(bytes, { ...packageLimits, keeps: (name) => /\.xml$/i.test(name) })

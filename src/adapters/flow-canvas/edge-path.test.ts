@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
+import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
 
 test('FLOW-02 draws an edge through its corners, rounded', () => {
   expect(
@@ -61,4 +61,15 @@ test('FLOW-02c finds the middle of an edge, where a node can be put', () => {
   expect(middleOf(points([0, 0], [10, 0], [10, 30]))).toEqual({ x: 10, y: 10 })
   expect(middleOf([])).toEqual({ x: 0, y: 0 })
   expect(middleOf(points([3, 4], [3, 4]))).toEqual({ x: 3, y: 4 })
+})
+
+test('FLOW-01 tells an edge that runs far in a straight line from one with many short legs', () => {
+  const leg = (x: number) => [
+    { x: 0, y: 0 },
+    { x, y: 0 },
+    { x, y: 80 },
+  ]
+  expect(isFar(leg(900))).toBe(true)
+  expect(isFar(leg(200))).toBe(false)
+  expect(isFar([0, 1, 2, 3, 4].map((n) => ({ x: n * 200, y: n })))).toBe(false)
 })

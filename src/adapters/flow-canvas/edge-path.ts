@@ -40,6 +40,13 @@ export function routeBetween(source: Point, target: Point, laidOut: readonly Poi
   return [source, { x: out, y: source.y }, { x: out, y }, { x: back, y }, { x: back, y: target.y }, target]
 }
 
+/** From this length on, in px, a straight leg of an edge reads as a line between parts of the flow. */
+const dividing = 500
+
+/** Whether an edge runs so far in a straight line that it looks like a divider. */
+export const isFar = (route: readonly Point[]): boolean =>
+  route.some((to, index) => distance(route[index - 1] ?? to, to) >= dividing)
+
 /** The point half-way along a route. */
 export function middleOf(route: readonly Point[]): Point {
   const legs = route.slice(1).map((to, index) => ({ from: route[index] ?? to, to }))

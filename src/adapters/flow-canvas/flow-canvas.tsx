@@ -1,89 +1,24 @@
 import {
   Background,
   BackgroundVariant,
-  BaseEdge,
-  Handle,
   MiniMap,
-  Position,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
   getViewportForBounds,
   useReactFlow,
-  type Edge,
-  type EdgeProps,
-  type Node,
   type NodeChange,
-  type NodeProps,
 } from '@xyflow/react'
 import flowCss from '@xyflow/react/dist/base.css'
-import {
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReadableAtom } from 'nanostores'
 import { useStyles } from '../../ui/sheets.ts'
+import type { BoxNode, CanvasBox, CanvasEdge, CanvasHandle, Point, RouteEdge } from './canvas-model.ts'
+import { Arrows, edgeOf, edgeTypes, nodeOf, nodeTypes } from './canvas-parts.tsx'
+import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
-import { middleOf, roundedPath, routeBetween } from './edge-path.ts'
-import { type ClientPoint, edgeUnder, elementsAt } from './edge-under.ts'
+import { edgeUnder, elementsAt } from './edge-under.ts'
 import css from './flow-canvas.css'
-
-interface Point {
-  x: number
-  y: number
-}
-
-/** A placed box. `outs` are its ways out on the right, `inY` where edges come in on the left; px. */
-export interface CanvasBox {
-  id: string
-  at: Point
-  width: number
-  height: number
-  inY: number
-  outs: { key: string; y: number }[]
-  /** What the minimap paints it with: a CSS colour. */
-  colour: string
-  /** What a screen reader says of it. */
-  label: string
-  /** False for boxes that are not selectable, such as ends. */
-  selectable: boolean
-}
-
-export interface CanvasEdge {
-  id: string
-  source: string
-  out: string
-  target: string
-  route: Point[]
-  /** `wrong` and `lit` are told apart by colour and dash. */
-  tone: 'plain' | 'wrong' | 'lit'
-  label: string
-}
-
-export interface CanvasHandle {
-  fit(): void
-  zoom(by: 'in' | 'out'): void
-  /** Brings a box to the middle, big enough to read. */
-  reveal(id: string): void
-  /** Something is dragged over the canvas: marks the edge that it would stand on. `at` as the pointer tells it; null: it is gone. */
-  hover(at: ClientPoint | null): void
-  /** Where something that is let go of would stand; null outside of the canvas. */
-  dropAt(at: ClientPoint): CanvasDrop | null
-}
-
-export interface CanvasDrop {
-  /** px of the canvas, as boxes are placed. */
-  at: Point
-  /** The edge under it. */
-  edge: { source: string; out: string } | null
-}
 
 interface Props {
   boxes: readonly CanvasBox[]
@@ -115,56 +50,6 @@ interface Props {
   handle: Ref<CanvasHandle>
 }
 
-type BoxNode = Node<{ box: CanvasBox; draw: (id: string) => ReactNode }, 'box'>
-type RouteEdge = Edge<{ route: Point[]; insert: (event: MouseEvent) => void }, 'route'>
-
-const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
-  return (
-    <>
-      <Handle
-        type="target"
-        position={Position.Left}
-        isConnectable={box.selectable}
-        style={{ top: box.inY }}
-      />
-      {draw(box.id)}
-      {box.outs.map(({ key, y }) => (
-        <Handle key={key} id={key} type="source" position={Position.Right} isConnectable style={{ top: y }} />
-      ))}
-    </>
-  )
-})
-
-const Route = memo(function Route({
-  data,
-  sourceX,
-  sourceY,
-  targetX,
-  targetY,
-  markerEnd,
-}: EdgeProps<RouteEdge>) {
-  const route = routeBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.route ?? [])
-  const middle = middleOf(route)
-  return (
-    <>
-      <BaseEdge path={roundedPath(route, 10)} markerEnd={markerEnd} interactionWidth={18} />
-      {/* By keyboard, nodes are put there in the outline. */}
-      <g
-        className="flow-insert nopan"
-        aria-hidden="true"
-        transform={`translate(${middle.x} ${middle.y})`}
-        onClick={data?.insert}
-      >
-        <circle r="11" />
-        <path d="M-5 0h10M0-5v10" />
-      </g>
-    </>
-  )
-})
-
-const nodeTypes = { box: Box }
-const edgeTypes = { route: Route }
-
 /**
  * A canvas of a flow: pan, zoom, minimap, lines drawn from a way out to a box, one or several boxes chosen (Shift and a drag
  * draw a frame around them) and moved by pointer and by keyboard; only what is visible stands in the DOM.
@@ -178,10 +63,9 @@ export function FlowCanvas(props: Props) {
   )
 }
 
-const readable = 0.9
-const minZoom = 0.08
 /** A drag within 40 px of the border pans the canvas; where the whole flow is shown nothing stands there. */
 const clearOfAutoPan = '48px'
+const minimapSize = { width: 200, height: 64 }
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (calm() ? 0 : 180)
 
@@ -298,96 +182,100 @@ function Canvas({
     [flow, boxes, edges],
   )
   return (
-    <div
-      className="flow-canvas"
-      ref={frame}
-      onPointerMove={
-        onPoint &&
-        (({ clientX, clientY }) =>
-          onPoint(flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false })))
-      }
-      onPointerLeave={onPoint && (() => onPoint(null))}
-    >
+    <div className="flow-canvas">
       <Arrows />
-      <ReactFlow<BoxNode, RouteEdge>
-        aria-label={label}
-        nodes={shown}
-        edges={edgesShown}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onlyRenderVisibleElements
-        selectNodesOnDrag={false}
-        nodesConnectable
-        onConnect={({ source, sourceHandle, target }) => {
-          if (sourceHandle) onConnect(source, sourceHandle, target)
-        }}
-        onConnectEnd={(event, { fromNode, fromHandle, toNode }) => {
-          const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
-          if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
-          const point = 'changedTouches' in event ? event.changedTouches[0] : event
-          const box = frame.current?.getBoundingClientRect()
-          if (point && box)
-            onDrop(fromNode.id, fromHandle.id, { x: point.clientX - box.x, y: point.clientY - box.y })
-        }}
-        edgesFocusable={false}
-        deleteKeyCode={null}
-        multiSelectionKeyCode={multiSelectionKeys}
-        selectionKeyCode="Shift"
-        selectionMode={SelectionMode.Partial}
-        minZoom={minZoom}
-        maxZoom={1.75}
-        // What is aimed at stays under the pointer, also near the border.
-        autoPanOnNodeDrag={under === null}
-        ariaLabelConfig={{
-          'minimap.ariaLabel': minimapLabel,
-          'node.a11yDescription.default': nodeHint,
-          'node.a11yDescription.keyboardDisabled': nodeHint,
-          'edge.a11yDescription.default': '',
-        }}
-        onNodesChange={(changes) => {
-          const after = chosenAfter(chosen.current, changes)
-          if (after) choose(after)
-          const moves = changes.filter((change) => change.type === 'position')
-          if (moves.length === 0) return
-          const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
-          const isMoving = moves.some(({ dragging }) => dragging)
-          setDragged(isMoving ? places : null)
-          if (isMoving || !moved(places, boxes)) return
-          const [[id, at] = []] = places
-          if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
-          else onMove(places, dragged ? 'pointer' : 'keys')
-        }}
-        onNodeDrag={(event, node, several) => {
-          const at = 'touches' in event ? event.touches[0] : event
-          if (!at || several.length > 1) return
-          const edge = edgeUnder(
-            frame.current,
-            at,
-            edges.filter(({ source, target: to }) => source !== node.id && to !== node.id),
-          )
-          if (edge?.id !== target.current?.id) aim(edge)
-        }}
-        onNodeDragStop={() => aim(null)}
-        onSelectionStart={() => {
-          isFraming.current = true
-        }}
-        onSelectionEnd={() => {
-          isFraming.current = false
-          setFramed(null)
-          choose(chosen.current)
-        }}
-        onPaneClick={() => onSelect([])}
-        proOptions={{ hideAttribution: true }}
+      <div
+        className="flow-graph"
+        ref={frame}
+        onPointerMove={
+          onPoint &&
+          (({ clientX, clientY }) =>
+            onPoint(flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false })))
+        }
+        onPointerLeave={onPoint && (() => onPoint(null))}
       >
-        <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-        <ColleaguePointers $pointers={$pointers} />
-        <MiniMap<BoxNode>
-          pannable
-          zoomable
-          nodeColor={(node) => node.data.box.colour}
-          nodeBorderRadius={16}
-        />
-      </ReactFlow>
+        <ReactFlow<BoxNode, RouteEdge>
+          aria-label={label}
+          nodes={shown}
+          edges={edgesShown}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onlyRenderVisibleElements
+          selectNodesOnDrag={false}
+          nodesConnectable
+          onConnect={({ source, sourceHandle, target }) => {
+            if (sourceHandle) onConnect(source, sourceHandle, target)
+          }}
+          onConnectEnd={(event, { fromNode, fromHandle, toNode }) => {
+            const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
+            if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
+            const point = 'changedTouches' in event ? event.changedTouches[0] : event
+            const box = frame.current?.getBoundingClientRect()
+            if (point && box)
+              onDrop(fromNode.id, fromHandle.id, { x: point.clientX - box.x, y: point.clientY - box.y })
+          }}
+          edgesFocusable={false}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={multiSelectionKeys}
+          selectionKeyCode="Shift"
+          selectionMode={SelectionMode.Partial}
+          minZoom={minZoom}
+          maxZoom={1.75}
+          // What is aimed at stays under the pointer, also near the border.
+          autoPanOnNodeDrag={under === null}
+          ariaLabelConfig={{
+            'node.a11yDescription.default': nodeHint,
+            'node.a11yDescription.keyboardDisabled': nodeHint,
+            'edge.a11yDescription.default': '',
+          }}
+          onNodesChange={(changes) => {
+            const after = chosenAfter(chosen.current, changes)
+            if (after) choose(after)
+            const moves = changes.filter((change) => change.type === 'position')
+            if (moves.length === 0) return
+            const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
+            const isMoving = moves.some(({ dragging }) => dragging)
+            setDragged(isMoving ? places : null)
+            if (isMoving || !moved(places, boxes)) return
+            const [[id, at] = []] = places
+            if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
+            else onMove(places, dragged ? 'pointer' : 'keys')
+          }}
+          onNodeDrag={(event, node, several) => {
+            const at = 'touches' in event ? event.touches[0] : event
+            if (!at || several.length > 1) return
+            const edge = edgeUnder(
+              frame.current,
+              at,
+              edges.filter(({ source, target: to }) => source !== node.id && to !== node.id),
+            )
+            if (edge?.id !== target.current?.id) aim(edge)
+          }}
+          onNodeDragStop={() => aim(null)}
+          onSelectionStart={() => {
+            isFraming.current = true
+          }}
+          onSelectionEnd={() => {
+            isFraming.current = false
+            setFramed(null)
+            choose(chosen.current)
+          }}
+          onPaneClick={() => onSelect([])}
+          proOptions={{ hideAttribution: true }}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+          <ColleaguePointers $pointers={$pointers} />
+        </ReactFlow>
+      </div>
+      {/* Below the graph, so that it covers nothing of it. */}
+      <MiniMap<BoxNode>
+        pannable
+        zoomable
+        style={minimapSize}
+        ariaLabel={minimapLabel}
+        nodeColor={(node) => node.data.box.colour}
+        nodeBorderRadius={16}
+      />
     </div>
   )
 }
@@ -415,105 +303,3 @@ const moved = (places: ReadonlyMap<string, Point>, boxes: readonly CanvasBox[]):
     const place = places.get(id)
     return place !== undefined && (place.x !== at.x || place.y !== at.y)
   })
-
-const tones = ['plain', 'wrong', 'lit'] as const
-
-/** Arrow heads, one of each colour. */
-const Arrows = () => (
-  <svg className="flow-arrows" aria-hidden="true">
-    <defs>
-      {tones.map((tone) => (
-        <marker
-          key={tone}
-          id={`flow-arrow-${tone}`}
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="9"
-          markerHeight="9"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0 10 5 0 10Z" />
-        </marker>
-      ))}
-    </defs>
-  </svg>
-)
-
-const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
-  id: box.id,
-  type: 'box',
-  position: box.at,
-  width: box.width,
-  height: box.height,
-  initialWidth: box.width,
-  initialHeight: box.height,
-  handles: [
-    { type: 'target', position: Position.Left, x: 0, y: box.inY, width: 1, height: 1 },
-    ...box.outs.map(({ key, y }) => ({
-      id: key,
-      type: 'source' as const,
-      position: Position.Right,
-      x: box.width,
-      y,
-      width: 1,
-      height: 1,
-    })),
-  ],
-  data: { box, draw },
-  selectable: box.selectable,
-  draggable: box.selectable,
-  focusable: box.selectable,
-  ariaLabel: box.label,
-})
-
-const edgeOf = (
-  { id, source, out, target, route, tone, label }: CanvasEdge,
-  insert: (event: MouseEvent) => void,
-): RouteEdge => ({
-  id,
-  type: 'route',
-  source,
-  sourceHandle: out,
-  target,
-  data: { route, insert },
-  className: `flow-edge-${tone}`,
-  markerEnd: `flow-arrow-${tone}`,
-  zIndex: tone === 'lit' ? 1 : 0,
-  selectable: false,
-  ariaLabel: label,
-})
-
-/** Around all boxes, with a margin. */
-function boundsOf(boxes: readonly CanvasBox[]) {
-  const x = Math.min(...boxes.map((box) => box.at.x)) - margin
-  const y = Math.min(...boxes.map((box) => box.at.y)) - margin
-  const right = Math.max(...boxes.map((box) => box.at.x + box.width)) + margin
-  const bottom = Math.max(...boxes.map((box) => box.at.y + box.height)) + margin
-  return { x, y, width: right - x, height: bottom - y }
-}
-
-const margin = 24
-
-/** The whole flow where it is readable in one view, else its beginning. */
-function openAtStart(
-  flow: ReturnType<typeof useReactFlow<BoxNode, RouteEdge>>,
-  boxes: readonly CanvasBox[],
-  frame: HTMLDivElement | null,
-) {
-  const first = boxes[0]
-  if (!first || !frame) return
-  const { x, y, width, height } = boundsOf(boxes)
-  const { clientWidth, clientHeight } = frame
-  const whole = Math.min(clientWidth / width, clientHeight / height, 1)
-  if (whole >= 0.6)
-    return void flow.setViewport({
-      x: (clientWidth - width * whole) / 2 - x * whole,
-      y: (clientHeight - height * whole) / 2 - y * whole,
-      zoom: whole,
-    })
-  const zoom = clientWidth < 600 ? 0.6 : 0.75
-  const top = (height * zoom < clientHeight ? (clientHeight - height * zoom) / 2 : 0) - y * zoom
-  void flow.setViewport({ x: 8 - (first.at.x - 24) * zoom, y: top, zoom })
-}

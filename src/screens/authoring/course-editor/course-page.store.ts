@@ -121,6 +121,13 @@ export const openBankPage = (core: Core, courseId: string): BankPageStore =>
     })),
   )
 
+/** The kind of a course that is open in its editor already; null where it isn't. */
+export function openKindOf(core: Core, courseId: string): Course['kind'] | null {
+  const isThere = (open: OpenPages<CoursePage> | OpenPages<BankPage>) =>
+    open.get(core)?.get(courseId)?.store.$page.get().status === 'ready'
+  return isThere(openFlows) ? 'dialogue-flow' : isThere(openBanks) ? 'question-bank' : null
+}
+
 function shared<Page>(
   open: OpenPages<Page>,
   core: Core,

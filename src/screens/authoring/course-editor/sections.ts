@@ -2,7 +2,7 @@ import type { CourseProblem } from '../../../contract/courses.ts'
 import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts'
 
 /** The sections of a course's editor, each with an address of its own. */
-export const sections = ['flow', 'understanding', 'scoring', 'settings'] as const
+export const sections = ['flow', 'understanding', 'scoring', 'settings', 'paths', 'versions'] as const
 export type Section = (typeof sections)[number]
 
 /** Where a section stands; `at` is the id of what is to be shown there. */

@@ -1,8 +1,8 @@
 import type { Category } from '../../../contract/categories.ts'
-import type { CoursePublish, CourseRow } from '../../../contract/courses.ts'
+import type { CoursePublish, ListedCourse } from '../../../contract/courses.ts'
 
 /** A course as a list holds it, for tests and scenes. */
-export const courseRowOf = (given: Partial<CourseRow> = {}): CourseRow => ({
+export const courseRowOf = (given: Partial<ListedCourse> = {}): ListedCourse => ({
   id: 'c',
   code: 'code',
   name: 'Name',
@@ -21,6 +21,7 @@ export const courseRowOf = (given: Partial<CourseRow> = {}): CourseRow => ({
   publishedVersions: [1],
   permission: 'ALL',
   updatedAt: '2026-11-01T00:00:00Z',
+  practised: { runs: 0, passed: 0 },
   ...given,
 })
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError, type Download } from '../../../api/api.ts'
 import type { Category } from '../../../contract/categories.ts'
-import type { CourseRow } from '../../../contract/courses.ts'
+import type { CourseRow, ListedCourse } from '../../../contract/courses.ts'
 import { allCategories, noCategory, withAncestors } from '../../../domain/category/categories.ts'
 import { courseArchive } from '../../../domain/course/course-archive.ts'
 import type { Filter } from '../../../stores/address-filter.ts'
@@ -27,11 +27,11 @@ export interface ImportRun {
 export type CourseFilter = Filter<'search' | 'category' | 'kind'>
 
 export interface CoursesStore {
-  $courses: ReadableAtom<Loadable<{ items: CourseRow[]; total: number }>>
+  $courses: ReadableAtom<Loadable<{ items: ListedCourse[]; total: number }>>
   /** Kept in the screen's address (UI-10b). */
   $filter: ReadableAtom<CourseFilter>
   /** The courses that pass the filter. */
-  $shown: ReadableAtom<CourseRow[]>
+  $shown: ReadableAtom<ListedCourse[]>
   /** The tree of categories, parents before children; empty where it could not be read. */
   $categories: ReadableAtom<readonly Category[]>
   /** Remembered in this browser. */

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useSize } from '../../../../ui/windowing/use-size.ts'
 import css from './flow-editor.css'
 import kindsCss from '../../../../ui/theme-kinds.css'
 import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
@@ -39,6 +41,11 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const chosen = useStore(store.$chosen)
   const isTicking = useStore(store.$isTicking)
   const keys = useNodeKeys(page, store, chosen)
+  const root = useRef<HTMLDivElement>(null)
+  const { width } = useSize(root)
+  useLayoutEffect(() => {
+    if (width > 0) store.measure(width)
+  }, [store, width])
   return (
     <CourseFrame
       page={page}
@@ -76,6 +83,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
       onNode={store.select}
     >
       <div
+        ref={root}
         className="flow-editor"
         tabIndex={-1}
         data-mode={mode}
@@ -88,11 +96,12 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         </div>
         <div className="flow-body">
           <div className="flow-main">
-            {mode === 'canvas' ? (
-              <FlowStage page={page} store={store} />
-            ) : (
-              <Outline page={page} store={store} />
-            )}
+            {width > 0 &&
+              (mode === 'canvas' ? (
+                <FlowStage page={page} store={store} />
+              ) : (
+                <Outline page={page} store={store} />
+              ))}
           </div>
           {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
           {chosen.length > 1 && <ChosenPanel nodes={chosen} page={page} store={store} />}

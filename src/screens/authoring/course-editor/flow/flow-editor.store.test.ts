@@ -58,6 +58,17 @@ test('FLOW-02 searches in all scenes', async () => {
   expect(store.$found.get().map((f) => f.node.id)).toEqual(['ask'])
 })
 
+test('FLOW-02 shows the outline first where there is little room, and what was chosen before anywhere', async () => {
+  const { store } = await ready()
+  store.measure(358)
+  expect(store.$mode.get()).toBe('outline')
+  store.measure(1200)
+  expect(store.$mode.get()).toBe('canvas')
+  const chosen = (await ready({ 'flow-view.mode': 'canvas' })).store
+  chosen.measure(358)
+  expect(chosen.$mode.get()).toBe('canvas')
+})
+
 test('FLOW-02 remembers whether the canvas or the outline was shown', async () => {
   const { core, store } = await ready({ 'flow-view.mode': 'outline' })
   expect(store.$mode.get()).toBe('outline')

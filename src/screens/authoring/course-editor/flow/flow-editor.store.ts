@@ -72,7 +72,7 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $shownColour: ReadableAtom<NodeColour | null>
   $query: ReadableAtom<string>
   $found: ReadableAtom<Found[]>
-  /** How the flow is shown; remembered in this browser. */
+  /** How the flow is shown; what was chosen is remembered in this browser, else it follows from the room that there is. */
   $mode: ReadableAtom<'canvas' | 'outline'>
   showScene(id: string | null): void
   /** Selects a node of any scene and shows the scene that it stands in; an unknown id selects nothing. */
@@ -84,6 +84,8 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   toggle(node: string): void
   search(query: string): void
   show(mode: 'canvas' | 'outline'): void
+  /** Says how wide the editor is, in px. */
+  measure(width: number): void
   /** Leads an exit somewhere else; undefined: nowhere yet. */
   connect(from: ExitAt, next: Next): Refusal | null
   /**
@@ -130,7 +132,11 @@ function isPlacedBeside(scene: Scene, { node, exit }: ExitAt): boolean {
 
 const rounded = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) })
 
+type Mode = 'canvas' | 'outline'
 const modeKey = 'flow-view.mode'
+const isMode = (value: string | null | undefined): value is Mode => value === 'canvas' || value === 'outline'
+/** Below this width, in px, a canvas shows too little of a flow to be the first thing. */
+const wideEnough = 600
 
 /**
  * The editor of a course's flow (COURSE-03, FLOW-01 … FLOW-04), opened at a scene, or at a node with its details; what
@@ -147,7 +153,13 @@ export function createFlowEditorStore(
   const $chosenIds = atom<readonly string[]>([])
   const $isTicking = atom(false)
   const $query = atom('')
-  const $mode = atom<'canvas' | 'outline'>(core.remember.get(modeKey) === 'outline' ? 'outline' : 'canvas')
+  const remembered = core.remember.get(modeKey)
+  const $wanted = atom<Mode | null>(isMode(remembered) ? remembered : null)
+  const $isNarrow = atom(false)
+  const $mode = computed(
+    [$wanted, $isNarrow],
+    (wanted, isNarrow): Mode => wanted ?? (isNarrow ? 'outline' : 'canvas'),
+  )
   const $page = computed(open.$page, (page): Loadable<FlowPage> =>
     page.status === 'ready'
       ? { ...page, scenes: scenesOf(page.course), nameOf: namesIn(page.course, core.i18n) }
@@ -233,9 +245,10 @@ export function createFlowEditorStore(
     },
     search: (query) => $query.set(query),
     show(mode) {
-      $mode.set(mode)
+      $wanted.set(mode)
       core.remember.set(modeKey, mode)
     },
+    measure: (width) => $isNarrow.set(width < wideEnough),
     edit,
     set: open.set,
     connect({ node, exit }, next) {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { CoursePage } from '../course-page.store.ts'
 import { sectionPath, sections, type Section } from '../sections.ts'
 import { TryButton, TryPane } from '../try/try-pane.tsx'
-import { EditorFrame } from './editor-frame.tsx'
+import { EditorFrame, versionsText } from './editor-frame.tsx'
 import { Problems } from './problems.tsx'
 
 const sectionText = (i18n: I18n, section: Section): string =>
@@ -19,6 +19,8 @@ const sectionText = (i18n: I18n, section: Section): string =>
     understanding: () => i18n._({ id: 'authoring.section-understanding', message: 'Understanding' }),
     scoring: () => i18n._({ id: 'authoring.section-scoring', message: 'Scoring' }),
     settings: () => i18n._({ id: 'authoring.section-settings', message: 'Settings' }),
+    paths: () => i18n._({ id: 'authoring.paths', message: 'Paths and points' }),
+    versions: () => versionsText(i18n),
   })[section]()
 
 /** What stands in the place of a section while the course isn't there. */
@@ -73,23 +75,16 @@ export function CourseFrame({
           {tools}
         </>
       }
-      tabs={
-        <>
-          {sections.map((one) => (
-            <Link
-              key={one}
-              to={sectionPath(row.id, one)}
-              className="tab"
-              aria-current={one === section ? 'page' : undefined}
-            >
-              {sectionText(i18n, one)}
-            </Link>
-          ))}
-          <Link to={`/course-detail/${row.id}/paths`} className="tab">
-            {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
-          </Link>
-        </>
-      }
+      tabs={sections.map((one) => (
+        <Link
+          key={one}
+          to={sectionPath(row.id, one)}
+          className="tab"
+          aria-current={one === section ? 'page' : undefined}
+        >
+          {sectionText(i18n, one)}
+        </Link>
+      ))}
     >
       <div className="editor-body" data-trying={isTrying || undefined}>
         <div className="editor-section">

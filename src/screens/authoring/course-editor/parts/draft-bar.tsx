@@ -42,7 +42,7 @@ export function DraftBar({ draft }: { draft: CourseDraft<Course> }) {
       <div className="draft-bar">
         <span className="draft-state" data-state={state} role="status">
           <Icon name={stateIcons[state]} size={16} />
-          {stateText(i18n, state)}
+          <span>{stateText(i18n, state)}</span>
         </span>
         {present.length > 0 && (
           <ul

@@ -3,19 +3,20 @@ import type { ReactNode } from 'react'
 import { fieldText, thingText } from '../../field-words.ts'
 import { Link } from '../../../../ui/link.tsx'
 import type { BankPage } from '../course-page.store.ts'
-import { EditorFrame } from '../parts/editor-frame.tsx'
+import { EditorFrame, versionsText } from '../parts/editor-frame.tsx'
 import { ProblemList, showText } from '../parts/problem-list.tsx'
+import { sectionPath } from '../sections.ts'
 import { questionOf, withoutIds } from './bank-findings.ts'
 import { bankSettingsPath, questionsPath } from './bank-sections.ts'
 
-/** The frame of both sections of a question bank's editor, with what the checker found. */
+/** The frame of the sections of a question bank's editor, with what the checker found. */
 export function BankFrame({
   page,
   section,
   children,
 }: {
   page: BankPage
-  section: 'questions' | 'settings'
+  section: 'questions' | 'settings' | 'versions'
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -41,6 +42,9 @@ export function BankFrame({
           </Link>
           <Link to={bankSettingsPath(row.id)} className="tab" aria-current={current('settings')}>
             {thingText(i18n, 'settings')}
+          </Link>
+          <Link to={sectionPath(row.id, 'versions')} className="tab" aria-current={current('versions')}>
+            {versionsText(i18n)}
           </Link>
         </>
       }

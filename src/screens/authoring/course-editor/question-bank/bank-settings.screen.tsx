@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
-import type { QuestionBankCourse } from '../../../../domain/course/question-bank.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -10,15 +8,15 @@ import { openBankPage, type BankPage, type BankPageStore } from '../course-page.
 import { CourseNotReady } from '../parts/course-frame.tsx'
 import { NumberInput } from '../parts/inputs.tsx'
 import { SectionCard } from '../parts/section-card.tsx'
-import { useChanges } from '../parts/use-changes.ts'
+import { ThresholdFields } from '../parts/threshold-fields.tsx'
+import { useSetting } from '../parts/use-setting.ts'
 import { AboutPart } from '../settings/parts/about-part.tsx'
-import { DurationInput } from '../settings/parts/duration-input.tsx'
 import { PersonaPart } from '../settings/parts/persona-part.tsx'
+import { TimeFields } from '../settings/parts/time-fields.tsx'
 import settingsCss from '../settings/settings-section.css'
 import { BankFrame } from './bank-frame.tsx'
 import css from './question-bank.css'
 
-type Settings = QuestionBankCourse['settings']
 interface Props {
   page: BankPage
   store: BankPageStore
@@ -55,25 +53,11 @@ export function BankSettingsScreen({ courseId }: { courseId: string }) {
   )
 }
 
-function usePut({ page, store }: Props) {
-  const change = useChanges(store, page)
-  const { settings } = page.course
-  return <K extends keyof Settings>(field: K, value: Settings[K]) =>
-    change([
-      {
-        type: 'set',
-        of: { part: 'settings' },
-        fields: { [field]: jsonOf(value) },
-        was: { [field]: jsonOf(settings[field]) },
-      },
-    ])
-}
-
 /** How many questions are asked, in which order, and how long there is for them. */
-function PracticePart(props: Props) {
+function PracticePart({ page, store }: Props) {
   const { i18n } = useLingui()
-  const put = usePut(props)
-  const { asked, shuffleQuestions, shuffleOptions, repeatWrong, countdown, idle } = props.page.course.settings
+  const put = useSetting(store, page)
+  const { asked, shuffleQuestions, shuffleOptions, repeatWrong, countdown, idle } = page.course.settings
   const checks = [
     {
       field: 'shuffleQuestions',
@@ -109,27 +93,13 @@ function PracticePart(props: Props) {
           max={100}
           onNumber={(count) => put('asked', count)}
         />
-        <DurationInput
-          label={fieldText(i18n, ['countdown'])}
-          hint={i18n._({
-            id: 'authoring.countdown-hint',
-            message: 'The practice ends when time runs out. From 1 minute to 2 hours.',
-          })}
-          seconds={countdown}
-          min={60}
-          max={7200}
-          onSeconds={(seconds) => put('countdown', seconds)}
-        />
-        <DurationInput
-          label={fieldText(i18n, ['idle'])}
-          hint={i18n._({
+        <TimeFields
+          times={{ countdown, idle }}
+          idleHint={i18n._({
             id: 'authoring.bank-idle-hint',
             message: 'The practice ends after this long without an answer. From 30 seconds to 15 minutes.',
           })}
-          seconds={idle}
-          min={30}
-          max={900}
-          onSeconds={(seconds) => put('idle', seconds)}
+          onChange={put}
         />
       </div>
       {checks.map(({ field, checked, label }) => (
@@ -143,10 +113,9 @@ function PracticePart(props: Props) {
 }
 
 /** From how much of the points on a practice is passed, and excellent. */
-function LevelsPart(props: Props) {
+function LevelsPart({ page, store }: Props) {
   const { i18n } = useLingui()
-  const put = usePut(props)
-  const { thresholds } = props.page.course.settings
+  const put = useSetting(store, page)
   return (
     <SectionCard
       title={fieldText(i18n, ['thresholds'])}
@@ -156,19 +125,9 @@ function LevelsPart(props: Props) {
       })}
     >
       <div className="settings-columns">
-        <NumberInput
-          label={fieldText(i18n, ['pass'])}
-          value={thresholds.pass}
-          min={0}
-          max={100}
-          onNumber={(pass) => put('thresholds', { ...thresholds, pass })}
-        />
-        <NumberInput
-          label={fieldText(i18n, ['excellent'])}
-          value={thresholds.excellent}
-          min={0}
-          max={100}
-          onNumber={(excellent) => put('thresholds', { ...thresholds, excellent })}
+        <ThresholdFields
+          thresholds={page.course.settings.thresholds}
+          onChange={(thresholds) => put('thresholds', thresholds)}
         />
       </div>
     </SectionCard>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { CourseRow } from '../../../../contract/courses.ts'
+import type { ListedCourse } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { createFileAddresses } from '../../../../stores/file-addresses.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,17 +14,17 @@ import { Link } from '../../../../ui/link.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
-import { kindIcons, kindText, sizeText } from '../../kind-words.ts'
+import { kindIcons, kindText } from '../../kind-words.ts'
 import { CourseState } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { PermissionBadge } from './permission-badge.tsx'
-import { versionText } from './publish-labels.ts'
+import { practisedTexts } from './practised-words.ts'
 
 interface Props {
-  courses: readonly CourseRow[]
+  courses: readonly ListedCourse[]
   /** Id of the course whose trial is being made. */
   trying: string | null
-  onAct(action: CourseAction, course: CourseRow): void
+  onAct(action: CourseAction, course: ListedCourse): void
   selection: Selection
 }
 
@@ -86,9 +86,10 @@ export function CourseCards({ courses, trying, onAct, selection }: Props) {
               </li>
               {course.category && <li>{course.category}</li>}
               <li>{localeNames[course.locale]}</li>
-              <li>{sizeText(i18n, course)}</li>
-              <li>{versionText(i18n, course.version)}</li>
             </ul>
+            {course.practised && (
+              <p className="course-practised">{practisedTexts(i18n, course.practised).join(' · ')}</p>
+            )}
             <p className="course-state">
               <Stars value={course.difficulty} />
               <CourseState course={course} />
@@ -101,11 +102,11 @@ export function CourseCards({ courses, trying, onAct, selection }: Props) {
   )
 }
 
-const chosenOf = (courses: readonly CourseRow[], { chosen }: Selection): CourseRow[] =>
+const chosenOf = (courses: readonly ListedCourse[], { chosen }: Selection): ListedCourse[] =>
   courses.filter(({ id }) => chosen.has(id))
 
 /** Chooses a card or leaves it; over a span, all from the one before. */
-function useChoosing(courses: readonly CourseRow[], { chosen, onChange }: Selection) {
+function useChoosing(courses: readonly ListedCourse[], { chosen, onChange }: Selection) {
   const anchor = useRef(0)
   return (index: number, span: boolean) => {
     const keys = courses.map(({ id }) => id)

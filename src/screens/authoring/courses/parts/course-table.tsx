@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { CourseRow } from '../../../../contract/courses.ts'
+import type { ListedCourse } from '../../../../contract/courses.ts'
 import { localeNames } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -14,13 +14,14 @@ import { CourseState, courseStateTexts } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
 import { draftText } from './publish-labels.ts'
 import { PermissionBadge } from './permission-badge.tsx'
+import { passShareOf, practisedTexts, shareText } from './practised-words.ts'
 
 interface Props {
-  courses: readonly CourseRow[]
-  onOpen(course: CourseRow): void
+  courses: readonly ListedCourse[]
+  onOpen(course: ListedCourse): void
   /** Id of the course whose trial is being made. */
   trying: string | null
-  onAct(action: CourseAction, course: CourseRow): void
+  onAct(action: CourseAction, course: ListedCourse): void
   selection: Selection
 }
 
@@ -44,7 +45,7 @@ export function CourseTable({ courses, onOpen, trying, onAct, selection }: Props
 }
 
 /** Where there is no room for columns. */
-function summaryOf(i18n: I18n, course: CourseRow): string {
+function summaryOf(i18n: I18n, course: ListedCourse): string {
   const { category, locale, kind, permission } = course
   const limits =
     permission === 'PART' ? [i18n._({ id: 'authoring.permission-badge', message: 'Restricted' })] : []
@@ -54,13 +55,13 @@ function summaryOf(i18n: I18n, course: CourseRow): string {
     kindText(i18n, kind),
     category,
     localeNames[locale],
-    sizeText(i18n, course),
+    ...practisedTexts(i18n, course.practised),
   ]
     .filter((text) => text !== '')
     .join(' · ')
 }
 
-function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): Column<CourseRow>[] {
+function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): Column<ListedCourse>[] {
   return [
     {
       id: 'name',
@@ -119,11 +120,33 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
       cell: (course) => <Stars value={course.difficulty} />,
     },
     {
+      id: 'practised',
+      label: i18n._({ id: 'authoring.practised-column', message: 'Practices' }),
+      width: 96,
+      align: 'end',
+      priority: 3,
+      sortBy: ({ practised }) => practised?.runs ?? -1,
+      cell: ({ practised }) => (practised ? i18n.number(practised.runs) : '–'),
+    },
+    {
+      id: 'passed',
+      label: i18n._({ id: 'authoring.pass-share-column', message: 'Pass rate' }),
+      width: 96,
+      align: 'end',
+      priority: 3,
+      sortBy: ({ practised }) => passShareOf(practised) ?? -1,
+      cell({ practised }) {
+        const share = passShareOf(practised)
+        return share === null ? '–' : shareText(i18n, share)
+      },
+    },
+    {
       id: 'nodes',
       label: i18n._({ id: 'authoring.size', message: 'Size' }),
       width: 104,
       align: 'end',
       priority: 3,
+      hiddenAtFirst: true,
       sortBy: (course) => course.nodes,
       cell: (course) => sizeText(i18n, course),
     },
@@ -133,6 +156,8 @@ function columnsOf(i18n: I18n, trying: Props['trying'], onAct: Props['onAct']): 
       width: 96,
       align: 'end',
       priority: 3,
+      // What learners have is told by the status.
+      hiddenAtFirst: true,
       sortBy: (course) => course.version,
       cell: (course) => (course.version === 0 ? draftText(i18n) : i18n.number(course.version)),
     },

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { nextVersionOf } from '../../course-versions.ts'
 import { isRunning, type PublishChange } from '../course-publish.ts'
+import { runsText } from './practised-words.ts'
 import { audienceText, endText, publishStateText, versionText } from './publish-labels.ts'
 
 interface Props {
@@ -46,11 +47,7 @@ export function PublishesList({ course, publishes, mayPublish, onChange, onPubli
                 versionText(i18n, publish.version),
                 audienceText(i18n, publish),
                 endText(i18n, publish),
-                i18n._({
-                  id: 'authoring.publish-runs',
-                  message: '{count, plural, =0 {no practices} one {# practice} other {# practices}}',
-                  values: { count: publish.runs },
-                }),
+                runsText(i18n, publish.runs),
               ].join(' · ')}
             </p>
           </div>

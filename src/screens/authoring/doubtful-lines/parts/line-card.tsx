@@ -43,7 +43,7 @@ export function LineCard({ line, around, store }: Props) {
       <p className="doubt-facts">
         {line.reasons.map((reason) => (
           <span key={reason} className="badge badge-warning">
-            {reasonText(i18n, reason)}
+            {reasonText(i18n, reason, line.unsure)}
           </span>
         ))}
         <span lang={bcp47[around.locale]}>{place?.title ?? line.node}</span>
@@ -143,30 +143,40 @@ function choicesOf(i18n: I18n, place: LabelledPlace | undefined): { as: LabelCho
 }
 
 /** What the judgement made of a line. */
-function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | undefined): string[] {
+export function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace | undefined): string[] {
   const branch = place?.branches.find(({ id }) => id === line.branch)?.name ?? line.branch
+  const guess = line.guess && { ...line.guess, percent: Math.round(line.guess.confidence * 100) }
+  // What it was taken as and what comes closest are one and the same.
+  const isTakenAsGuessed = guess !== null && guess.intent === branch
   return [
-    ...(branch === null
-      ? []
-      : [i18n._({ id: 'authoring.doubt-taken', message: 'Understood as: {branch}', values: { branch } })]),
+    ...(branch === null ? [] : [takenText(i18n, branch, isTakenAsGuessed ? guess.percent : null)]),
     ...(line.notCounted ? [notCountedText(i18n, line.notCounted)] : []),
-    ...(line.guess
+    ...(guess && !isTakenAsGuessed
       ? [
           i18n._({
             id: 'authoring.doubt-guess',
             message: 'Closest: {intent} ({percent}%)',
-            values: { intent: line.guess.intent, percent: Math.round(line.guess.confidence * 100) },
+            values: { intent: guess.intent, percent: guess.percent },
           }),
         ]
       : []),
     ...(line.unsure.length > 0
       ? [
           i18n._({
-            id: 'authoring.doubt-uncharged',
-            message: 'Unsure, so no points deducted: {names}',
-            values: { names: line.unsure.join(', ') },
+            id: 'authoring.doubt-not-charged',
+            message: 'No points were deducted for what is unsure',
           }),
         ]
       : []),
   ]
 }
+
+/** `percent` says how sure the classifier was of it; null where it was taken by something else. */
+const takenText = (i18n: I18n, branch: string, percent: number | null): string =>
+  percent === null
+    ? i18n._({ id: 'authoring.doubt-taken', message: 'Taken as: {branch}', values: { branch } })
+    : i18n._({
+        id: 'authoring.doubt-taken-as-guessed',
+        message: 'Taken as: {branch} ({percent}%)',
+        values: { branch, percent },
+      })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import type { CanvasHandle } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
+import type { CanvasHandle } from '../../../../../adapters/flow-canvas/canvas-model.ts'
 import type { NodeKind } from '../../../../../domain/course/dialogue-flow.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Icon } from '../../../../../ui/icon.tsx'

@@ -2,27 +2,18 @@ import { useLingui } from '@lingui/react'
 import { bestTotalOf } from '../../../../../domain/scoring/earnable.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { fieldText } from '../../../field-words.ts'
-import { NumberInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
-import { useChanges } from '../../parts/use-changes.ts'
+import { ThresholdFields } from '../../parts/threshold-fields.tsx'
+import { useSetting } from '../../parts/use-setting.ts'
 import type { ScoringProps } from '../scoring.store.ts'
 
 /** From which score a practice is passed and excellent, and whether the rules can give that much. */
 export function LevelsPart({ page, store }: ScoringProps) {
   const { i18n } = useLingui()
-  const change = useChanges(store, page)
+  const put = useSetting(store, page)
   const { thresholds } = page.course.settings
   const { pass, excellent } = thresholds
   const best = bestTotalOf(page.course.scoring)
-  const put = (changed: Partial<typeof thresholds>) =>
-    change([
-      {
-        type: 'set',
-        of: { part: 'settings' },
-        fields: { thresholds: { ...thresholds, ...changed } },
-        was: { thresholds },
-      },
-    ])
   const trouble =
     pass > excellent
       ? i18n._({
@@ -39,20 +30,7 @@ export function LevelsPart({ page, store }: ScoringProps) {
   return (
     <SectionCard title={fieldText(i18n, ['thresholds'])}>
       <div className="draft-row">
-        <NumberInput
-          label={fieldText(i18n, ['pass'])}
-          value={pass}
-          min={0}
-          max={100}
-          onNumber={(value) => put({ pass: value })}
-        />
-        <NumberInput
-          label={fieldText(i18n, ['excellent'])}
-          value={excellent}
-          min={0}
-          max={100}
-          onNumber={(value) => put({ excellent: value })}
-        />
+        <ThresholdFields thresholds={thresholds} onChange={(changed) => put('thresholds', changed)} />
       </div>
       <p className={trouble ? 'section-warning' : 'section-hint'} role="status">
         {trouble ? (

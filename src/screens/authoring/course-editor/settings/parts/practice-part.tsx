@@ -1,55 +1,27 @@
 import { useLingui } from '@lingui/react'
-import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
-import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
 import { measureText } from '../../../../../i18n/terms.ts'
 import { fieldText } from '../../../field-words.ts'
 import { NumberInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
-import { useChanges } from '../../parts/use-changes.ts'
+import { useSetting } from '../../parts/use-setting.ts'
 import type { SettingsProps } from '../settings.store.ts'
-import { DurationInput } from './duration-input.tsx'
-
-type Settings = DialogueFlowCourse['settings']
+import { TimeFields } from './time-fields.tsx'
 
 /** How a practice goes: its times, how the customer begins, what is shown. */
 export function PracticePart({ page, store }: SettingsProps) {
   const { i18n } = useLingui()
-  const change = useChanges(store, page)
-  const { settings } = page.course
-  const { countdown, idle, emotion, patience, referenceAnswers, today } = settings
-  const put = <K extends keyof Settings>(field: K, value: Settings[K]) =>
-    change([
-      {
-        type: 'set',
-        of: { part: 'settings' },
-        fields: { [field]: jsonOf(value) },
-        was: { [field]: jsonOf(settings[field]) },
-      },
-    ])
+  const put = useSetting(store, page)
+  const { countdown, idle, emotion, patience, referenceAnswers, today } = page.course.settings
   return (
     <SectionCard title={i18n._({ id: 'authoring.practice', message: 'Practice' })}>
       <div className="settings-columns">
-        <DurationInput
-          label={fieldText(i18n, ['countdown'])}
-          hint={i18n._({
-            id: 'authoring.countdown-hint',
-            message: 'The practice ends when time runs out. From 1 minute to 2 hours.',
-          })}
-          seconds={countdown}
-          min={60}
-          max={7200}
-          onSeconds={(seconds) => put('countdown', seconds)}
-        />
-        <DurationInput
-          label={fieldText(i18n, ['idle'])}
-          hint={i18n._({
+        <TimeFields
+          times={{ countdown, idle }}
+          idleHint={i18n._({
             id: 'authoring.idle-hint',
             message: 'The practice ends after this long without a word. From 30 seconds to 15 minutes.',
           })}
-          seconds={idle}
-          min={30}
-          max={900}
-          onSeconds={(seconds) => put('idle', seconds)}
+          onChange={put}
         />
         <label className="field">
           <span className="field-label">{fieldText(i18n, ['today'])}</span>

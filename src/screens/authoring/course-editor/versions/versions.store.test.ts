@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../api/api.ts'
-import type { CourseVersionRow } from '../../../contract/courses.ts'
-import { courseOf, listens } from '../../../domain/course/course-factory.ts'
-import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { ApiError } from '../../../../api/api.ts'
+import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { createVersionsStore, pairOf } from './versions.store.ts'
 
 const version = (id: string, number: number | null): CourseVersionRow => ({

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { difficultyLevels } from '../../../domain/session/difficulty.ts'
-import { bcp47 } from '../../../i18n/locale.ts'
-import { SelectField } from '../../../ui/form/fields.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import recordsCss from '../../../ui/records/records.css'
-import { useStyles } from '../../../ui/sheets.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useCore } from '../../../ui/use-core.ts'
-import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { keptText } from '../version-words.ts'
+import { difficultyLevels } from '../../../../domain/session/difficulty.ts'
+import { SelectField } from '../../../../ui/form/fields.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { keptText } from '../../version-words.ts'
+import { openCoursePage } from '../course-page.store.ts'
+import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
+import { useSaved } from '../parts/use-saved.ts'
 import { Findings } from './parts/findings.tsx'
 import { NodeReach } from './parts/node-reach.tsx'
 import { OutcomeTable } from './parts/outcome-table.tsx'
@@ -24,47 +23,46 @@ import { createPathsStore, type PathsPage, type PathsStore, shownPath } from './
  * fewest points, and what is not come to within a number of turns.
  */
 export function PathsScreen({ courseId }: { courseId: string }) {
-  useStyles(recordsCss, css)
-  const { i18n } = useLingui()
+  useStyles(css)
   const core = useCore()
+  const editing = useScreenStore(() => openCoursePage(core, courseId))
   const store = useScreenStore(() => createPathsStore(core, courseId))
-  const page = useStore(store.$page)
-  const course = page.status === 'ready' ? page.course : null
+  const open = useStore(editing.$page)
+  const { version } = useStore(store.$filter)
+  // A version never changes.
+  useSaved(open.status === 'ready' && version === '' ? open.draft : null, store.reload)
+  if (open.status !== 'ready') return <CourseNotReady page={open} retry={editing.reload} />
   return (
-    <div className="records paths">
-      <header className="records-head">
-        <Link
-          to={`/course-detail/${courseId}/workflow/main`}
-          className="paths-back"
-          aria-label={i18n._({ id: 'authoring.versions-open-draft', message: 'Open draft' })}
-        >
-          <Icon name="arrow-left" />
-        </Link>
-        <div className="paths-title">
-          <h1>{i18n._({ id: 'authoring.paths', message: 'Paths and points' })}</h1>
-          {course && <p lang={bcp47[course.locale]}>{course.name}</p>}
-        </div>
-      </header>
-      {page.status === 'loading' && (
-        <>
-          <p role="status" className="paths-note">
-            {i18n._({
-              id: 'authoring.paths-searching',
-              message: 'Looking for paths through the course. This takes a few seconds for a large course.',
-            })}
-          </p>
-          <Skeleton rows={6} />
-        </>
-      )}
-      {page.status === 'failed' && (
-        <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
-          failure={page}
-          retry={store.reload}
-        />
-      )}
-      {page.status === 'ready' && <Ready courseId={courseId} page={page} store={store} />}
-    </div>
+    <CourseFrame page={open} section="paths">
+      <div className="paths">
+        <Found courseId={courseId} store={store} />
+      </div>
+    </CourseFrame>
+  )
+}
+
+function Found({ courseId, store }: { courseId: string; store: PathsStore }) {
+  const { i18n } = useLingui()
+  const page = useStore(store.$page)
+  if (page.status === 'ready') return <Ready courseId={courseId} page={page} store={store} />
+  if (page.status === 'failed')
+    return (
+      <LoadFailed
+        title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+        failure={page}
+        retry={store.reload}
+      />
+    )
+  return (
+    <>
+      <p role="status" className="paths-note">
+        {i18n._({
+          id: 'authoring.paths-searching',
+          message: 'Looking for paths through the course. This takes a few seconds for a large course.',
+        })}
+      </p>
+      <Skeleton rows={6} />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import {
   textDifference,
   type LineDifference,
   type TextPiece,
-} from '../../../../domain/course/compare/text-difference.ts'
+} from '../../../../../domain/course/compare/text-difference.ts'
 
 type Words = string | string[] | null
 

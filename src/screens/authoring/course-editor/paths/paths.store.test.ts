@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseOf, listens } from '../../../domain/course/course-factory.ts'
-import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { createPathsStore, findingsOf, nodesBeyond, type Paths, shownPath } from './paths.store.ts'
 
 const course = courseOf(

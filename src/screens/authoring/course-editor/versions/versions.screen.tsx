@@ -1,71 +1,65 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { CourseVersionRow } from '../../../contract/courses.ts'
-import { bcp47 } from '../../../i18n/locale.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { AskDialog } from '../../../ui/records/ask-dialog.tsx'
-import { coursePath } from '../../../ui/records/course-path.ts'
-import recordsCss from '../../../ui/records/records.css'
-import { useUndo } from '../../../ui/records/use-undo.ts'
-import { useStyles } from '../../../ui/sheets.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatePage } from '../../../ui/state-page.tsx'
-import { useCore } from '../../../ui/use-core.ts'
-import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
+import recordsCss from '../../../../ui/records/records.css'
+import { useUndo } from '../../../../ui/records/use-undo.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { openKindOf } from '../course-page.store.ts'
+import { CourseNotReady } from '../parts/course-frame.tsx'
 import { ComparisonPane } from './parts/comparison-pane.tsx'
 import { MakeVersionDialog } from './parts/make-version-dialog.tsx'
 import { VersionList } from './parts/version-list.tsx'
-import { keptText } from '../version-words.ts'
+import { VersionsFrame } from './parts/versions-frame.tsx'
+import { keptText } from '../../version-words.ts'
 import css from './versions.css'
 import { createVersionsStore, draft, type VersionsPage, type VersionsStore } from './versions.store.ts'
 
-/** The versions of a course: made, read side by side, restored as the draft (COURSE-08a). */
+/** The versions of a course: made, read side by side, restored as the draft (COURSE-08a). It is the one section that both kinds have. */
 export function VersionsScreen({ courseId }: { courseId: string }) {
   useStyles(recordsCss, css)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createVersionsStore(core, courseId))
   const page = useStore(store.$page)
-  const [making, setMaking] = useState(false)
   const course = page.status === 'ready' ? page.course : null
+  const kind = course?.kind ?? openKindOf(core, courseId)
+  if (!kind) return page.status === 'ready' ? null : <CourseNotReady page={page} retry={store.reload} />
   return (
-    <div className="records versions">
-      <header className="records-head">
-        <Link
-          to="/course-list"
-          className="versions-back"
-          aria-label={i18n._({ id: 'authoring.back', message: 'Back to courses' })}
-        >
-          <Icon name="arrow-left" />
-        </Link>
-        <div className="versions-title">
-          <h1>{i18n._({ id: 'authoring.versions', message: 'Versions' })}</h1>
-          {course && <p lang={bcp47[course.locale]}>{course.name}</p>}
-        </div>
-        {course && (
-          <Link className="button button-plain button-medium" to={coursePath(course)}>
-            {i18n._({ id: 'authoring.versions-open-draft', message: 'Open draft' })}
-          </Link>
+    <VersionsFrame kind={kind} courseId={courseId} row={course} onSaved={store.reload}>
+      <div className="versions">
+        {page.status === 'loading' && <Skeleton rows={8} />}
+        {page.status === 'failed' && (
+          <LoadFailed
+            title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+            failure={page}
+            retry={store.reload}
+          />
         )}
-        {course?.draftChanged && (
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            {i18n._({ id: 'authoring.version-make', message: 'Create a version' })}
-          </Button>
-        )}
-      </header>
-      {page.status === 'loading' && <Skeleton rows={8} />}
-      {page.status === 'failed' && (
-        <LoadFailed
-          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
-          failure={page}
-          retry={store.reload}
-        />
-      )}
-      {page.status === 'ready' && <Ready page={page} store={store} />}
+        {course?.draftChanged && <Make store={store} />}
+        {page.status === 'ready' && <Ready page={page} store={store} />}
+      </div>
+    </VersionsFrame>
+  )
+}
+
+/** Makes a version of what the draft says now. */
+function Make({ store }: { store: VersionsStore }) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [making, setMaking] = useState(false)
+  return (
+    <div className="versions-make">
+      <Button icon="plus" onClick={() => setMaking(true)}>
+        {i18n._({ id: 'authoring.version-make', message: 'Create a version' })}
+      </Button>
       {making && (
         <MakeVersionDialog
           store={store}

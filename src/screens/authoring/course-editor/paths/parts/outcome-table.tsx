@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { levelText, outcomeText } from '../../../../i18n/terms.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { levelText, outcomeText } from '../../../../../i18n/terms.ts'
+import { Button } from '../../../../../ui/button.tsx'
 import {
   type OutcomePaths,
   type PathKind,

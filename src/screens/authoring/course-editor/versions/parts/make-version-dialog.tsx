@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
-import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
-import { AreaField } from '../../../../ui/form/fields.tsx'
-import { useForm } from '../../../../ui/form/use-form.ts'
+import type { CourseVersionRow } from '../../../../../contract/courses.ts'
+import { EditDialog } from '../../../../../ui/form/edit-dialog.tsx'
+import { AreaField } from '../../../../../ui/form/fields.tsx'
+import { useForm } from '../../../../../ui/form/use-form.ts'
 import { longestNote, type VersionsStore } from '../versions.store.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { bcp47 } from '../../../../i18n/locale.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { SelectField } from '../../../../ui/form/fields.tsx'
+import { bcp47 } from '../../../../../i18n/locale.ts'
+import { Link } from '../../../../../ui/link.tsx'
+import { SelectField } from '../../../../../ui/form/fields.tsx'
 import { farthest, nodesBeyond, type PathsPage, type PathsStore } from '../paths.store.ts'
 
 /** The nodes that no path of so many turns comes to. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
 import { type Finding, findingsOf, type PathsPage } from '../paths.store.ts'
 
 function findingText(i18n: I18n, finding: Finding): string {

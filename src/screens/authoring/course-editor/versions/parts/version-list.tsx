@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { keptText, madeText } from '../../version-words.ts'
+import type { CourseVersionRow } from '../../../../../contract/courses.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Link } from '../../../../../ui/link.tsx'
+import { keptText, madeText } from '../../../version-words.ts'
 import { draft, type VersionsPage, type VersionsStore } from '../versions.store.ts'
 
 interface Props {

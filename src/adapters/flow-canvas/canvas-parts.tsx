@@ -1,0 +1,120 @@
+import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyflow/react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
+import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
+
+const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
+  return (
+    <>
+      <Handle
+        type="target"
+        position={Position.Left}
+        isConnectable={box.selectable}
+        style={{ top: box.inY }}
+      />
+      {draw(box.id)}
+      {box.outs.map(({ key, y }) => (
+        <Handle key={key} id={key} type="source" position={Position.Right} isConnectable style={{ top: y }} />
+      ))}
+    </>
+  )
+})
+
+const Route = memo(function Route({
+  data,
+  sourceX,
+  sourceY,
+  targetX,
+  targetY,
+  markerEnd,
+}: EdgeProps<RouteEdge>) {
+  const route = routeBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.route ?? [])
+  const middle = middleOf(route)
+  return (
+    <>
+      <BaseEdge path={roundedPath(route, 14)} markerEnd={markerEnd} interactionWidth={18} />
+      {/* By keyboard, nodes are put there in the outline. */}
+      <g
+        className="flow-insert nopan"
+        aria-hidden="true"
+        transform={`translate(${middle.x} ${middle.y})`}
+        onClick={data?.insert}
+      >
+        <circle r="11" />
+        <path d="M-5 0h10M0-5v10" />
+      </g>
+    </>
+  )
+})
+
+export const nodeTypes = { box: Box }
+export const edgeTypes = { route: Route }
+
+const tones = ['plain', 'wrong', 'lit'] as const
+
+/** Arrow heads, one of each colour. */
+export const Arrows = () => (
+  <svg className="flow-arrows" aria-hidden="true">
+    <defs>
+      {tones.map((tone) => (
+        <marker
+          key={tone}
+          id={`flow-arrow-${tone}`}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="9"
+          markerHeight="9"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M0 0 10 5 0 10Z" />
+        </marker>
+      ))}
+    </defs>
+  </svg>
+)
+
+export const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
+  id: box.id,
+  type: 'box',
+  position: box.at,
+  width: box.width,
+  height: box.height,
+  initialWidth: box.width,
+  initialHeight: box.height,
+  handles: [
+    { type: 'target', position: Position.Left, x: 0, y: box.inY, width: 1, height: 1 },
+    ...box.outs.map(({ key, y }) => ({
+      id: key,
+      type: 'source' as const,
+      position: Position.Right,
+      x: box.width,
+      y,
+      width: 1,
+      height: 1,
+    })),
+  ],
+  data: { box, draw },
+  selectable: box.selectable,
+  draggable: box.selectable,
+  focusable: box.selectable,
+  ariaLabel: box.label,
+})
+
+export const edgeOf = (
+  { id, source, out, target, route, tone, label }: CanvasEdge,
+  insert: (event: MouseEvent) => void,
+): RouteEdge => ({
+  id,
+  type: 'route',
+  source,
+  sourceHandle: out,
+  target,
+  data: { route, insert },
+  className: `flow-edge-${tone}${isFar(route) ? ' flow-edge-far' : ''}`,
+  markerEnd: `flow-arrow-${tone}`,
+  zIndex: tone === 'lit' ? 1 : 0,
+  selectable: false,
+  ariaLabel: label,
+})

@@ -1,0 +1,42 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import type { DoubtfulLine } from '../../../contract/doubts.ts'
+import { messages } from '../../../i18n/locales/authoring/us-en.po'
+import { reasonText } from './doubt-words.ts'
+import { judgedTexts } from './parts/line-card.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
+const line: DoubtfulLine = {
+  id: 'l1',
+  text: 'well, hm',
+  node: 'listen',
+  reasons: ['unsure'],
+  branch: 'red-line',
+  guess: { intent: 'Says the red line', confidence: 1 },
+  notCounted: null,
+  unsure: ['Is rude', 'Overpromises'],
+  count: 3,
+  lastAt: '2026-05-04T08:00:00Z',
+  label: null,
+}
+const place = {
+  node: 'listen',
+  title: 'Listen',
+  branches: [{ id: 'red-line', name: 'Says the red line', wrong: false }],
+}
+
+test('SCORE-13 an unsure line names what was unsure, so that it contradicts nothing that was sure', () => {
+  expect(reasonText(i18n, 'unsure', line.unsure)).toBe('Unsure: Is rude, Overpromises')
+})
+
+test('SCORE-13 what a line was taken as and what came closest are said once where they are the same', () => {
+  expect(judgedTexts(i18n, line, place)).toEqual([
+    'Taken as: Says the red line (100%)',
+    'No points were deducted for what is unsure',
+  ])
+  const other = { ...line, guess: { intent: 'Apologizes', confidence: 0.42 }, unsure: [] }
+  expect(judgedTexts(i18n, other, place)).toEqual([
+    'Taken as: Says the red line',
+    'Closest: Apologizes (42%)',
+  ])
+})
