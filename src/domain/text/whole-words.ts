@@ -5,7 +5,9 @@ const isDigit = (character: string): boolean => /^\p{Nd}$/u.test(character)
 
 /** Whether a number goes on over the mark at `index`, as in 3,920 and 39.5. */
 const joinsDigits = (text: string, index: number): boolean =>
-  /[.,]/.test(text.charAt(index)) && isDigit(characterBefore(text, index)) && isDigit(characterAt(text, index + 1))
+  /[.,]/.test(text.charAt(index)) &&
+  isDigit(characterBefore(text, index)) &&
+  isDigit(characterAt(text, index + 1))
 
 const isWhole = (text: string, index: number): boolean =>
   isBoundary(text, index) && !joinsDigits(text, index) && !(index > 0 && joinsDigits(text, index - 1))

@@ -118,5 +118,4 @@ export const answerText = (i18n: I18n, number: number): string =>
   i18n._({ id: 'report.answer', message: 'Answer {number}', values: { number: i18n.number(number) } })
 
 /** To say something else at a turn (CONV-22a). */
-export const retryText = (i18n: I18n): string =>
-  i18n._({ id: 'report.retry', message: 'Retry this turn' })
+export const retryText = (i18n: I18n): string => i18n._({ id: 'report.retry', message: 'Retry this turn' })

@@ -30,7 +30,9 @@ export function Retry({
   return (
     <div className="retry">
       <Button size="small" kind="quiet" icon="refresh" aria-expanded={open} onClick={() => onOpen(!open)}>
-        {open ? i18n._({ id: 'report.retry-close', message: 'Back to the original answer' }) : retryText(i18n)}
+        {open
+          ? i18n._({ id: 'report.retry-close', message: 'Back to the original answer' })
+          : retryText(i18n)}
       </Button>
       {open && <Moment page={page} seq={seq} />}
     </div>

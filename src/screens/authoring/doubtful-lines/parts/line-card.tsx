@@ -174,7 +174,7 @@ export function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace
 /** `percent` says how sure the classifier was of it; null where it was taken by something else. */
 const takenText = (i18n: I18n, branch: string, percent: number | null): string =>
   percent === null
-    ? i18n._({ id: 'authoring.doubt-taken', message: 'Taken as: {branch}', values: { branch } })
+    ? i18n._({ id: 'authoring.doubt-taken', message: 'Understood as: {branch}', values: { branch } })
     : i18n._({
         id: 'authoring.doubt-taken-as-guessed',
         message: 'Taken as: {branch} ({percent}%)',

@@ -25,7 +25,7 @@ export function TimeFields({
         label={fieldText(i18n, ['countdown'])}
         hint={i18n._({
           id: 'authoring.countdown-hint',
-          message: 'The practice ends when it is used up. From 1 minute to 2 hours.',
+          message: 'The practice ends when time runs out. From 1 minute to 2 hours.',
         })}
         seconds={countdown}
         min={60}
