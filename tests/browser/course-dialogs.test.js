@@ -158,7 +158,7 @@ describe('the publish of a course', () => {
 
 describe('the deletion of a course', () => {
   const remove = async (root) => {
-    const more = await whenThere(root, 'button', 'More for Refund')
+    const more = await whenThere(root, 'button', 'More actions for Refund')
     more.focus()
     await press('Enter')
     ;(await whenThere(root, 'menuitem', 'Delete')).click()

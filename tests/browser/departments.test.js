@@ -40,7 +40,7 @@ describe('the departments', () => {
   it('ADMIN-01 offers beside the chosen one what can be done with it', async () => {
     const { root } = await open()
     ;(await whenThere(root, 'treeitem', /Cards/)).click()
-    await told(root, '3 people in it and below')
+    await told(root, '3 people here and below')
     for (const name of ['Add a department below', 'Rename', 'Move to…', 'Delete'])
       expect(byRole(root, 'button', name), name).to.not.equal(undefined)
     byRole(root, 'button', 'Rename').click()

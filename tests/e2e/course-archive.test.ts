@@ -91,7 +91,7 @@ test('COURSE-07 a course is exported whole and imported into another enterprise,
   await logIn(trainer.page, 'trainer')
   await visit(trainer.page, '/course-list')
   const list = trainer.page.locator('coach-course-editor')
-  await list.getByRole('button', { name: 'More for Late again' }).click()
+  await list.getByRole('button', { name: 'More actions for Late again' }).click()
   const [download] = await Promise.all([
     trainer.page.waitForEvent('download'),
     list.getByRole('menuitem', { name: 'Export' }).click(),
@@ -133,7 +133,7 @@ test('COURSE-07 a course is exported whole and imported into another enterprise,
 
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
   await editor.getByRole('dialog').last().getByRole('button', { name: 'Publish', exact: true }).click()
-  await editor.getByText('Published: learners get version 3 of “Late again” from now on.').waitFor()
+  await editor.getByText('Published: learners now get version 3 of “Late again”.').waitFor()
   await visit(page, '/index')
   await page.locator('coach-practice').getByRole('link', { name: 'Late again' }).first().click()
   await expect.poll(() => greyOf(page.locator('.info-head img.portrait'))).toBe(greys.avatar)

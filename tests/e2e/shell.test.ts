@@ -266,7 +266,7 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Password changed').waitFor()
   await page.waitForURL(/login\.html/)
-  await page.getByText('Password changed. Sign in again with the new one.').waitFor()
+  await page.getByText('Password changed. Sign in with your new password.').waitFor()
   expect(await page.locator('input[name="userName"]').inputValue()).toBe(userName)
   await page.locator('input[name="password"]:focus').fill(own)
   await page.locator('input[name="consent"]').check()

@@ -67,7 +67,7 @@ test('FLOW-02g what a trainer says of a node appears at a colleague, who answers
 
   // A comment outlives its node, and is there again with it.
   await editorOf(ada.page)
-    .getByRole('button', { name: `More for ${first?.title}` })
+    .getByRole('button', { name: `More actions for ${first?.title}` })
     .click()
   await editorOf(ada.page).getByRole('menuitem', { name: 'Delete node' }).click()
   await button(ben.page, 'Comments').click()

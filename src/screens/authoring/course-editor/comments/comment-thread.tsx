@@ -133,7 +133,7 @@ function Said({ comment, comments }: { comment: CourseComment; comments: Comment
         <MenuButton
           label={i18n._({
             id: 'authoring.comment-more',
-            message: 'More for the comment of {when}',
+            message: 'More actions for the comment of {when}',
             values: { when },
           })}
           actions={[

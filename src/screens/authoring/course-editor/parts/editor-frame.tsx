@@ -71,7 +71,9 @@ export function EditorFrame({
           <Icon name="arrow-left" />
         </Link>
         <div className="editor-title">
-          <h1 lang={bcp47[course.locale]}>{course.name}</h1>
+          <h1 lang={bcp47[course.locale]} title={course.name}>
+            {course.name}
+          </h1>
           <p>
             {summary}
             <CourseState

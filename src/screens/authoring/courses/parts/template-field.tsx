@@ -50,7 +50,14 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
         onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
       />
       {templates?.some(({ shipped }) => !shipped) && (
-        <Button kind="quiet" size="small" icon="edit" onClick={onManage}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon="edit"
+          // A field that keeps the focus shows no fault yet, which would push the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onManage}
+        >
           {i18n._({ id: 'authoring.templates-manage', message: 'Manage your templates' })}
         </Button>
       )}
