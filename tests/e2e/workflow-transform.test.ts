@@ -39,7 +39,7 @@ test('COURSE-06 a trainer sees what a spreadsheet becomes and what it can’t ca
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: template,
   })
-  await editor.getByText('3 steps. The draft has no issue').waitFor()
+  await editor.getByText('3 steps. No issues keep the draft from being published.').waitFor()
   await editor.getByLabel('Name', { exact: true }).fill('A parcel by table')
   await editor.getByRole('button', { name: 'Create course' }).click()
   await page.waitForURL(/course-detail\/[^/]+\/workflow/)
