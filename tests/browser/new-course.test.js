@@ -97,7 +97,7 @@ describe('a new course', () => {
     await whenThere(root, 'heading', 'Refund')
     const facts = [...root.querySelectorAll('.course-facts li')].map((fact) => fact.textContent.trim())
     expect(facts).to.deep.equal(['Conversation', 'Shop', 'English'])
-    expect(root.querySelector('.course-state').textContent).to.include('Not published')
+    expect(root.querySelector('.course-state')?.textContent).to.include('Not published')
   })
 })
 

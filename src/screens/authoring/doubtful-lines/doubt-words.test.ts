@@ -31,12 +31,12 @@ test('SCORE-13 an unsure line names what was unsure, so that it contradicts noth
 
 test('SCORE-13 what a line was taken as and what came closest are said once where they are the same', () => {
   expect(judgedTexts(i18n, line, place)).toEqual([
-    'Taken as: Says the red line (100%)',
+    'Understood as: Says the red line (100%)',
     'No points were deducted for what is unsure',
   ])
   const other = { ...line, guess: { intent: 'Apologizes', confidence: 0.42 }, unsure: [] }
   expect(judgedTexts(i18n, other, place)).toEqual([
-    'Taken as: Says the red line',
+    'Understood as: Says the red line',
     'Closest: Apologizes (42%)',
   ])
 })

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { publishPath } from '../../../../ui/records/course-path.ts'
+import kindsCss from '../../../../ui/theme-kinds.css'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
@@ -39,7 +40,7 @@ export function EditorFrame({
   children: ReactNode
 }) {
   const { i18n } = useLingui()
-  useStyles(css)
+  useStyles(kindsCss, css)
   const { router } = useCore()
   const mayPublish = useMay('coach:publish')
   const revision = useStore(draft.$revision)

@@ -177,6 +177,6 @@ const takenText = (i18n: I18n, branch: string, percent: number | null): string =
     ? i18n._({ id: 'authoring.doubt-taken', message: 'Understood as: {branch}', values: { branch } })
     : i18n._({
         id: 'authoring.doubt-taken-as-guessed',
-        message: 'Taken as: {branch} ({percent}%)',
+        message: 'Understood as: {branch} ({percent}%)',
         values: { branch, percent },
       })
