@@ -76,11 +76,11 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|print-area\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
-  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|use-may|use-opening|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge)\.|i18n\/format\.|stores\/(?:address-filter|kept-filter|attempt|resource)\.|domain\/session\/standing\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
+  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|use-may|use-beginning|use-opening|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge)\.|i18n\/format\.|stores\/(?:address-filter|kept-filter|attempt|resource)\.|domain\/session\/standing\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/

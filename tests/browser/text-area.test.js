@@ -22,7 +22,8 @@ describe('a field of several lines', () => {
       if (grows !== 'by the browser') CSS.supports = () => false
       try {
         const { root } = await showScene('course/details')
-        await waitUntil(() => areaIn(root))
+        // The dialog is drawn anew when its categories come.
+        await waitUntil(() => areaIn(root) && !root.querySelector('[aria-busy="true"], .skeleton'))
         const area = areaIn(root)
         if (grows !== 'by the browser') area.style.setProperty('field-sizing', 'fixed')
         const before = heightOf(area)

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandRule } from '../../ui/brand-colour.ts'
-import { LanguageChoice } from '../../ui/language-choice.tsx'
-import { OwnBrand } from '../../ui/own-brand.tsx'
 import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { useOpenSettings } from '../../ui/use-open-settings.ts'
@@ -16,6 +14,11 @@ import { ElementPlace } from './parts/element-place.tsx'
 import { StartFailed } from './parts/start-failed.tsx'
 import css from './shell.css'
 import { placeName } from './words.ts'
+
+/** Hardly anybody meets it, so that no start waits for it. */
+const FirstHeader = lazy(() =>
+  import('./parts/first-header.tsx').then(({ FirstHeader }) => ({ default: FirstHeader })),
+)
 
 /** Runs the start of the full product (BOOT-01): at once, or behind a practice that somebody came for. */
 function useStartUp(urgent: boolean): { state: StartUp; run(): void } {
@@ -134,10 +137,9 @@ function Shell() {
   return (
     <div className="shell" data-bare={bare || undefined} data-first={forced || undefined}>
       {forced && (
-        <header className="shell-first">
-          <OwnBrand />
-          <LanguageChoice />
-        </header>
+        <Suspense fallback={null}>
+          <FirstHeader />
+        </Suspense>
       )}
       {chrome.status === 'ready' && (
         <chrome.Chrome path={path} bare={bare} started={started} toContent={() => main.current?.focus()} />
