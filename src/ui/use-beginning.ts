@@ -7,7 +7,7 @@ const none = { begin: '' }
 
 /**
  * Begins what the address asks of a screen, such as `?begin=new` for its form, and makes the address plain again: a reload
- * doesn't begin it anew (SHELL-01a).
+ * doesn't begin it anew (SHELL-01a, HOME-11).
  */
 export function useBeginning(begin: (what: string) => void): void {
   const { router } = useCore()

@@ -15,7 +15,6 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import type { Selection } from '../../../ui/table/selection.ts'
 import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import { useOpening } from '../../../ui/use-opening.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { coursePath } from '../../../ui/records/course-path.ts'
@@ -60,7 +59,7 @@ export function CoursesScreen() {
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = () => chooser.current?.click()
-  const [creating, setCreating] = useState(useOpening('new'))
+  const [creating, setCreating] = useState(false)
   const { category } = useStore(store.$filter)
   useBeginning((what) => {
     if (what === 'new') setCreating(true)

@@ -7,7 +7,6 @@ import { MenuButton, type MenuAction } from '../../../ui/menu/menu-button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import { useOpening } from '../../../ui/use-opening.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { FirstPassword } from '../../../ui/records/first-password.tsx'
 import { JobCards } from '../../../ui/records/job-cards.tsx'
@@ -30,7 +29,7 @@ export function PeopleTab() {
   useStyles(css)
   const core = useCore()
   const store = useScreenStore(() => createPeopleStore(core))
-  const [opened, setOpened] = useState<Opened | null>(useOpening('add') ? { kind: 'add' } : null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const jobs = useScreenStore(() => createPeopleJobs(core, store.refresh))
   useBeginning((what) => what === 'new' && setOpened({ kind: 'add' }))
   const close = () => setOpened(null)

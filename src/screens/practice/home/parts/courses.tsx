@@ -105,7 +105,7 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
         <Link className="button" to="/course-list">
           {i18n._({ id: 'practice.courses.to-list', message: 'Go to courses' })}
         </Link>
-        <Link className="button button-primary" to="/course-list?open=new">
+        <Link className="button button-primary" to="/course-list?begin=new">
           {i18n._({ id: 'practice.setup.course.go', message: 'New course' })}
         </Link>
       </StatePage>

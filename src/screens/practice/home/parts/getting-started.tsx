@@ -24,7 +24,7 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           message: 'Add them one by one, or import a spreadsheet.',
         }),
         go: {
-          to: '/user-list?open=add',
+          to: '/user-list?begin=new',
           label: i18n._({ id: 'practice.setup.people.go', message: 'Add a person' }),
         },
       }
@@ -36,7 +36,7 @@ function wordsOf(i18n: I18n, step: SetupStep): StepWords {
           message: 'A course is a practice conversation with a simulated customer.',
         }),
         go: {
-          to: '/course-list?open=new',
+          to: '/course-list?begin=new',
           label: i18n._({ id: 'practice.setup.course.go', message: 'New course' }),
         },
       }
