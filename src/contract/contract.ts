@@ -9,6 +9,7 @@ import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
+import { examCalls } from './exams.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...passwordResetCalls,
   ...practiceCalls,
   ...liveCalls,
+  ...examCalls,
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,

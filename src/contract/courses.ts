@@ -9,7 +9,9 @@ import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
+import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { newExamSession } from './exams.ts'
 import { job } from './jobs.ts'
 
 const permission = z.enum(coursePermissions)
@@ -94,7 +96,8 @@ export const coursePublish = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   difficultyChoice: z.enum(difficultyChoices),
-  /** Practices that were started. */
+  kind: z.enum(publishKinds),
+  /** Practices, or attempts, that were started. */
   runs: z.int(),
 })
 
@@ -392,9 +395,15 @@ export const courseCalls = endpoints({
       showRank: z.boolean(),
       /** `learner`: learners choose the difficulty at each start. */
       difficultyChoice: z.enum(difficultyChoices).default('course'),
+      kind: z.enum(publishKinds).default('practice'),
+      description: z.string().trim().max(1000).default(''),
+      /** What learners agree to before they begin an exam. */
+      instructions: z.string().trim().max(2000).default(''),
+      /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
+      sessions: z.array(newExamSession).max(mostOfExam.sessions).default([]),
     }),
     reply: coursePublish,
-    errors: ['not-found', 'course-invalid', 'illegal-argument'],
+    errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],
   },
   'POST /coach-api/course-publishes/:id/refresh': {
     access: 'coach:publish',

@@ -162,6 +162,15 @@ export const run = z.object({
   level: level.nullable(),
   /** False where it ended and nothing was answered: it is in no result, mean or rank (REPORT-12). */
   counted: z.boolean(),
+  /** Of an attempt at a mock exam or an exam; null of a practice. */
+  exam: z
+    .object({
+      /** Whether it is a paper, which is answered on a sheet. */
+      paper: z.boolean(),
+      /** Whether the result, null here then, is not released yet. */
+      withheld: z.boolean(),
+    })
+    .nullable(),
 })
 
 export const publishCard = z.object({
@@ -260,7 +269,15 @@ export const practiceCalls = endpoints({
       difficulty: z.int().min(1).max(5).optional(),
     }),
     reply: z.object({ sessionId: uuid }),
-    errors: ['publish-not-found', 'course-terminated', 'not-found', 'unfinished-session', 'illegal-argument'],
+    errors: [
+      'publish-not-found',
+      'course-terminated',
+      'not-found',
+      'unfinished-session',
+      'in-exam',
+      'register-first',
+      'illegal-argument',
+    ],
   },
   'GET /coach-api/practice/sessions/:id': {
     access: 'signed-in',

@@ -325,6 +325,19 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     message: 'You have used all your attempts to join, or the session is full.',
   },
   'in-exam': /*i18n*/ { id: 'remote.error.in-exam', message: 'You are already in an exam.' },
+  'exam-elsewhere': /*i18n*/ {
+    id: 'remote.error.exam-elsewhere',
+    message: 'Your exam was opened on another device. Answers can only be given there.',
+  },
+  'exam-full': /*i18n*/ { id: 'remote.error.exam-full', message: 'Every place of this session is taken.' },
+  'registration-closed': /*i18n*/ {
+    id: 'remote.error.registration-closed',
+    message: 'Registration for this session is closed.',
+  },
+  'result-withheld': /*i18n*/ {
+    id: 'remote.error.result-withheld',
+    message: 'The result has not been released yet.',
+  },
   'course-terminated': /*i18n*/ {
     id: 'remote.error.course-terminated',
     message: 'The course has ended or was terminated.',

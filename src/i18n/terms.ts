@@ -66,6 +66,7 @@ const endReasons: Term<EndReason> = {
   idle: /*i18n*/ { id: 'term.end.idle', message: 'Ended after a long silence.' },
   round: /*i18n*/ { id: 'term.end.round', message: 'Ended because one answer took too long.' },
   countdown: /*i18n*/ { id: 'term.end.countdown', message: 'Time ran out.' },
+  invigilator: /*i18n*/ { id: 'term.end.invigilator', message: 'Ended by the invigilator.' },
 }
 
 const notCounted: Term<NotCountedReason> = {

@@ -70,6 +70,7 @@ const bankOf = (texts: Texts, questions: BankQuestion[]): QuestionBankCourse => 
   description: texts.text.slice(0, 1000),
   locale: 'zh-cn',
   category: '',
+  papers: [],
   difficulty: 3,
   persona: { name: '张伟', label: '培训师', background: '', portrait: 'zhang-wei' },
   settings: {

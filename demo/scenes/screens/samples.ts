@@ -57,6 +57,7 @@ export const runOf = (texts: Texts, n: number): Run => ({
   total: 48 + ((n * 11) % 50),
   level: n % 3 === 0 ? 'fail' : n % 3 === 1 ? 'pass' : 'excellent',
   counted: n !== 4,
+  exam: null,
 })
 
 export const rankingOf = (texts: Texts): CallReply<'GET /coach-api/ranking'> => ({

@@ -14,6 +14,7 @@ export {
 } from './courses.ts'
 export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
+export { examQueue, examRegistration, examSession } from './exams.ts'
 export { file, orphanedObject, upload } from './files.ts'
 export {
   knownDevice,

@@ -20,6 +20,7 @@ import type {
   SessionEvent,
   SessionState,
 } from '../../../src/domain/session/session.ts'
+import { examSession } from './exams.ts'
 import { user } from './people.ts'
 import { courseVersion } from './courses.ts'
 import { publish } from './publishes.ts'
@@ -39,6 +40,11 @@ export const session = pgTable(
     publishId: uuid('publish_id').notNull(),
     versionId: uuid('version_id').notNull(),
     status: text('status').$type<'open' | 'ended'>().notNull().default('open'),
+    /** Of an attempt at an exam: its session, and the paper where it has one. */
+    examSessionId: uuid('exam_session_id'),
+    paperId: text('paper_id'),
+    /** Whether its result is kept from its learner until it is released (EXAM-07). */
+    withheld: boolean('withheld').notNull().default(false),
     /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
     easier: boolean('easier').notNull().default(false),
     seq: integer('seq').notNull().default(0),
@@ -68,11 +74,18 @@ export const session = pgTable(
       .where(sql`${t.status} = 'open'`),
     index('practice_session_own').on(t.tenantId, t.userId, t.startedAt),
     index('practice_session_newest').on(t.tenantId, t.startedAt),
+    index('practice_session_exam')
+      .on(t.tenantId, t.examSessionId, t.userId)
+      .where(sql`${t.examSessionId} is not null`),
     index('practice_session_best').on(t.tenantId, t.publishId, t.userId, t.total),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),
     foreignKey({ columns: [t.tenantId, t.publishId], foreignColumns: [publish.tenantId, publish.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.examSessionId],
+      foreignColumns: [examSession.tenantId, examSession.id],
+    }),
     foreignKey({
       columns: [t.tenantId, t.versionId],
       foreignColumns: [courseVersion.tenantId, courseVersion.id],

@@ -1,4 +1,5 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
@@ -16,6 +17,10 @@ export const publish = pgTable(
     name: text('name').notNull(),
     members: text('members').$type<'ALL' | 'PART'>().notNull().default('ALL'),
     showRank: boolean('show_rank').notNull().default(true),
+    kind: text('kind').$type<PublishKind>().notNull().default('practice'),
+    /** What learners read of it; of an exam what they agree to before they begin. */
+    description: text('description').notNull().default(''),
+    instructions: text('instructions').notNull().default(''),
     /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
     trial: boolean('trial').notNull().default(false),
     /** Whether learners choose the difficulty at each start. */

@@ -7,26 +7,34 @@ import type { Engine } from './engines/engine.ts'
 import { prepareEngine } from './engines/prepare-engine.ts'
 
 /**
- * Gives the engine of a version of a tenant's course; null where there is none. Versions are immutable, so an engine is
+ * Gives the engine of a version of a tenant's course, or of a paper of it; null where there is none. Versions are immutable, so an engine is
  * never out of date; those used last are kept.
  */
-export type EngineCache = (tenantId: string, versionId: string) => Promise<Engine | null>
+export type EngineCache = (
+  tenantId: string,
+  versionId: string,
+  paperId: string | null,
+) => Promise<Engine | null>
 
-const load = async (db: Db, tenantId: string, versionId: string): Promise<Engine | null> => {
+const load = async (
+  db: Db,
+  tenantId: string,
+  versionId: string,
+  paperId: string | null,
+): Promise<Engine | null> => {
   const [row] = await tenantDb(db, tenantId)
     .select({ content: courseVersion.content, intentModel: courseVersion.intentModel })
     .from(courseVersion)
     .where(eq(courseVersion.id, versionId))
   if (!row) return null
-  return prepareEngine(row.content, {
-    intentModel: row.intentModel ? new Uint8Array(row.intentModel) : null,
-  })
+  const intentModel = row.intentModel ? new Uint8Array(row.intentModel) : null
+  return prepareEngine(row.content, { intentModel }, paperId)
 }
 
 export const createEngineCache = (db: Db, most = 100): EngineCache => {
   const ready = loadOnce(most, (key: string) => {
-    const [tenantId = '', versionId = ''] = key.split(' ')
-    return load(db, tenantId, versionId)
+    const [tenantId = '', versionId = '', paperId = ''] = key.split(' ')
+    return load(db, tenantId, versionId, paperId === '' ? null : paperId)
   })
-  return (tenantId, versionId) => ready(`${tenantId} ${versionId}`)
+  return (tenantId, versionId, paperId) => ready(`${tenantId} ${versionId} ${paperId ?? ''}`)
 }

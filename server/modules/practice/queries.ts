@@ -15,13 +15,16 @@ export const sessionById = async (db: TenantDb, id: string): Promise<SessionRow 
   return row ?? null
 }
 
-/** The person's unfinished session; there is one at most. */
-export const openSessionOf = async (db: TenantDb, userId: string): Promise<string | null> => {
+/** The person's unfinished session, and whether it is an attempt at an exam; there is one at most. */
+export const openSessionOf = async (
+  db: TenantDb,
+  userId: string,
+): Promise<{ sessionId: string; isExam: boolean } | null> => {
   const [row] = await db
-    .select({ id: session.id })
+    .select({ sessionId: session.id, isExam: sql<boolean>`${session.examSessionId} is not null` })
     .from(session)
     .where(and(eq(session.userId, userId), eq(session.status, 'open')))
-  return row?.id ?? null
+  return row ?? null
 }
 
 const logColumns = {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
 import { course } from '../../db/schema/courses.ts'
+import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -32,17 +33,41 @@ export const runFields = {
   total: session.total,
   level: session.level,
   counted: sql<boolean>`${or(eq(session.status, 'open'), session.answered)}`,
+  isExam: sql<boolean>`${session.examSessionId} is not null`,
+  paperId: session.paperId,
+  withheld: session.withheld,
 }
 
 /** Of two that began at the same moment the one that is still open is the later. */
 export const newestFirst = [desc(session.startedAt), desc(session.status), desc(session.id)]
 
-/** A row of `runFields` as JSON carries it. */
-export const runOf = <Row extends { startedAt: Date; endedAt: Date | null }>(row: Row) => ({
+/** What `runFields` selects. */
+export interface RunRow {
+  sessionId: string
+  publishId: string
+  courseName: string
+  status: 'open' | 'ended'
+  startedAt: Date
+  endedAt: Date | null
+  total: number | null
+  level: ScoreLevel | null
+  counted: boolean
+  isExam: boolean
+  paperId: string | null
+  withheld: boolean
+}
+
+/** A row of `runFields` as JSON carries it, to those who see every result. */
+export const runOf = <Row extends RunRow>({ isExam, paperId, withheld, ...row }: Row) => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
+  exam: isExam ? { paper: paperId !== null, withheld } : null,
 })
+
+/** The same to the learner whose it is: without a result that is not released (EXAM-07). */
+export const ownRunOf = <Row extends RunRow>(row: Row) =>
+  runOf(row.withheld ? { ...row, total: null, level: null } : row)
 
 /** A person's practices, newest first. */
 export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
@@ -55,7 +80,7 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
     .orderBy(...newestFirst)
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
-  return rows.map(runOf)
+  return rows.map(ownRunOf)
 }
 
 export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {

@@ -32,8 +32,8 @@ describe.each(databases)('the session runner on %s', (kind) => {
     const runner = createSessionRunner({
       db: server.db,
       writer: createTurnWriter(server.db),
-      engines: async (tenantId, versionId) => {
-        const engine = await engines(tenantId, versionId)
+      engines: async (tenantId, versionId, paperId) => {
+        const engine = await engines(tenantId, versionId, paperId)
         return (
           engine && {
             ...engine,

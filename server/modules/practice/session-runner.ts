@@ -67,12 +67,18 @@ export const refusalCodes: Record<StepRefusal, ErrorCode> = {
   'already-started': 'bad-request',
   'wrong-answer-kind': 'wrong-answer-kind',
   'line-too-long': 'line-too-long',
+  'exam-elsewhere': 'exam-elsewhere',
 }
 
 /** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
 const storable = (text: string) => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
 
 const checked = (request: SessionRequest): SessionRequest => {
+  if (request.type === 'answer')
+    return {
+      ...request,
+      answers: request.answers.map((one) => ('text' in one ? { ...one, text: storable(one.text) } : one)),
+    }
   if (request.type !== 'say') return request
   const text = storable(request.text)
   if (isTooLong(text))
@@ -120,7 +126,7 @@ export const createSessionRunner = ({
 
   const load = async ({ tenantId, sessionId }: SessionRef): Promise<Checkpoint> => {
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
-    const engine = row && (await engines(tenantId, row.versionId))
+    const engine = row && (await engines(tenantId, row.versionId, row.paperId))
     if (!row || !engine) throw new CallError('not-found')
     const { userId, publishId, seq, state, scoring } = row
     return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, fresh: true }

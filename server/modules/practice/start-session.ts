@@ -12,6 +12,15 @@ import { openSessionOf } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
 import { checkpointColumns } from './turn-writer.ts'
 
+/** An attempt at an exam: its session, its paper where it has one, and when it ends at the latest. */
+export interface ExamAttempt {
+  examSessionId: string
+  paperId: string | null
+  until: Instant
+  /** Whether its result is kept from its learner when it ends. */
+  withheld: boolean
+}
+
 export interface SessionStart {
   userId: string
   publishId: string
@@ -19,6 +28,7 @@ export interface SessionStart {
   endUnfinished: boolean
   /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
   difficulty?: number | undefined
+  exam?: ExamAttempt | undefined
 }
 
 export interface SessionStarterOptions {
@@ -31,7 +41,8 @@ export interface SessionStarterOptions {
 
 /**
  * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id (CONV-06), `illegal-argument` for a
- * difficulty that the publish doesn't let the learner choose (PUBLISH-07a).
+ * difficulty that the publish doesn't let the learner choose (PUBLISH-07a). An unfinished attempt at an exam is ended by nothing
+ * else that is started: `in-exam` with its id. A publish that is an exam is begun as an attempt alone: `register-first`.
  */
 export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
 
@@ -39,7 +50,7 @@ export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string
 const store = async (
   db: TenantDb,
   { record, after }: ReturnType<typeof recordOf>,
-  { versionId, easier }: { versionId: string; easier: boolean },
+  { versionId, easier, exam }: { versionId: string; easier: boolean; exam: ExamAttempt | undefined },
 ): Promise<void> => {
   const { sessionId, entry } = record
   const { userId, publishId } = after
@@ -52,6 +63,9 @@ const store = async (
       publishId,
       versionId,
       easier,
+      examSessionId: exam?.examSessionId ?? null,
+      paperId: exam?.paperId ?? null,
+      withheld: exam?.withheld ?? false,
       startedAt: at,
       ...checkpointColumns(record),
     })
@@ -72,22 +86,28 @@ export const createSessionStarter = ({
 }: SessionStarterOptions): StartSession => {
   /** Ends the unfinished session, or throws. One whose time is up counts as finished. */
   const finishOpen = async (db: TenantDb, userId: string, endUnfinished: boolean) => {
-    const sessionId = await openSessionOf(db, userId)
-    if (sessionId === null) return
+    const open = await openSessionOf(db, userId)
+    if (open === null) return
+    const { sessionId, isExam } = open
     const ref = { tenantId: db.tenantId, sessionId }
     if ((await runner.apply(ref, { type: 'tick' })) !== null) return
     // It may have ended, by time or from elsewhere, since it was found.
     if ((await runner.load(ref)).state.status === 'ended') return
+    if (isExam) throw new CallError('in-exam', { sessionId })
     if (!endUnfinished) throw new CallError('unfinished-session', { sessionId })
     await runner.apply(ref, { type: 'end' }).catch((error: unknown) => {
       if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
     })
   }
 
-  const begin = async (db: TenantDb, { userId, publishId, difficulty }: SessionStart, pinned: Startable) => {
+  const begin = async (
+    db: TenantDb,
+    { userId, publishId, difficulty, exam }: SessionStart,
+    pinned: Startable,
+  ) => {
     const { versionId, difficultyChoice } = pinned
-    const engine = await engines(db.tenantId, versionId)
-    if (!engine) throw new CallError('not-found')
+    const engine = await engines(db.tenantId, versionId, exam?.paperId ?? null)
+    if (!engine) throw new CallError(exam ? 'paper-config-error' : 'not-found')
     const own = engine.course.difficulty
     const chosen = difficulty ?? own
     if (chosen !== own && difficultyChoice !== 'learner') throw notToChoose()
@@ -103,15 +123,16 @@ export const createSessionStarter = ({
       engine,
       fresh: true,
     }
-    const event = engine.startEvent(seed(), chosen)
+    const event = engine.startEvent(seed(), chosen, exam?.until)
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
-    await store(db, started, { versionId, easier: chosen < own })
+    await store(db, started, { versionId, easier: chosen < own, exam })
     return started.after
   }
 
   return async (db, start) => {
     const { userId, publishId, endUnfinished } = start
     const pinned = await startablePublish(db, userId, publishId, new Date(clock()))
+    if (pinned.kind !== 'practice' && !start.exam) throw new CallError('register-first')
     await finishOpen(db, userId, endUnfinished)
     try {
       const checkpoint = await begin(db, start, pinned)
@@ -120,8 +141,11 @@ export const createSessionStarter = ({
     } catch (error) {
       if (callErrorOfDatabase(error)?.code !== 'unfinished-session') throw error
       // Started at the same moment from elsewhere; the index lets one of them in.
-      const sessionId = await openSessionOf(db, userId)
-      throw new CallError('unfinished-session', sessionId === null ? {} : { sessionId })
+      const open = await openSessionOf(db, userId)
+      throw new CallError(
+        open?.isExam ? 'in-exam' : 'unfinished-session',
+        open === null ? {} : { sessionId: open.sessionId },
+      )
     }
   }
 }

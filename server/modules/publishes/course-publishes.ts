@@ -4,12 +4,14 @@ import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { session } from '../../db/schema/practice.ts'
+import { examSession } from '../../db/schema/exams.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } from '../courses/public.ts'
 import type { ModelOf } from '../intents/public.ts'
+import { plannedSessions } from './planned-sessions.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
 type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
@@ -54,6 +56,7 @@ async function publishesWhere(
       terminated: publish.terminated,
       members: publish.members,
       difficultyChoice: publish.difficultyChoice,
+      kind: publish.kind,
       memberCount: sql<number>`coalesce(${members.named}, 0)`,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
@@ -99,20 +102,25 @@ const wrongField = (path: string) =>
 
 /**
  * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
- * the actor doesn't see; `illegal-argument` for an end in the past, or for some who are nobody; `course-invalid`.
+ * the actor doesn't see; `illegal-argument` for an end in the past, for some who are nobody, or for what is wrong with a session of
+ * an exam (PUBLISH-03); `course-invalid`.
  */
 export async function publishCourse(
   db: TenantDb,
   by: SharingViewer,
   courseId: string,
-  { name, members, memberList, endsAt, showRank, difficultyChoice }: NewPublish,
+  given: NewPublish,
   modelOf: ModelOf,
 ): Promise<CoursePublish> {
+  const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
+  const { kind = 'practice', sessions = [] } = given
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
+  if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
+  const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)
   const at = new Date(by.now)
   return db.transaction(async (t) => {
     // Whoever deletes the course at this moment waits, or is waited for.
@@ -130,7 +138,10 @@ export async function publishCourse(
         name,
         members,
         showRank,
-        difficultyChoice,
+        difficultyChoice: kind === 'practice' ? difficultyChoice : 'course',
+        kind,
+        description,
+        instructions,
         startsAt: at,
         endsAt: end,
         createdAt: at,
@@ -140,7 +151,9 @@ export async function publishCourse(
     const { id: publishId } = added
     if (named.length > 0)
       await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))
-    await note(t, 'course-published', by, { id: publishId, name }, { version: number })
+    if (planned.length > 0)
+      await t.insert(examSession).values(planned.map((session) => ({ publishId, ...session })))
+    await note(t, 'course-published', by, { id: publishId, name }, { version: number, kind })
     return viewOf(await publishRow(t, by, publishId), by.now)
   })
 }

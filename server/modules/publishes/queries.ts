@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
@@ -29,7 +30,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 const { content } = courseVersion
 
 /** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
-function isFor(db: TenantDb, userId: string): SQL | undefined {
+export function isFor(db: TenantDb, userId: string): SQL | undefined {
   const named = db
     .select({ id: publishMember.publishId })
     .from(publishMember)
@@ -53,11 +54,17 @@ export async function begunVersion(
   userId: string,
   id: string,
   now: Date,
-): Promise<{ versionId: string; difficultyChoice: DifficultyChoice; over: boolean } | null> {
+): Promise<{
+  versionId: string
+  difficultyChoice: DifficultyChoice
+  kind: PublishKind
+  over: boolean
+} | null> {
   const [row] = await db
     .select({
       versionId: publish.versionId,
       difficultyChoice: publish.difficultyChoice,
+      kind: publish.kind,
       terminated: publish.terminated,
       endsAt: publish.endsAt,
     })
@@ -67,6 +74,7 @@ export async function begunVersion(
     ? {
         versionId: row.versionId,
         difficultyChoice: row.difficultyChoice,
+        kind: row.kind,
         over: row.terminated || (row.endsAt !== null && row.endsAt <= now),
       }
     : null
@@ -139,7 +147,13 @@ export async function cardsOf(
         ilike(cardColumns.personaName, pattern),
       )
     : undefined
-  const where = and(isInProgress(now), eq(publish.trial, false), isFor(db, userId), found)
+  const where = and(
+    isInProgress(now),
+    eq(publish.trial, false),
+    eq(publish.kind, 'practice'),
+    isFor(db, userId),
+    found,
+  )
   const items = await db
     .select({
       ...cardColumns,

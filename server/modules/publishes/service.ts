@@ -1,3 +1,4 @@
+import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -7,6 +8,7 @@ import { begunVersion, classesIn, meanOfBest } from './queries.ts'
 export interface Startable {
   versionId: string
   difficultyChoice: DifficultyChoice
+  kind: PublishKind
 }
 
 /**
@@ -23,7 +25,7 @@ export async function startablePublish(
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new CallError('publish-not-found')
   if (found.over) throw new CallError('course-terminated')
-  return { versionId: found.versionId, difficultyChoice: found.difficultyChoice }
+  return { versionId: found.versionId, difficultyChoice: found.difficultyChoice, kind: found.kind }
 }
 
 /** The mean of best results that a report is set against. */

@@ -1,4 +1,5 @@
 import { checkBank } from './check-bank.ts'
+import { checkPapers } from './check-papers.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkHandlers } from './check-handlers.ts'
@@ -36,7 +37,10 @@ export function checkCourse(course: Course): CourseProblem[] {
     const known = typeof params === 'function' ? params() : params
     found[severity].push({ severity, code, path, node, params: known })
   }
-  if (course.kind === 'question-bank') checkBank(course, note)
+  if (course.kind === 'question-bank') {
+    checkBank(course, note)
+    checkPapers(course, note)
+  }
   else checkDialogueFlow(course, note, () => found.error.length === 0)
   return [...found.error, ...found.warning].slice(0, maxProblems)
 }

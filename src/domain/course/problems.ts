@@ -91,6 +91,18 @@ export const problemSeverity = {
   'duplicate-question': 'warning',
   /** Its reference answer doesn't earn the full mark. params: question, text */
   'reference-answer-short': 'warning',
+  /** Two papers of one name (PAPER-01). params: name */
+  'duplicate-paper': 'error',
+  /** A paper without a question. params: paper */
+  'paper-empty': 'error',
+  /** A paper names a question that the bank doesn't have. params: paper, id */
+  'paper-question-unknown': 'error',
+  /** A paper names a question twice. params: paper, text */
+  'paper-question-twice': 'warning',
+  /** Fewer questions fit than a part draws. params: paper, count, fitting */
+  'paper-draws-too-many': 'error',
+  /** Two levels begin at the same score. params: paper, from */
+  'paper-level-twice': 'error',
   /** params: variable, op */
   'operation-type': 'error',
   /** params: is */

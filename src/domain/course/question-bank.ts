@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { courseBase, id, line, name, personaSchema } from './base.ts'
+import { paperSchema } from './paper.ts'
 
 /** How many there may be of what is made in the editor of a question bank. */
-export const mostOfBank = { questions: 2000, options: 10, tags: 10, references: 10, points: 10 } as const
+export const mostOfBank = {
+  questions: 2000,
+  options: 10,
+  tags: 10,
+  references: 10,
+  points: 10,
+  papers: 50,
+} as const
 
 const optionSchema = z.strictObject({ id, text: line, right: z.boolean().default(false) })
 
@@ -81,6 +89,8 @@ export const questionBankSchema = z.strictObject({
       .default({ pass: 60, excellent: 85 }),
   }),
   questions: z.array(bankQuestionSchema).max(mostOfBank.questions),
+  /** What mock exams and exams are made of (PAPER-01). */
+  papers: z.array(paperSchema).max(mostOfBank.papers).default([]),
 })
 
 export type QuestionBankCourse = z.infer<typeof questionBankSchema>

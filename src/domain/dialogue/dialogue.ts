@@ -7,7 +7,7 @@ import type { Meters } from '../session/meters.ts'
 import type { Drawn } from './draw.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { Sketch } from '../text/sketch.ts'
-import type { EndReason, SessionRequest, SessionState, Step } from '../session/session.ts'
+import type { EndReason, Instant, SessionRequest, SessionState, Step } from '../session/session.ts'
 
 /** What the classifier made of a line. It is kept in the log, so that a fold never depends on a later training. */
 export interface IntentGuess {
@@ -47,10 +47,11 @@ export type DialogueEvent =
   /**
    * `rules` counts what has changed in how a session runs: 2 answers what may be said anywhere, draws no wording twice while others are left, and lets the difficulty
    * move the customer's patience; 3 also moves the meters by judgement where the course says nothing. A start without it is from before, and is run again as it was.
+   * `until` is when an attempt at an exam ends at the latest.
    */
-  | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules }
+  | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules; until?: Instant }
   | (Requested<'say'> & Understanding)
-  | Requested<'choose' | 'active' | 'tick' | 'end'>
+  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend'>
 
 /**
  * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the

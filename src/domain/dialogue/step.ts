@@ -62,6 +62,7 @@ function start(
     : state.difficulty
   const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
+  if (event.until !== undefined && Number.isFinite(event.until)) change(turn, { until: event.until })
   if (event.rules === 2 || event.rules === currentRules)
     change(turn, { rules: event.rules, drawn: [], patience: initialPatience(state.patience, difficulty) })
   const { emotion, patience, mood } = turn.state
@@ -128,9 +129,13 @@ function answered(
       return { state, effects: [], refused: null }
     case 'end': {
       const turn = beginTurn(course, state, at)
-      endSession(turn, 'learner', 'missed')
+      endSession(turn, event.by ?? 'learner', 'missed')
       return finished(turn)
     }
+    case 'extend':
+      return Number.isFinite(event.until) && event.until > at && state.until !== undefined
+        ? { state: { ...state, until: event.until }, effects: [], refused: null }
+        : refuse(state, 'wrong-answer-kind')
     case 'start':
       return refuse(state, 'already-started')
     default:

@@ -135,15 +135,12 @@ const ended = (state: BankState, reason: EndReason, outcome: Outcome, at: Instan
   outcome,
 })
 
-const optionsOf = (
-  { course }: CompiledBank,
-  { seed }: BankState,
-  question: BankQuestion,
-): AskedQuestion['options'] => {
-  if (question.type === 'QA') return []
-  const { options } = question
-  const inOrder = course.settings.shuffleOptions ? shuffled(options, seedFor(seed, question.id)) : options
-  return inOrder.map(({ id, text }) => ({ id, text }))
+/** A question as it is asked: without a word of what is right. The seed decides the order of shuffled options. */
+export function askedQuestion(question: BankQuestion, seed: number, isShuffled: boolean): AskedQuestion {
+  const { id, type, text } = question
+  if (question.type === 'QA') return { id, type, text, options: [] }
+  const inOrder = isShuffled ? shuffled(question.options, seedFor(seed, id)) : question.options
+  return { id, type, text, options: inOrder.map((option) => ({ id: option.id, text: option.text })) }
 }
 
 /** Asks the question at the state's place, or ends where there is none. */
@@ -153,17 +150,16 @@ function goOn(bank: CompiledBank, state: BankState, at: Instant, effects: BankEf
     effects.push({ type: 'ended', reason: 'flow', outcome: 'achieved' })
     return { state: ended(state, 'flow', 'achieved', at), effects, refused: null }
   }
-  const { id, type, text } = question
   const round = state.round + 1
   effects.push(
     {
       type: 'asks',
-      question: { id, type, text, options: optionsOf(bank, state, question) },
+      question: askedQuestion(question, state.seed, bank.course.settings.shuffleOptions),
       place: state.place + 1,
       of: state.asked.length,
       again: state.place >= state.drawn,
     },
-    { type: 'awaits', round, answer: type === 'QA' ? 'line' : 'choice' },
+    { type: 'awaits', round, answer: question.type === 'QA' ? 'line' : 'choice' },
   )
   return { state: { ...state, round, roundStartedAt: at }, effects, refused: null }
 }
@@ -199,7 +195,12 @@ function start(
   return goOn(bank, begun, at, [])
 }
 
-function judged(bank: CompiledBank, question: BankQuestion, answer: Answer): Judgement | null {
+/** Judges an answer; null where it doesn't fit the question, such as an option that there is none of. */
+export function judgedAnswer(
+  bank: CompiledBank,
+  question: BankQuestion,
+  answer: { type: 'say'; text: string } | { type: 'choose'; options: string[] },
+): Judgement | null {
   if (question.type === 'QA') {
     const free = bank.free.get(question.id)
     return answer.type === 'say' && free ? judgeAnswer(question, free, answer.text) : null
@@ -213,14 +214,15 @@ function judged(bank: CompiledBank, question: BankQuestion, answer: Answer): Jud
   return judgeChoice(question, answer.options)
 }
 
-const rightOf = (question: BankQuestion): string[] =>
+/** The options that are right; none of a free question. */
+export const rightOf = (question: BankQuestion): string[] =>
   question.type === 'QA' ? [] : question.options.filter(({ right }) => right).map(({ id }) => id)
 
 function answer(bank: CompiledBank, state: BankState, event: Answer, at: Instant): BankStep {
   const refused = bankRefusalOf(state, event)
   if (refused) return refuse(state, refused)
   const question = waitingQuestion(bank, state)
-  const judgement = question && judged(bank, question, event)
+  const judgement = question && judgedAnswer(bank, question, event)
   if (!question || !judgement) return refuse(state, 'wrong-answer-kind')
   const { result, share, points, evidence } = judgement
   const effects: BankEffect[] = [
@@ -274,8 +276,8 @@ export function bankStep(bank: CompiledBank, state: BankState, event: BankEvent,
       return { state, effects: [], refused: null }
     case 'end':
       return {
-        state: ended(state, 'learner', 'missed', at),
-        effects: [{ type: 'ended', reason: 'learner', outcome: 'missed' }],
+        state: ended(state, event.by ?? 'learner', 'missed', at),
+        effects: [{ type: 'ended', reason: event.by ?? 'learner', outcome: 'missed' }],
         refused: null,
       }
     case 'start':
@@ -285,24 +287,27 @@ export function bankStep(bank: CompiledBank, state: BankState, event: BankEvent,
   }
 }
 
-/**
- * What each of the questions is worth of the hundred points, by what the bank says they are worth beside one another. In
- * whole tenths that add up to exactly 100.
- */
-export function worthOf({ questions }: CompiledBank, asked: readonly string[]): Map<string, number> {
-  const worth = asked.map((id) => questions.get(id)?.worth ?? 0)
-  const all = worth.reduce((sum, one) => sum + one, 0)
+/** A hundred points, shared out by what each is worth beside the others, in whole tenths that add up to exactly 100. */
+export function shareOut(asked: readonly { question: string; worth: number }[]): Map<string, number> {
+  const all = asked.reduce((sum, { worth }) => sum + worth, 0)
   const out = new Map<string, number>()
   let before = 0
   let given = 0
-  asked.forEach((id, index) => {
-    before += worth[index] ?? 0
+  for (const { question, worth } of asked) {
+    before += worth
     const upTo = all > 0 ? Math.round((before / all) * 1000) : 0
-    out.set(id, (upTo - given) / 10)
+    out.set(question, (upTo - given) / 10)
     given = upTo
-  })
+  }
   return out
 }
+
+/** What each of the questions is worth of the hundred points, by what the bank says they are worth beside one another. */
+export const worthOf = ({ questions }: CompiledBank, asked: readonly string[]): Map<string, number> =>
+  shareOut(asked.map((question) => ({ question, worth: questions.get(question)?.worth ?? 0 })))
+
+/** The points of an answer, in tenths. */
+export const pointsOfAnswer = (worth: number, share: number): number => Math.round(worth * share * 10) / 10
 
 /** The points that a step gives: a question's by its first answer alone. `before` is the state that the step was made from. */
 export function bankLines(bank: CompiledBank, before: BankState, { effects }: BankStep): ScoreLine[] {
@@ -310,7 +315,7 @@ export function bankLines(bank: CompiledBank, before: BankState, { effects }: Ba
   const worth = worthOf(bank, before.asked.slice(0, before.drawn))
   return effects.flatMap((effect): ScoreLine[] => {
     if (effect.type !== 'answered') return []
-    const points = Math.round((worth.get(effect.question) ?? 0) * effect.share * 10) / 10
+    const points = pointsOfAnswer(worth.get(effect.question) ?? 0, effect.share)
     return points > 0 ? [{ rule: effect.question, item: answersItem, points, evidence: effect.evidence }] : []
   })
 }

@@ -44,23 +44,30 @@ function askedIn(bank: CompiledBank, log: readonly BankLogEntry[]): string[] {
   return start ? bankStep(bank, initialBankState(bank), start.event, start.at).state.asked : []
 }
 
-function drawnOf(bank: CompiledBank, log: readonly BankLogEntry[]): Drawn[] {
-  const asked = askedIn(bank, log)
-  const worth = worthOf(bank, asked)
-  const answers = answersOf(log)
-  return asked.flatMap((id): Drawn[] => {
+function drawnOf(
+  bank: CompiledBank,
+  log: readonly BankLogEntry[],
+  worth: ReadonlyMap<string, number>,
+): Drawn[] {
+  const first = new Map<string, { seq: number; answered: Answered }>()
+  for (const answer of answersOf(log))
+    if (!first.has(answer.answered.question)) first.set(answer.answered.question, answer)
+  return [...worth].flatMap(([id, points]): Drawn[] => {
     const question = bank.questions.get(id)
-    const first = answers.find(({ answered }) => answered.question === id)
+    const answer = first.get(id)
     return question
-      ? [{ question, worth: worth.get(id) ?? 0, seq: first?.seq ?? null, answered: first?.answered ?? null }]
+      ? [{ question, worth: points, seq: answer?.seq ?? null, answered: answer?.answered ?? null }]
       : []
   })
 }
 
 const tenths = (points: number): number => Math.round(points * 10) / 10
 
-function ruleOf({ question, worth, seq, answered }: Drawn, log: readonly BankLogEntry[]): RuleResult {
-  const lines = log.find((entry) => entry.seq === seq)?.lines ?? []
+function ruleOf(
+  { question, worth, seq, answered }: Drawn,
+  entries: ReadonlyMap<number, BankLogEntry>,
+): RuleResult {
+  const lines = (seq === null ? undefined : entries.get(seq))?.lines ?? []
   const points = tenths(lines.reduce((sum, line) => sum + line.points, 0))
   return {
     rule: question.id,
@@ -103,14 +110,23 @@ function turnsOf(bank: CompiledBank, log: readonly BankLogEntry[]): AnsweredTurn
  * The report of a practice of a question bank from its log alone (REPORT-02): each question stands as a rule of its own, with
  * what it was worth and the words that earned it. Pure.
  */
-export function foldBankReport(bank: CompiledBank, log: readonly BankLogEntry[]): ReportFold {
+export const foldBankReport = (bank: CompiledBank, log: readonly BankLogEntry[]): ReportFold =>
+  foldAnswers(bank, log, worthOf(bank, askedIn(bank, log)))
+
+/** The same of questions that were drawn otherwise. `worth` says, in their order, how many of the hundred points each is worth. */
+export function foldAnswers(
+  bank: CompiledBank,
+  log: readonly BankLogEntry[],
+  worth: ReadonlyMap<string, number>,
+): ReportFold {
   const scoreState = addScoreLines(
     initialScore(),
     log.flatMap(({ lines }) => lines),
   )
   const score = scoreOf(bank.scale, scoreState)
-  const drawn = drawnOf(bank, log)
-  const rules = drawn.map((one) => ruleOf(one, log))
+  const drawn = drawnOf(bank, log, worth)
+  const entries = new Map(log.map((entry) => [entry.seq, entry]))
+  const rules = drawn.map((one) => ruleOf(one, entries))
   const unreached = tenths(drawn.reduce((sum, { answered, worth }) => sum + (answered ? 0 : worth), 0))
   const turns = turnsOf(bank, log)
   const trace: TracePoint[] = []

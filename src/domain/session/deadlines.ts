@@ -14,7 +14,7 @@ export interface SessionLimits {
 }
 
 /** The instants that deadlines count from. */
-export type SessionClock = Pick<SessionState, 'startedAt' | 'roundStartedAt' | 'lastActiveAt'>
+export type SessionClock = Pick<SessionState, 'startedAt' | 'roundStartedAt' | 'lastActiveAt' | 'until'>
 
 export type TimedEnd = Extract<EndReason, 'countdown' | 'round' | 'idle'>
 
@@ -23,9 +23,12 @@ export interface Deadline {
   at: Instant
 }
 
-/** When the session's countdown runs out (CONV-08). */
-export function countdownAt(limits: SessionLimits, { startedAt }: SessionClock): Instant {
-  return startedAt + limits.countdown
+/** When the session's countdown runs out (CONV-08): in an exam the end of the attempt where that comes first (EXAM-04). */
+export function countdownAt(
+  limits: SessionLimits,
+  { startedAt, until = Number.POSITIVE_INFINITY }: SessionClock,
+): Instant {
+  return Math.min(startedAt + limits.countdown, until)
 }
 
 /**

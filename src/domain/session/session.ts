@@ -4,8 +4,17 @@ import type { Speech } from './speech.ts'
 /** Milliseconds since the epoch, by the platform's clock. */
 export type Instant = number
 
-export const endReasons = ['flow', 'learner', 'patience', 'critical', 'idle', 'round', 'countdown'] as const
-/** Why a session ended: by its course, by the learner (`critical`: by a grave mistake), or by time. */
+export const endReasons = [
+  'flow',
+  'learner',
+  'patience',
+  'critical',
+  'idle',
+  'round',
+  'countdown',
+  'invigilator',
+] as const
+/** Why a session ended: by its course, by the learner (`critical`: by a grave mistake), by time, or by who watches over an exam. */
 export type EndReason = (typeof endReasons)[number]
 
 /** What a learner, or time, asks of a session. An engine makes an event of it. */
@@ -17,7 +26,24 @@ export type SessionRequest =
   | { type: 'active' }
   /** Time has passed. */
   | { type: 'tick' }
-  | { type: 'end' }
+  /** `by` is left out where the learner ends it. */
+  | { type: 'end'; by?: 'invigilator' }
+  | ExamRequest
+
+/** What is asked of an attempt at an exam. What the learner asks names the device that they sit at: one of them has the attempt. */
+export type ExamRequest =
+  /** Sits down at a device: from now on no other one can answer. */
+  | { type: 'open'; device: string }
+  | { type: 'answer'; turnId: string; device: string; answers: PaperAnswer[] }
+  /** To come back to. */
+  | { type: 'mark'; device: string; question: string; marked: boolean }
+  | { type: 'hand-in'; device: string }
+  /** The attempt ends at another time than it would have. */
+  | { type: 'extend'; until: Instant }
+  | { type: 'warn'; text: string }
+
+/** The answer to a question of a paper: the options of one to choose from, the text of a free one. Nothing takes an answer back. */
+export type PaperAnswer = { question: string; options: string[] } | { question: string; text: string }
 
 /**
  * What happened to a session, as its log keeps it. Each kind of course has its own events; the log, the live session
@@ -47,6 +73,8 @@ export interface SessionState {
   startedAt: Instant
   roundStartedAt: Instant
   lastActiveAt: Instant
+  /** When an attempt at an exam ends at the latest, whatever the course says; left out in a practice. */
+  until?: Instant
   endedAt: Instant | null
   endReason: EndReason | null
   outcome: Outcome | null
@@ -64,6 +92,8 @@ export type StepRefusal =
   /** A choice where a line is awaited, an option that does not exist, an empty line. */
   | 'wrong-answer-kind'
   | 'line-too-long'
+  /** The attempt was opened at another device since. */
+  | 'exam-elsewhere'
 
 /** What a step of a session leads to. */
 export interface Step<

@@ -150,6 +150,7 @@ const things: Record<Exclude<Difference['of'], Matched | 'questions'>, MessageDe
   items: /*i18n*/ { id: 'authoring.thing.item', message: 'Scored item' },
   groups: /*i18n*/ { id: 'authoring.thing.group', message: 'Rule group' },
   rules: /*i18n*/ { id: 'authoring.thing.rule', message: 'Rule' },
+  papers: /*i18n*/ { id: 'authoring.thing.paper', message: 'Paper' },
 }
 
 export function thingText(i18n: I18n, of: Difference['of']): string {

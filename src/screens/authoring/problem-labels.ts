@@ -175,6 +175,27 @@ const problems: Record<ProblemCode, Say> = {
     }),
   'duplicate-option': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options are the same' }),
+  'duplicate-paper': (i18n) =>
+    i18n._({ id: 'authoring.problem-duplicate-paper', message: 'Two papers have the same name' }),
+  'paper-empty': (i18n) =>
+    i18n._({ id: 'authoring.problem-paper-empty', message: 'The paper has no questions. Add some' }),
+  'paper-question-unknown': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-paper-question-unknown',
+      message: 'A question of this paper is no longer in the bank. Remove it',
+    }),
+  'paper-question-twice': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-paper-question-twice',
+      message: 'The question is in this paper twice; it is asked once',
+    }),
+  'paper-draws-too-many': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-paper-draws-too-many',
+      message: 'Fewer questions match than are drawn. Draw fewer, or widen the filter',
+    }),
+  'paper-level-twice': (i18n) =>
+    i18n._({ id: 'authoring.problem-paper-level-twice', message: 'Two levels start at the same score' }),
   'operation-type': (i18n) =>
     i18n._({
       id: 'authoring.problem-operation-type',

@@ -1,6 +1,7 @@
 import type { Session, ScoreLineView, ScoreView, Turn } from '../../../../src/contract/practice.ts'
 import type { Course } from '../../../../src/domain/course/course.ts'
 import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
+import type { CompiledPaper } from '../../../../src/domain/exam/paper-attempt.ts'
 import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../../src/domain/session/log.ts'
@@ -44,13 +45,15 @@ export interface Engine<
   readonly course: Course
   readonly limits: SessionLimits
   readonly scale: ScoreScale
+  /** Of an attempt at a paper. */
+  readonly paper?: CompiledPaper
   /** Whether learners are shown good answers to what they have answered (CONV-05). */
   readonly offersReference: boolean
   readonly present: Presenter<State, LogEntry<Event, Effect>>
   /** A session before its first event. */
   initialState(): State
-  /** The first event. `seed` decides whatever the session draws; `difficulty` is 1–5. */
-  startEvent(seed: number, difficulty: number): Event
+  /** The first event. `seed` decides whatever the session draws; `difficulty` is 1–5; `until` is when an attempt at an exam ends at the latest. */
+  startEvent(seed: number, difficulty: number, until?: Instant): Event
   /** Why a request can't be taken, as far as that shows without spending anything on it; null where it may be. */
   refusalOf(state: State, request: SessionRequest): StepRefusal | null
   /** Whether the round that waits can be answered by speaking: always false for a kind that knows no speech. */

@@ -24,6 +24,7 @@ const comparedLists = Object.keys({
   groups: true,
   rules: true,
   questions: true,
+  papers: true,
 } satisfies Record<ListName, true>) as ListName[]
 export type ComparedList = ListName | 'nodes' | 'branches'
 
@@ -82,7 +83,7 @@ function flowParts({ persona, settings, handlers, flow, scoring, ...course }: Di
 }
 
 function listOf(course: Course, list: ListName): Listed[] {
-  if (list === 'questions') return course.kind === 'question-bank' ? course.questions : []
+  if (list === 'questions' || list === 'papers') return course.kind === 'question-bank' ? course[list] : []
   return course.kind === 'dialogue-flow' ? flowListOf(course, list) : []
 }
 

@@ -19,8 +19,12 @@ const flowLists = [
 ] as const
 export type FlowListName = (typeof flowLists)[number]
 
-/** Lists of every kind of course; `questions` are those of a question bank. */
-export const listNames = [...flowLists, 'questions'] as const
+/** Lists of a question bank. */
+const bankLists = ['questions', 'papers'] as const
+export type BankListName = (typeof bankLists)[number]
+
+/** Lists of every kind of course. */
+export const listNames = [...flowLists, ...bankLists] as const
 export type ListName = (typeof listNames)[number]
 
 /** Parts of a course that there is one of. `course` is what stands at its top, `flow` where the main flow starts. */

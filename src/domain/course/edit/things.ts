@@ -20,6 +20,7 @@ import {
 } from '../dialogue-flow.ts'
 import type { Course } from '../course.ts'
 import { factSchema } from '../fact.ts'
+import { paperSchema } from '../paper.ts'
 import {
   bankQuestionSchema,
   mostOfBank,
@@ -55,6 +56,7 @@ const thingSchemas: Record<ListName | 'nodes' | 'branches', z.ZodType> = {
   nodes: nodeSchema,
   branches: branchSchema,
   questions: bankQuestionSchema,
+  papers: paperSchema,
 }
 
 const { shape } = dialogueFlowSchema
@@ -146,19 +148,21 @@ function branchesAt(course: DialogueFlowCourse, id: string): List | null {
   }
 }
 
-function questionsOf(course: QuestionBankCourse): List {
+function bankListAt(course: QuestionBankCourse, list: ListAt['list']): List | null {
+  if (list !== 'questions' && list !== 'papers') return null
   return {
-    things: course.questions,
-    most: mostOfBank.questions,
-    put: (things) => ({ ...course, questions: things }) as Course,
+    things: course[list],
+    most: mostOfBank[list],
+    put: (things) => ({ ...course, [list]: things }) as Course,
   }
 }
 
 /** A list of the course; null where what it stands in is gone, or its kind has no such list. */
 export function listAt(course: Course, at: ListAt): List | null {
-  if (course.kind === 'question-bank') return at.list === 'questions' ? questionsOf(course) : null
+  if (course.kind === 'question-bank') return bankListAt(course, at.list)
   switch (at.list) {
     case 'questions':
+    case 'papers':
       return null
     case 'nodes':
       return nodesAt(course, at.scene)

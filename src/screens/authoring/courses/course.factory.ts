@@ -37,6 +37,7 @@ export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => 
   endsAt: null,
   runs: 0,
   difficultyChoice: 'course',
+  kind: 'practice',
   ...given,
 })
 

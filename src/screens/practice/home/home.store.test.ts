@@ -35,6 +35,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   total: 80,
   level: 'pass',
   counted: true,
+  exam: null,
   ...change,
 })
 const page = <T>(items: T[], total = items.length) => ({ items, total, page: 1, size: 100 })

@@ -21,8 +21,26 @@ import type { CourseArtefacts, Engine } from '../engine.ts'
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
 
 /** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
-const understood = (request: SessionRequest, node: string | null, listen: Listener): DialogueEvent =>
-  request.type === 'say' ? { ...request, ...listen(node, request.text) } : request
+const understood = (request: SessionRequest, node: string | null, listen: Listener): DialogueEvent => {
+  if (request.type !== 'say') throw new Error('only what was said is understood')
+  return { ...request, ...listen(node, request.text) }
+}
+
+/** What is asked of a paper alone is nothing that a conversation could take. */
+const refusalOfRequest: DialogueEngine['refusalOf'] = (state, request) => {
+  switch (request.type) {
+    case 'say':
+    case 'choose':
+      return refusalOf(state, request)
+    case 'active':
+    case 'tick':
+    case 'end':
+    case 'extend':
+      return null
+    default:
+      return 'wrong-answer-kind'
+  }
+}
 
 const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   if (request.type === 'say' && event.type === 'say') return request.text === event.text
@@ -46,9 +64,14 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     offersReference: course.settings.referenceAnswers,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
-    startEvent: (seed, difficulty) => ({ type: 'start', seed, difficulty, rules: currentRules }),
-    refusalOf: (state, request) =>
-      request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
+    startEvent: (seed, difficulty, until) => ({
+      type: 'start',
+      seed,
+      difficulty,
+      rules: currentRules,
+      ...(until !== undefined && { until }),
+    }),
+    refusalOf: refusalOfRequest,
     takesSpeech: (state) => awaitsLine(compiled, state),
     needsEnriching: (request) => request.type === 'say',
     enrich: async (state, request) => understood(request, state.node, listen),

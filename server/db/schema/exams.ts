@@ -1,0 +1,105 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ResultRelease } from '../../../src/domain/exam/exam-session.ts'
+import { at, id } from './columns.ts'
+import { tenantId } from './enterprises.ts'
+import { user } from './people.ts'
+import { publish } from './publishes.ts'
+
+/** A time at which a mock exam or an exam is sat (PUBLISH-03). */
+export const examSession = pgTable(
+  'exam_session',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    publishId: uuid('publish_id').notNull(),
+    name: text('name').notNull(),
+    /** Of a question bank; null where a conversation is the exam. */
+    paperId: text('paper_id'),
+    attempts: integer('attempts').notNull(),
+    minutes: integer('minutes').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** Whether only those who have registered sit it; from the publishing and until the end where nothing else is said. */
+    registration: boolean('registration').notNull(),
+    registerFrom: at('register_from'),
+    registerUntil: at('register_until'),
+    /** How many may register; null: everybody. */
+    capacity: integer('capacity'),
+    /** How many may sit it at the same time; the others queue. Null: everybody. */
+    seats: integer('seats'),
+    release: text('release').$type<ResultRelease>().notNull().default('at-once'),
+    releaseAt: at('release_at'),
+    /** When its results were released; null before. Where they are at once it stays null. */
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('exam_session_name').on(t.tenantId, t.publishId, t.name),
+    index('exam_session_release').on(t.releaseAt),
+    foreignKey({
+      columns: [t.tenantId, t.publishId],
+      foreignColumns: [publish.tenantId, publish.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Who has registered for a session, or waits for a place; of a publish a person is in one session (EXAM-05). */
+export const examRegistration = pgTable(
+  'exam_registration',
+  {
+    tenantId: tenantId(),
+    examSessionId: uuid('exam_session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    publishId: uuid('publish_id').notNull(),
+    state: text('state').$type<'registered' | 'waiting'>().notNull(),
+    at: at('at').notNull(),
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    extraAttempts: integer('extra_attempts').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId] }),
+    uniqueIndex('exam_registration_one').on(t.tenantId, t.publishId, t.userId),
+    foreignKey({
+      columns: [t.tenantId, t.examSessionId],
+      foreignColumns: [examSession.tenantId, examSession.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Who wants to begin while every seat is taken (EXAM-03). */
+export const examQueue = pgTable(
+  'exam_queue',
+  {
+    tenantId: tenantId(),
+    examSessionId: uuid('exam_session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The tab that waits; another one of the same person takes its place in the line. */
+    device: text('device').notNull(),
+    joinedAt: at('joined_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    admittedAt: at('admitted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId] }),
+    foreignKey({
+      columns: [t.tenantId, t.examSessionId],
+      foreignColumns: [examSession.tenantId, examSession.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

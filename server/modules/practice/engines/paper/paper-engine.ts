@@ -1,0 +1,66 @@
+import { bankPresenterOf } from '../../../../../src/contract/present-question-bank.ts'
+import type { Paper } from '../../../../../src/domain/course/paper.ts'
+import type { QuestionBankCourse } from '../../../../../src/domain/course/question-bank.ts'
+import {
+  attemptLines,
+  attemptRefusalOf,
+  attemptStep,
+  type AttemptEffect,
+  type AttemptEvent,
+  type AttemptState,
+  compilePaper,
+  initialAttemptState,
+} from '../../../../../src/domain/exam/paper-attempt.ts'
+import { foldPaperReport } from '../../../../../src/domain/exam/paper-report.ts'
+import { compileBank } from '../../../../../src/domain/question-bank/practice.ts'
+import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
+import { addScoreLines } from '../../../../../src/domain/session/score.ts'
+import type { Engine } from '../engine.ts'
+
+type PaperEngine = Engine<AttemptState, AttemptEvent, AttemptEffect>
+
+/** An attempt at a paper has no live conversation; what its report shows is made by the fold, as of a practice of the bank. */
+const isSameAnswer: PaperEngine['isSameAnswer'] = (event, request) =>
+  event.type === 'answer' &&
+  request.type === 'answer' &&
+  JSON.stringify(event.answers) === JSON.stringify(request.answers)
+
+/** Runs attempts at a paper (EXAM-04): src/domain/exam decides and gives the points. */
+export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngine {
+  const bank = compileBank(course)
+  const compiled = compilePaper(bank, paper)
+  const present = bankPresenterOf(bank)
+  return {
+    kind: 'question-bank',
+    course,
+    limits: compiled.limits,
+    scale: bank.scale,
+    paper: compiled,
+    offersReference: true,
+    present: {
+      ...present,
+      session: (state) => ({
+        ...present.session({ ...state, asked: [], drawn: 0, place: 0 }),
+        countdownAt: new Date(countdownAt(compiled.limits, state)).toISOString(),
+        referenceAnswers: false,
+      }),
+      turn: (entry, after) => present.turn(entry as Parameters<typeof present.turn>[0], after),
+    },
+    initialState: () => initialAttemptState(compiled),
+    startEvent: (seed, difficulty, until) => ({ type: 'start', seed, difficulty, until }),
+    refusalOf: attemptRefusalOf,
+    takesSpeech: () => false,
+    needsEnriching: () => false,
+    enrich: async (_, request) => request,
+    step: (state, event, now) => attemptStep(compiled, state, event, now),
+    score: (scoring, before, _, taken) => {
+      const lines = attemptLines(before, taken)
+      return { state: addScoreLines(scoring, lines), lines }
+    },
+    isSameAnswer,
+    referenceOf: () => null,
+    waitsAt: () => false,
+    report: (log) => foldPaperReport(compiled, log),
+    conversationOf: () => null,
+  }
+}

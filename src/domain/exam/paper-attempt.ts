@@ -1,0 +1,335 @@
+import type { Paper } from '../course/paper.ts'
+import type { AskedQuestion } from '../dialogue/dialogue.ts'
+import { drawPaper, type PaperQuestion } from '../question-bank/draw-paper.ts'
+import {
+  answersItem,
+  askedQuestion,
+  type BankEffect,
+  type CompiledBank,
+  judgedAnswer,
+  pointsOfAnswer,
+  rightOf,
+  shareOut,
+} from '../question-bank/practice.ts'
+import { earliestDeadline, type SessionLimits } from '../session/deadlines.ts'
+import type { LogEntry } from '../session/log.ts'
+import type { ScoreLine } from '../session/score.ts'
+import type {
+  EndReason,
+  Instant,
+  PaperAnswer,
+  SessionRequest,
+  SessionState,
+  Step,
+  StepRefusal,
+} from '../session/session.ts'
+
+/** Characters of a free answer. */
+export const longestPaperAnswer = 2000
+/** What an invigilator tells a learner. */
+export const longestWarning = 200
+const rememberedTurns = 8
+
+/** A paper made ready to be sat: the bank that it is made of, and how long an attempt may take at most. */
+export interface CompiledPaper {
+  bank: CompiledBank
+  paper: Paper
+  limits: SessionLimits
+}
+
+/** What happens to an attempt. `until` is when it ends at the latest. */
+export type AttemptEvent =
+  { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined } | SessionRequest
+
+export type AttemptEffect =
+  | { type: 'drawn'; questions: PaperQuestion[] }
+  /** `at` is when the platform had it: the receipt of what was answered. */
+  | { type: 'saved'; questions: string[]; at: Instant }
+  | { type: 'extended'; until: Instant }
+  | { type: 'warned'; text: string }
+  | Extract<BankEffect, { type: 'answered' | 'ended' }>
+
+export type AttemptLogEntry = LogEntry<AttemptEvent, AttemptEffect>
+
+/** An answer as it stands, and when the platform had it. */
+export type KeptAnswer = ({ options: string[] } | { text: string }) & { turnId: string; at: Instant }
+
+/** What the next step of an attempt depends on. */
+export interface AttemptState extends SessionState {
+  seed: number
+  /** The questions that this learner got, in their order. */
+  questions: PaperQuestion[]
+  answers: Record<string, KeptAnswer>
+  /** Questions to come back to. */
+  marked: string[]
+  /** Where the learner sits; null before they have sat down. */
+  device: string | null
+  /** What the invigilator told, oldest first. */
+  warnings: { at: Instant; text: string }[]
+}
+
+type AttemptStep = Step<AttemptState, AttemptEffect>
+type Answering = Extract<SessionRequest, { type: 'answer' }>
+
+export const compilePaper = (bank: CompiledBank, paper: Paper): CompiledPaper => ({
+  bank,
+  paper,
+  // Who thinks for a while, or is cut off, keeps the attempt: its end alone ends it.
+  limits: {
+    countdown: Number.POSITIVE_INFINITY,
+    idle: Number.POSITIVE_INFINITY,
+    round: Number.POSITIVE_INFINITY,
+  },
+})
+
+/** An attempt before its start. */
+export const initialAttemptState = ({ bank }: CompiledPaper): AttemptState => ({
+  status: 'new',
+  difficulty: bank.course.difficulty,
+  round: 0,
+  turnIds: [],
+  startedAt: 0,
+  roundStartedAt: 0,
+  lastActiveAt: 0,
+  endedAt: null,
+  endReason: null,
+  outcome: null,
+  seed: 0,
+  questions: [],
+  answers: {},
+  marked: [],
+  device: null,
+  warnings: [],
+})
+
+/** The questions of an attempt as its learner is shown them, without a word of what is right. */
+export function askedInPaper(
+  { bank, paper }: CompiledPaper,
+  { seed, questions }: AttemptState,
+): AskedQuestion[] {
+  return questions.flatMap(({ question }) => {
+    const found = bank.questions.get(question)
+    return found ? [askedQuestion(found, seed, paper.shuffleOptions)] : []
+  })
+}
+
+/** The answer to a question as it stands. Ids such as `constructor` are legal: a plain look-up would find what every object inherits. */
+export const answerTo = ({ answers }: AttemptState, question: string): KeptAnswer | undefined =>
+  Object.hasOwn(answers, question) ? answers[question] : undefined
+
+const taken = (state: AttemptState, effects: AttemptEffect[] = []): AttemptStep => ({
+  state,
+  effects,
+  refused: null,
+})
+const refuse = (state: AttemptState, refused: StepRefusal): AttemptStep => ({ state, effects: [], refused })
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+
+const isEmpty = (answer: PaperAnswer): boolean =>
+  'options' in answer ? answer.options.length === 0 : answer.text.trim() === ''
+
+/** Whether an answer fits a question of this attempt; nothing, which takes an answer back, fits each. */
+function fits({ bank }: CompiledPaper, { questions }: AttemptState, answer: PaperAnswer): boolean {
+  if (typeof answer?.question !== 'string') return false
+  const question = bank.questions.get(answer.question)
+  if (!question || !questions.some((one) => one.question === question.id)) return false
+  if ('options' in answer) {
+    if (question.type === 'QA' || !Array.isArray(answer.options)) return false
+    const known = new Set(question.options.map(({ id }) => id))
+    const chosen = new Set(answer.options)
+    if (chosen.size !== answer.options.length || ![...chosen].every((id) => known.has(id))) return false
+    return question.type === 'CHECK_BOX' || chosen.size <= 1
+  }
+  return question.type === 'QA' && isText(answer.text, longestPaperAnswer)
+}
+
+/** Why a request can't be taken, as far as that shows without judging anything; null where it may be. */
+export function attemptRefusalOf(state: AttemptState, request: SessionRequest): StepRefusal | null {
+  if (request.type === 'answer' && state.turnIds.includes(request.turnId)) return 'repeated-turn'
+  if (state.status === 'new') return 'not-started'
+  if (state.status === 'ended') return 'practice-ended'
+  const isLearners = request.type === 'answer' || request.type === 'mark' || request.type === 'hand-in'
+  if (isLearners && request.device !== state.device) return 'exam-elsewhere'
+  return null
+}
+
+function answer(paper: CompiledPaper, state: AttemptState, event: Answering, at: Instant): AttemptStep {
+  const { turnId, answers } = event
+  const isReadable =
+    isText(turnId, 100) &&
+    turnId !== '' &&
+    Array.isArray(answers) &&
+    answers.length > 0 &&
+    answers.length <= state.questions.length
+  if (!isReadable) return refuse(state, 'wrong-answer-kind')
+  if (
+    answers.some(
+      (one) => one && 'text' in one && typeof one.text === 'string' && one.text.length > longestPaperAnswer,
+    )
+  )
+    return refuse(state, 'line-too-long')
+  if (!answers.every((one) => fits(paper, state, one))) return refuse(state, 'wrong-answer-kind')
+  const kept = { ...state.answers }
+  for (const one of answers) {
+    if (isEmpty(one)) delete kept[one.question]
+    else if ('options' in one) kept[one.question] = { options: one.options, turnId, at }
+    else kept[one.question] = { text: one.text, turnId, at }
+  }
+  return taken(
+    {
+      ...state,
+      answers: kept,
+      turnIds: [...state.turnIds, turnId].slice(-rememberedTurns),
+      lastActiveAt: at,
+    },
+    [{ type: 'saved', questions: answers.map(({ question }) => question), at }],
+  )
+}
+
+/** Ends the attempt and judges what was answered: nothing of it was judged, or shown, before. */
+function end(paper: CompiledPaper, state: AttemptState, reason: EndReason, at: Instant): AttemptStep {
+  const { bank } = paper
+  const judged = state.questions.flatMap(({ question }): AttemptEffect[] => {
+    const found = bank.questions.get(question)
+    const kept = answerTo(state, question)
+    const judgement =
+      found &&
+      kept &&
+      judgedAnswer(
+        bank,
+        found,
+        'options' in kept ? { type: 'choose', options: kept.options } : { type: 'say', text: kept.text },
+      )
+    if (!found || !judgement) return []
+    const { result, share, points, evidence } = judgement
+    return [
+      {
+        type: 'answered',
+        question,
+        result,
+        share,
+        right: rightOf(found),
+        explanation: found.explanation,
+        points,
+        evidence,
+      },
+    ]
+  })
+  const outcome = reason === 'flow' ? 'achieved' : 'missed'
+  return taken({ ...state, status: 'ended', endedAt: at, endReason: reason, outcome }, [
+    ...judged,
+    { type: 'ended', reason, outcome },
+  ])
+}
+
+function start(
+  { bank, paper }: CompiledPaper,
+  state: AttemptState,
+  event: Extract<AttemptEvent, { type: 'start' }>,
+  at: Instant,
+): AttemptStep {
+  const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
+  const questions = drawPaper(bank.course, paper, seed)
+  const until = Number.isFinite(event.until) ? event.until : at + paper.minutes * 60_000
+  const begun: AttemptState = {
+    ...state,
+    status: 'waiting',
+    seed,
+    questions,
+    round: 1,
+    startedAt: at,
+    roundStartedAt: at,
+    lastActiveAt: at,
+    until: until ?? at,
+  }
+  return taken(begun, [{ type: 'drawn', questions }])
+}
+
+/** What is asked of an attempt that runs. */
+function takeRequest(
+  paper: CompiledPaper,
+  state: AttemptState,
+  event: AttemptEvent,
+  at: Instant,
+): AttemptStep {
+  switch (event?.type) {
+    case 'answer':
+      return answer(paper, state, event, at)
+    case 'open':
+      return isText(event.device, 100) && event.device !== ''
+        ? taken({ ...state, device: event.device, lastActiveAt: at })
+        : refuse(state, 'wrong-answer-kind')
+    case 'mark': {
+      const others = state.marked.filter((id) => id !== event.question)
+      const isKnown = state.questions.some(({ question }) => question === event.question)
+      if (!isKnown) return refuse(state, 'wrong-answer-kind')
+      return taken({
+        ...state,
+        marked: event.marked ? [...others, event.question] : others,
+        lastActiveAt: at,
+      })
+    }
+    case 'hand-in':
+      return end(paper, state, 'flow', at)
+    case 'end':
+      return end(paper, state, event.by ?? 'learner', at)
+    case 'extend':
+      return Number.isFinite(event.until) && event.until > at
+        ? taken({ ...state, until: event.until }, [{ type: 'extended', until: event.until }])
+        : refuse(state, 'wrong-answer-kind')
+    case 'warn':
+      return isText(event.text, longestWarning) && event.text.trim() !== ''
+        ? taken({ ...state, warnings: [...state.warnings, { at, text: event.text }].slice(-20) }, [
+            { type: 'warned', text: event.text },
+          ])
+        : refuse(state, 'wrong-answer-kind')
+    case 'active':
+      return taken({ ...state, lastActiveAt: at })
+    case 'tick':
+      return taken(state)
+    case 'start':
+      return refuse(state, 'already-started')
+    default:
+      return refuse(state, 'wrong-answer-kind')
+  }
+}
+
+/**
+ * What an event does to an attempt at a paper (EXAM-04): a pure function that never throws. Answers come in any order and may be
+ * changed until the attempt ends; then they are judged at once. It keeps the promises of `step` in src/domain/dialogue: a deadline
+ * that lies behind `now` ends the attempt at its own instant first, and such a step carries both a refusal and a changed state.
+ */
+export function attemptStep(
+  paper: CompiledPaper,
+  state: AttemptState,
+  event: AttemptEvent,
+  now: Instant,
+): AttemptStep {
+  const at = Number.isFinite(now) ? Math.max(now, state.lastActiveAt) : state.lastActiveAt
+  if (state.status === 'new')
+    return event?.type === 'start' ? start(paper, state, event, at) : refuse(state, 'not-started')
+  if (event?.type === 'start')
+    return refuse(state, state.status === 'ended' ? 'practice-ended' : 'already-started')
+  const deadline = earliestDeadline(paper.limits, state)
+  if (deadline && at >= deadline.at) {
+    const over = end(paper, state, deadline.reason, deadline.at)
+    return event?.type === 'tick' ? over : { ...over, refused: attemptRefusalOf(over.state, event) }
+  }
+  const refused = event ? attemptRefusalOf(state, event) : 'wrong-answer-kind'
+  return refused ? refuse(state, refused) : takeRequest(paper, state, event, at)
+}
+
+/** The points of a step: all of them come with the end. */
+export function attemptLines(
+  { questions }: AttemptState,
+  { effects }: Pick<AttemptStep, 'effects'>,
+): ScoreLine[] {
+  const worth = shareOut(questions)
+  return effects.flatMap((effect): ScoreLine[] => {
+    if (effect.type !== 'answered') return []
+    const points = pointsOfAnswer(worth.get(effect.question) ?? 0, effect.share)
+    return points > 0 ? [{ rule: effect.question, item: answersItem, points, evidence: effect.evidence }] : []
+  })
+}

@@ -1,0 +1,97 @@
+import { askedQuestion, type BankLogEntry, shareOut } from '../question-bank/practice.ts'
+import { foldAnswers } from '../question-bank/report.ts'
+import type { ReportFold } from '../report/fold-report.ts'
+import {
+  answerTo,
+  type AttemptEffect,
+  type AttemptLogEntry,
+  attemptStep,
+  type AttemptState,
+  type CompiledPaper,
+  initialAttemptState,
+} from './paper-attempt.ts'
+
+type Answered = Extract<AttemptEffect, { type: 'answered' }>
+
+/** The attempt as it stood at its end: its log, made once more. */
+function lastState(paper: CompiledPaper, log: readonly AttemptLogEntry[]): AttemptState {
+  return log.reduce(
+    (state, { event, at }) => attemptStep(paper, state, event, at).state,
+    initialAttemptState(paper),
+  )
+}
+
+/** What was answered, as a practice of the bank would have it: question after question, each judged at once. */
+function asPractice(
+  { bank, paper }: CompiledPaper,
+  log: readonly AttemptLogEntry[],
+  state: AttemptState,
+): BankLogEntry[] {
+  const { questions, seed } = state
+  const last = log.at(-1)
+  const judged = new Map(
+    (last?.effects ?? []).flatMap((effect): [string, Answered][] =>
+      effect.type === 'answered' ? [[effect.question, effect]] : [],
+    ),
+  )
+  const lines = new Map((last?.lines ?? []).map((line) => [line.rule, line]))
+  let total = 0
+  return questions.flatMap(({ question }, index): BankLogEntry[] => {
+    const found = bank.questions.get(question)
+    const kept = answerTo(state, question)
+    const answered = judged.get(question)
+    const line = lines.get(question)
+    if (!found) return []
+    total = Math.round((total + (line?.points ?? 0)) * 10) / 10
+    const asks = {
+      type: 'asks' as const,
+      question: askedQuestion(found, seed, paper.shuffleOptions),
+      place: index + 1,
+      of: questions.length,
+      again: false,
+    }
+    const at = kept?.at ?? last?.at ?? 0
+    const asked: BankLogEntry = {
+      seq: index * 2 + 1,
+      at,
+      event: { type: 'tick' },
+      effects: [asks],
+      lines: [],
+      total,
+    }
+    if (!kept || !answered) return [asked]
+    const { turnId } = kept
+    return [
+      asked,
+      {
+        seq: index * 2 + 2,
+        at,
+        event:
+          'options' in kept
+            ? { type: 'choose', turnId, round: index + 1, options: kept.options }
+            : { type: 'say', turnId, round: index + 1, text: kept.text },
+        effects: [answered],
+        lines: line ? [line] : [],
+        total,
+      },
+    ]
+  })
+}
+
+const tenths = (points: number): number => Math.round(points * 10) / 10
+
+/**
+ * The report of an attempt at a paper from its log alone (REPORT-02): as that of a practice of its bank, except that a question
+ * that was not answered is lost. Pure.
+ */
+export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEntry[]): ReportFold {
+  const state = lastState(paper, log)
+  const fold = foldAnswers(paper.bank, asPractice(paper, log, state), shareOut(state.questions))
+  return {
+    ...fold,
+    parts: { earned: fold.parts.earned, lost: tenths(fold.parts.lost + fold.parts.unreached), unreached: 0 },
+    rules: fold.rules.map((rule) =>
+      rule.reached ? rule : { ...rule, reached: true, missed: rule.possible },
+    ),
+  }
+}
