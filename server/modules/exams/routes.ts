@@ -12,6 +12,7 @@ import {
   startAttempt,
 } from './attempts.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
+import { sessionFor } from './exam-rows.ts'
 import { boardOf, changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { leaveLine } from './queue.ts'
@@ -69,11 +70,9 @@ async function queue(context: CallContext<'POST /coach-api/exam-sessions/:id/que
   return queueFor(db, { userId: claims.user_id, id: params.id, now: platform.clock() }, body.device)
 }
 
-async function leaveQueue({
-  db,
-  claims,
-  params,
-}: CallContext<'POST /coach-api/exam-sessions/:id/leave-queue'>) {
+async function leaveQueue(context: CallContext<'POST /coach-api/exam-sessions/:id/leave-queue'>) {
+  const { db, claims, params } = context
+  if (!(await sessionFor(db, claims.user_id, params.id, nowOf(context)))) throw new CallError('not-found')
   await leaveLine(db, claims.user_id, params.id)
   return {}
 }
