@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   AttemptStatus,
@@ -21,6 +22,7 @@ import {
 } from '../../../tests/factories/people.ts'
 import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { publish } from '../../db/schema/publishes.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -540,6 +542,46 @@ describe.each(databases)('exams on %s', (kind) => {
       expect((await put({ startsAt: new Date(begin).toISOString() })).json()).toMatchObject({
         issues: [{ path: 'body.startsAt' }],
       })
+    })
+
+    test('PAPER-01b after use each question shows what its answers say of it, within the data scope', async () => {
+      const exam = await examFor()
+      const [good, poor] = (await learners(2)) as [TestUser, TestUser]
+      for (const [who, answers] of [
+        [good, right],
+        [poor, [{ question: 'one', options: ['a'] }]],
+      ] as const) {
+        const id = await started(who, exam)
+        await opened(who, id)
+        await save(who, id, [...answers])
+        await handIn(who, id)
+      }
+      const [of] = await server.db
+        .select({ courseId: publish.courseId })
+        .from(publish)
+        .where(eq(publish.id, exam.id))
+      const figures = async (who: TestUser) =>
+        (await call(who, 'GET', `/coach-api/courses/${of?.courseId}/question-figures`)).json<{
+          items: object[]
+        }>().items
+      expect(await figures(invigilator)).toMatchObject([
+        {
+          question: 'one',
+          answers: 2,
+          facility: 0.5,
+          options: [
+            { id: 'a', chosen: 1, rest: 0 },
+            { id: 'b', chosen: 1, rest: 1 },
+          ],
+          seconds: null,
+          doubt: null,
+        },
+        { question: 'several', answers: 1, facility: 1 },
+        { question: 'free', answers: 1, options: [] },
+      ])
+      const narrow = await makeUser(server.db, tenant)
+      await giveRole(server.db, narrow, { functions: ['course'], scope: { kind: 'OWN', departments: [] } })
+      expect(await figures(narrow)).toEqual([])
     })
 
     test('EXAM-08 shows the people of the own data scope alone', async () => {
