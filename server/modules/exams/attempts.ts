@@ -15,15 +15,7 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Practice } from '../practice/public.ts'
-import {
-  attemptsOf,
-  countsOf,
-  type ExamSessionRow,
-  isOver,
-  registrationsOf,
-  rulesOf,
-  sessionFor,
-} from './exam-rows.ts'
+import { attemptsOf, type ExamSessionRow, isOver, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 
@@ -52,13 +44,12 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const found = await sessionFor(db, userId, id, at)
   if (!found) throw new CallError('not-found')
   const { row, exam } = found
-  const [attempts, registrations, counts] = await Promise.all([
+  const [attempts, registrations] = await Promise.all([
     attemptsOf(db, userId, [id]),
     registrationsOf(db, userId, [row.publishId]),
-    countsOf(db, [id]),
   ])
   const registration = registrations.find(({ examSessionId }) => examSessionId === id)
-  const own = ownPartOf(row, counts.get(id), registration, attempts)
+  const own = ownPartOf(row, undefined, registration, attempts)
   const button = examButtonOf(rulesOf(row), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
   return {
@@ -112,12 +103,13 @@ export async function startAttempt(
     endUnfinished,
     exam: {
       examSessionId: row.id,
+      versionId: exam.versionId,
       paperId: row.paperId,
       until: attemptEnd({ endsAt: row.endsAt.getTime() }, row.minutes, extraMinutes, now),
       withheld: isWithheld(row, now),
     },
   })
-  await leaveLine(db, userId, row.id)
+  if (row.seats !== null) await leaveLine(db, userId, row.id)
   return { sessionId, paper }
 }
 
@@ -197,13 +189,15 @@ const refOf = ({ db, id }: OwnAttempt) => ({ tenantId: db.tenantId, sessionId: i
 /** Sits down at a device: the sheet as it stands (EXAM-06). Of an attempt that has ended what was answered. */
 export async function openAttempt(own: OwnAttempt, device: string): Promise<AttemptView> {
   const row = await paperAttempt(own.db, own.userId, own.id)
-  const { state: before } = stateOf(await own.practice.checkpoint(refOf(own)))
-  if (before.status !== 'ended' && before.device !== device)
+  let checkpoint = await own.practice.checkpoint(refOf(own))
+  const { state: before } = stateOf(checkpoint)
+  if (before.status !== 'ended' && before.device !== device) {
     await own.practice.apply(refOf(own), { type: 'open', device }).catch((error: unknown) => {
       // Its time is up at this very moment: it is shown as it ended.
       if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
     })
-  const checkpoint = await own.practice.checkpoint(refOf(own))
+    checkpoint = await own.practice.recent(refOf(own))
+  }
   const { paper, state } = stateOf(checkpoint)
   return {
     ...statusOf(checkpoint, own.now),

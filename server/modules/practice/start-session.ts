@@ -12,8 +12,12 @@ import { openSessionOf } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
 import { checkpointColumns } from './turn-writer.ts'
 
-/** An attempt at an exam: its session, its paper where it has one, and when it ends at the latest. */
+/**
+ * An attempt at an exam, which whoever asks for it has found open to the learner: its session, the version that it runs, its paper
+ * where it has one, and when it ends at the latest.
+ */
 export interface ExamAttempt {
+  versionId: string
   examSessionId: string
   paperId: string | null
   until: Instant
@@ -30,6 +34,8 @@ export interface SessionStart {
   difficulty?: number | undefined
   exam?: ExamAttempt | undefined
 }
+
+type Pinned = Omit<Startable, 'kind'>
 
 export interface SessionStarterOptions {
   runner: SessionRunner
@@ -103,7 +109,7 @@ export const createSessionStarter = ({
   const begin = async (
     db: TenantDb,
     { userId, publishId, difficulty, exam }: SessionStart,
-    pinned: Startable,
+    pinned: Pinned,
   ) => {
     const { versionId, difficultyChoice } = pinned
     const engine = await engines(db.tenantId, versionId, exam?.paperId ?? null)
@@ -129,10 +135,16 @@ export const createSessionStarter = ({
     return started.after
   }
 
+  const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
+    if (exam) return { versionId: exam.versionId, difficultyChoice: 'course' }
+    const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
+    if (kind !== 'practice') throw new CallError('register-first')
+    return pinned
+  }
+
   return async (db, start) => {
-    const { userId, publishId, endUnfinished } = start
-    const pinned = await startablePublish(db, userId, publishId, new Date(clock()))
-    if (pinned.kind !== 'practice' && !start.exam) throw new CallError('register-first')
+    const { userId, endUnfinished } = start
+    const pinned = await pinnedBy(db, start)
     await finishOpen(db, userId, endUnfinished)
     try {
       const checkpoint = await begin(db, start, pinned)
