@@ -80,7 +80,12 @@ export const isWithheld = ({ release, releaseAt, releasedAt }: ExamSessionRow, n
 export async function startAttempt(
   db: TenantDb,
   practice: Practice,
-  { agreed, endUnfinished, ...asked }: Asked & { agreed: boolean; endUnfinished: boolean },
+  {
+    agreed,
+    endUnfinished,
+    timeZone,
+    ...asked
+  }: Asked & { agreed: boolean; endUnfinished: boolean; timeZone?: string | undefined },
 ): Promise<{ sessionId: string; paper: boolean }> {
   const { userId, now } = asked
   const { row, exam, running, extraMinutes } = await wayInto(db, asked)
@@ -101,6 +106,7 @@ export async function startAttempt(
     userId,
     publishId: row.publishId,
     endUnfinished,
+    timeZone,
     exam: {
       examSessionId: row.id,
       versionId: exam.versionId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
+import { isTimeZone } from '../../../src/domain/session/time-zone.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -33,6 +34,8 @@ export interface SessionStart {
   /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
   difficulty?: number | undefined
   exam?: ExamAttempt | undefined
+  /** The learner's time zone, as IANA calls it; one that isn't known is passed over. */
+  timeZone?: string | undefined
 }
 
 type Pinned = Omit<Startable, 'kind'>
@@ -108,7 +111,7 @@ export const createSessionStarter = ({
 
   const begin = async (
     db: TenantDb,
-    { userId, publishId, difficulty, exam }: SessionStart,
+    { userId, publishId, difficulty, timeZone, exam }: SessionStart,
     pinned: Pinned,
   ) => {
     const { versionId, difficultyChoice } = pinned
@@ -129,7 +132,12 @@ export const createSessionStarter = ({
       engine,
       fresh: true,
     }
-    const event = engine.startEvent(seed(), chosen, exam?.until)
+    const event = engine.startEvent({
+      seed: seed(),
+      difficulty: chosen,
+      timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+      until: exam?.until,
+    })
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
     await store(db, started, { versionId, easier: chosen < own, exam })
     return started.after

@@ -50,7 +50,7 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
       turn: (entry, after) => present.turn(entry as Parameters<typeof present.turn>[0], after),
     },
     initialState: () => initialAttemptState(compiled),
-    startEvent: (seed, difficulty, until) => ({ type: 'start', seed, difficulty, until }),
+    startEvent: ({ seed, difficulty, until }) => ({ type: 'start', seed, difficulty, until }),
     refusalOf: attemptRefusalOf,
     takesSpeech: () => false,
     needsEnriching: () => false,
