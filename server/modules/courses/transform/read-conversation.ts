@@ -52,7 +52,9 @@ export type ReadConversation =
 /** An export of a bot with all its media; what isn't text is counted, and not kept. */
 export const archiveLimits = { bytes: 64 * 1024 * 1024, entries: 5000 }
 /** Of one text; what Rasa and Botpress write is rarely a tenth of it. */
-const longestText = 8 * 1024 * 1024
+const longestText = 16 * 1024 * 1024
+/** Of XML, whose tree is many times as large. */
+const longestMarkup = 8 * 1024 * 1024
 /** YAML is dearer to read. */
 const longestYaml = 2 * 1024 * 1024
 
@@ -109,7 +111,7 @@ function unzipped(bytes: Uint8Array): Map<string, Uint8Array> | 'sheet' {
     return (chunk) => void (isWanted(name) && chunks.push(chunk))
   })
   if (end === 'broken') throw new RefusedError('archive-broken')
-  if (end !== 'unpacked') throw new RefusedError('archive-too-large')
+  if (end !== 'unpacked') throw new RefusedError('too-large')
   if (names.some((name) => name.startsWith('xl/'))) return 'sheet'
   assertSafe(names)
   return new Map([...kept].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
@@ -120,16 +122,19 @@ function gunzipped(bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: archiveLimits.bytes })
   } catch (error) {
     const isLarge = error instanceof RangeError
-    throw new RefusedError(isLarge ? 'archive-too-large' : 'archive-broken')
+    throw new RefusedError(isLarge ? 'too-large' : 'archive-broken')
   }
 }
 
 function untarred(bytes: Uint8Array): Map<string, Uint8Array> {
-  const entries = tarEntries(bytes, archiveLimits.entries)
+  const entries = tarEntries(bytes, archiveLimits.entries)?.map((entry) => ({
+    ...entry,
+    name: entry.name.replace(/^(?:\.\/)+/, ''),
+  }))
   if (!entries) throw new RefusedError('archive-broken')
   assertSafe(entries.map(({ name }) => name))
   const wanted = entries.filter(({ name, isFile }) => isFile && isWanted(name))
-  return new Map(wanted.map(({ name, bytes: content }) => [name.replace(/^\.\//, ''), content]))
+  return new Map(wanted.map(({ name, bytes: content }) => [name, content]))
 }
 
 function assertSafe(names: readonly string[]): void {
@@ -233,7 +238,7 @@ function readText(bytes: Uint8Array, begun: Begun): ReadConversation {
 
 /** A table may well have a column 'version'; no table has a line that says 'intents:' and nothing else. */
 const isYamlOfRasa = (text: string): boolean =>
-  /^(?:intents|responses|templates|nlu|stories|rules|forms|actions|slots)[ \t]*:[ \t]*(?:#.*)?$/m.test(
+  /^(?:intents|responses|templates|nlu|stories|rules|forms|actions|slots)[ \t]*:[ \t]*(?:[#&!].*)?$/m.test(
     text.slice(0, longestYaml),
   )
 
@@ -243,7 +248,8 @@ function readMarkup(
   file = '',
   notes: readonly Noted[] = [],
 ): ReadConversation {
-  const text = bytes.length > longestText ? null : decodeXml(bytes)
+  if (bytes.length > longestMarkup) throw new RefusedError('too-large', { file })
+  const text = decodeXml(bytes)
   if (text === null) throw new RefusedError('file-broken', { file, detail: 'XML' })
   try {
     const root = readXml(text)
@@ -256,7 +262,7 @@ function readMarkup(
 }
 
 function readYamlText(text: string, begun: Begun): ReadConversation {
-  if (text.length > longestYaml) throw new RefusedError('archive-too-large')
+  if (text.length > longestYaml) throw new RefusedError('too-large')
   try {
     const tree: LinedTree = readYaml(text)
     return isRasa(tree) ? made('rasa', readRasa([{ name: '', tree }]), begun) : { kind: 'unsupported' }
@@ -267,7 +273,7 @@ function readYamlText(text: string, begun: Begun): ReadConversation {
 }
 
 function readJsonText(text: string, begun: Begun): ReadConversation {
-  if (text.length > longestText) throw new RefusedError('archive-too-large')
+  if (text.length > longestText) throw new RefusedError('too-large')
   const read = readJson(text)
   if ('unreadable' in read)
     throw new RefusedError('file-broken', { line: read.unreadable.line, detail: 'JSON' })

@@ -63,6 +63,8 @@ export const transformNotes = [
   'speaker-unknown',
   /** An answer without a name: it is called by what follows. */
   'answer-unnamed',
+  /** Anything that is said there goes on. */
+  'any-answer',
   /** An answer that is known by its words alone, for want of examples. */
   'words-only',
   /** One of several ends: whether the goal is reached there isn't said. */
@@ -97,7 +99,7 @@ export const transformFaults = [
   /** XML with a document type that declares something. */
   'xml-doctype',
   'archive-broken',
-  'archive-too-large',
+  'too-large',
   'archive-unsafe-name',
   /** A package of a later version of the platform. */
   'package-newer',

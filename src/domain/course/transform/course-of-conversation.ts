@@ -167,7 +167,10 @@ class Transformation {
     this.conversation.teachesAll || (lines.size >= leastExamples && !isPicked)
 
   private matchOf(meaning: Meaning, { isAny, place }: Answer): Condition {
-    if (isAny) return { type: 'regex', pattern: '.', stance: 'any' }
+    if (isAny) {
+      this.note(place, 'any-answer')
+      return { type: 'regex', pattern: '.', stance: 'any' }
+    }
     if (this.isTaught(meaning)) return { type: 'intent', intent: meaning.id }
     if (!meaning.isPicked) this.note(place, 'words-only', meaning.name)
     const wordings = [...(meaning.lines.size > 0 ? meaning.lines : [meaning.name])].filter(saysSomething)
@@ -208,7 +211,6 @@ class Transformation {
       .slice(0, mostWordings)
       .map((line) => this.text(line, longestLine, step.place))
       .filter(Boolean)
-    if (speech.length === 0 && !this.conversation.teachesAll) this.note(step.place, 'text-missing')
     return { ...base, kind: 'robot-says', speech: speech.length > 0 ? speech : [''], next }
   }
 

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Conversation,
   type Lead,
+  mostSteps,
   type Noted,
   type Step,
   stepAt,
@@ -79,6 +80,7 @@ class Process {
   readonly left: { name: string; kind: string }[] = []
   readonly name: string
   private readonly lanes = new Map<string, Speaker>()
+  private countedEnds: number | undefined
 
   constructor(tree: MarkupTree, name: string) {
     this.name = name || nameOf(tree)
@@ -146,6 +148,15 @@ class Process {
     if (subProcesses.includes(tree.name) && attribute(tree, 'triggeredByEvent') !== 'true')
       this.add(tree, node, speaker)
     return node
+  }
+
+  /** How many ends there are that say nothing of a fault. */
+  get plainEnds(): number {
+    this.countedEnds ??= [...this.nodes.values()].filter(
+      ({ kind, events, within }) =>
+        kind === 'endEvent' && !within && events.every((event) => ['terminate', 'message'].includes(event)),
+    ).length
+    return this.countedEnds
   }
 
   get start(): FlowNode | undefined {
@@ -277,13 +288,7 @@ class BpmnReading {
 
   /** Of several plain ends it isn't said which of them is the goal. */
   private guess(node: FlowNode): void {
-    const ends = [...this.process.nodes.values()].filter(
-      ({ kind, events, within }) =>
-        kind === 'endEvent' &&
-        !within &&
-        events.every((event) => event === 'terminate' || event === 'message'),
-    )
-    if (ends.length > 1) this.noteOnce(node, 'end-guessed')
+    if (this.process.plainEnds > 1) this.noteOnce(node, 'end-guessed')
   }
 
   private stepOf(node: FlowNode): Lead {
@@ -297,7 +302,8 @@ class BpmnReading {
   read(): Step[] {
     const { start } = this.process
     if (start) this.follow(start)
-    for (let node = this.waiting.shift(); node; node = this.waiting.shift()) this.steps.push(this.built(node))
+    for (let node = this.waiting.shift(); node && this.steps.length <= mostSteps; node = this.waiting.shift())
+      this.steps.push(this.built(node))
     this.noteRest()
     return this.steps
   }
@@ -309,6 +315,7 @@ class BpmnReading {
     if (act === 'answers') return { ...base, kind: 'answers', ...this.learnersTurn(node) }
     const lead: Lead = node.kind === 'endEvent' ? { end: 'achieved' } : this.leave(node)
     const says = this.saidBy(node)
+    if (says.length === 0) this.note(node, 'text-missing')
     if (act === 'says') return { ...base, kind: 'says', says, lead }
     this.note(node, 'speaker-unknown')
     return { ...base, kind: 'tells', text: says.join('\n'), lead }

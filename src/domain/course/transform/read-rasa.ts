@@ -57,6 +57,18 @@ interface Point {
 const annotation = /\[([^\]\n]{1,200})\](?:\([^)\n]{0,200}\)|\{[^}\n]{0,300}\})/g
 const plain = (example: string): string => example.replace(annotation, '$1').trim()
 
+function partsIn(names: Iterable<string>): Map<string, string[]> {
+  const index = new Map<string, string[]>()
+  for (const name of names) {
+    const [whole = '', part] = name.split('/')
+    if (part === undefined) continue
+    const known = index.get(whole)
+    if (known) known.push(name)
+    else index.set(whole, [name])
+  }
+  return index
+}
+
 class RasaReading {
   readonly notes: Noted[] = []
   private readonly responses = new Map<string, Response>()
@@ -65,6 +77,7 @@ class RasaReading {
   private readonly forms = new Map<string, string[]>()
   private readonly roots = new Map<string, Point>()
   private readonly used = new Set<string>()
+  private readonly parts = new Map<unknown, Map<string, string[]>>()
   private points = 0
   private readonly steps: Step[] = []
   private readonly files: readonly RasaFile[]
@@ -138,7 +151,9 @@ class RasaReading {
   }
 
   private add(intent: string, examples: readonly string[]): void {
-    this.examples.set(intent, [...(this.examples.get(intent) ?? []), ...examples])
+    const known = this.examples.get(intent)
+    if (known) for (const example of examples) known.push(example)
+    else this.examples.set(intent, [...examples])
   }
 
   private readNlu({ name: file, tree }: RasaFile): void {
@@ -159,9 +174,14 @@ class RasaReading {
     }
   }
 
-  /** What says the same is found by its own name, or by those of its parts: `faq/hours` is a part of `faq`. */
+  /** The parts of what has no entry of its own: `faq/hours` is a part of `faq`. */
   private partsOf<T>(from: ReadonlyMap<string, T>, name: string): [string, T][] {
-    return [...from].filter(([one]) => one.startsWith(`${name}/`))
+    const index = this.parts.get(from) ?? partsIn(from.keys())
+    this.parts.set(from, index)
+    return (index.get(name) ?? []).flatMap((one) => {
+      const value = from.get(one)
+      return value === undefined ? [] : [[one, value] as [string, T]]
+    })
   }
 
   private examplesOf(intent: string): string[] {
