@@ -395,7 +395,7 @@ class BotpressReading {
     if (questions > 0) this.note(wholeFile(), 'questions-left', String(questions))
     for (const flow of this.flows.values()) {
       if (listField(fieldOf(flow.value, 'catchAll'), 'next').length > 0)
-        this.note(wholeFile(flow.file), 'anywhere-left')
+        this.note(wholeFile(flow.file), 'part-left', 'catchAll')
       if (flow.name.startsWith('skills/')) continue
       const left = [...flow.nodes.keys()].filter((name) => !this.known.has(`${flow.name}#${name}`))
       if (left.length === flow.nodes.size) this.note(wholeFile(flow.file), 'flow-left', flow.name)

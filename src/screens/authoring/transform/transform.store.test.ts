@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createTransformStore } from './transform.store.ts'
 
-const result = { id: null, steps: [], total: 2, notes: [], problems: [] }
+const result = { id: null, format: 'bpmn', steps: [], total: 2, notes: [], notesTotal: 0, problems: [] }
 const file = new File(['x'], 'Late parcel.xlsx')
 
 test('COURSE-06 a file is shown before anything is made of it; then the course is made and its flow opened', async () => {
