@@ -7,9 +7,9 @@ import { endpoints, uuid } from './endpoint.ts'
 /** A bot's export brings its media along. */
 export const conversationFile = { bytes: 20 * 1024 * 1024 } as const
 
-/** Where a step leads: another step by its title, an end, or nowhere yet. */
+/** Where a step leads: another step by its title and its number, an end, or nowhere yet. */
 const way = z.union([
-  z.object({ to: z.string() }),
+  z.object({ to: z.string(), step: z.int() }),
   z.object({ end: z.enum(['achieved', 'missed', 'neutral']) }),
   z.null(),
 ])

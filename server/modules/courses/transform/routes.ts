@@ -93,7 +93,7 @@ function refusal(
 type Step = TransformedCourse['steps'][number]
 
 function shownStep(course: DialogueFlowCourse): (node: FlowNode) => Step {
-  const titles = new Map(course.flow.nodes.map(({ id, title }) => [id, title]))
+  const shown = new Map(course.flow.nodes.map(({ id, title }, at) => [id, { to: title, step: at + 1 }]))
   const examples = new Map(course.intents.map(({ id, positive }) => [id, positive.length]))
   const points = new Map(
     course.scoring.rules.flatMap(({ when, points: worth }): [string, number][] =>
@@ -102,7 +102,7 @@ function shownStep(course: DialogueFlowCourse): (node: FlowNode) => Step {
   )
   const wayOf = (next: Next): Step['way'] => {
     if (next === undefined) return null
-    return typeof next === 'string' ? { to: titles.get(next) ?? next } : next
+    return typeof next === 'string' ? (shown.get(next) ?? null) : next
   }
   return (node) => {
     const { title, kind } = node

@@ -157,7 +157,7 @@ export function placeText(i18n: I18n, { file, unit, number, name }: Place): stri
 /** Where a step or an answer leads. */
 export function wayText(i18n: I18n, way: Way): string {
   if (way === null) return i18n._({ id: 'authoring.way-nowhere', message: 'Not connected' })
-  if ('to' in way) return `→ ${way.to}`
+  if ('to' in way) return `→ ${way.step}. ${way.to}`
   if (way.end === 'neutral') return i18n._({ id: 'authoring.way-neutral', message: '→ end' })
   return way.end === 'achieved'
     ? i18n._({ id: 'authoring.way-achieved', message: '→ end, goal reached' })

@@ -52,3 +52,16 @@ test('COURSE-06 a file that is none is told, another is taken; without a name no
   await store.make()
   expect([store.$state.get().status, core.calls.length]).toEqual(['shown', 2])
 })
+
+test('COURSE-06c another language shows anew what becomes of a file', async () => {
+  const core = createCoreDouble((_call, input) => {
+    const { query } = input as { query: { locale: string } }
+    return { ...result, total: query.locale === 'ja-jp' ? 5 : 2 }
+  })
+  const store = createTransformStore(core)
+  await store.choose(file)
+  store.change({ locale: 'ja-jp' })
+  await expect.poll(() => store.$state.get()).toMatchObject({ status: 'shown', result: { total: 5 } })
+  store.change({ name: 'x' })
+  expect(core.calls).toHaveLength(2)
+})
