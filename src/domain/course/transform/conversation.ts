@@ -57,7 +57,7 @@ export const transformNotes = [
   'part-left',
   /** A whole flow, process or skill that is no part of this conversation. Detail: its name. */
   'flow-left',
-  /** No way leads there. */
+  /** None of the ways that are followed leads there. */
   'unreached',
   /** It doesn't say who speaks; it is told as narration. */
   'speaker-unknown',

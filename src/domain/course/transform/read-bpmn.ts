@@ -170,6 +170,7 @@ class BpmnReading {
   private readonly waiting: FlowNode[] = []
   private readonly known = new Set<string>()
   private readonly passed = new Set<string>()
+  private readonly visited = new Set<string>()
   private readonly process: Process
   private readonly messages: ReadonlyMap<string, string>
 
@@ -252,6 +253,7 @@ class BpmnReading {
         return null
       }
       seen.add(at.id)
+      this.visited.add(at.id)
       const act = this.actOf(at)
       if (act === 'ends') at = this.endOf(at)
       else if (act === 'enters') at = this.entered(at)
@@ -333,6 +335,7 @@ class BpmnReading {
   private learnersTurn(node: FlowNode): Pick<Extract<Step, { kind: 'answers' }>, 'answers' | 'otherwise'> {
     const behind = node.out.length === 1 ? this.process.nodes.get(node.out[0]?.target ?? '') : undefined
     if (behind && this.actOf(behind) === 'chooses') {
+      this.visited.add(behind.id)
       if (node.lines.length > 0) this.note(node, 'part-left', 'documentation')
       return this.answersOf(behind)
     }
@@ -366,8 +369,9 @@ class BpmnReading {
       const name = flow.name || target.name
       if (name === '' || (flow.name === '' && !isTurn)) this.note(node, 'answer-unnamed', name || target.id)
       const lines = [...flow.lines, ...(isTurn ? target.lines : [])]
+      if (isTurn) this.visited.add(target.id)
       const lead = isTurn ? this.leave(target) : this.follow(target)
-      return [{ ...this.answer(name || target.id, lines, node), lead }]
+      return [{ ...this.answer(name || target.id, lines, isTurn ? target : node), lead }]
     })
     return { answers, otherwise }
   }
@@ -380,29 +384,12 @@ class BpmnReading {
   }
 
   private noteRest(): void {
-    const reached = this.reached()
     for (const node of this.process.nodes.values()) {
       if (node.kind === 'boundaryEvent') this.note(node, 'part-left', [...node.events, node.kind].join(' '))
-      else if (!reached.has(node.id)) this.note(node, 'unreached')
+      else if (!this.visited.has(node.id)) this.note(node, 'unreached')
     }
     for (const { name, kind } of this.process.left)
       this.notes.push({ place: name ? stepAt(name) : wholeFile(), note: 'part-left', detail: kind })
-  }
-
-  /** All that the ways lead to from the start, as they are drawn. */
-  private reached(): Set<string> {
-    const reached = new Set<string>()
-    const open = this.process.start ? [this.process.start] : []
-    for (let node = open.pop(); node; node = open.pop()) {
-      if (reached.has(node.id)) continue
-      reached.add(node.id)
-      for (const { target } of node.out) {
-        const next = this.process.nodes.get(target)
-        if (next) open.push(next)
-      }
-      if (node.inner) open.push(node.inner)
-    }
-    return reached
   }
 }
 

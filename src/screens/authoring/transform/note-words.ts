@@ -80,7 +80,10 @@ export const noteText = (i18n: I18n, note: Note): string =>
       }),
     'flow-left': () => i18n._({ id: 'authoring.carry-flow-left', message: 'Not part of this conversation' }),
     unreached: () =>
-      i18n._({ id: 'authoring.carry-unreached', message: 'Nothing leads here; it isn’t carried over' }),
+      i18n._({
+        id: 'authoring.carry-unreached',
+        message: 'Not on any of the ways followed; it isn’t carried over',
+      }),
     'speaker-unknown': () =>
       i18n._({
         id: 'authoring.carry-speaker-unknown',
