@@ -370,6 +370,38 @@ describe('a bot of Botpress', () => {
     expect(errorsIn(file)).toEqual([])
   })
 
+  test('COURSE-06c looks, the intent of what isn’t understood and choices of older versions are read', () => {
+    const file = JSON.stringify({
+      startNode: 'a',
+      nodes: [
+        {
+          name: 'a',
+          onEnter: ['say @builtin_text **Look**, [our page](https://example.com/x) is {{{temp.open}}}'],
+          onReceive: [],
+          next: [
+            { condition: "event.nlu.intent.name === 'none'", node: 'b' },
+            { condition: "event.preview === 'help'", node: 'END' },
+          ],
+        },
+        {
+          name: 'b',
+          type: 'skill-call',
+          skill: 'choice',
+          flow: 'skills/x.flow.json',
+          next: [
+            { condition: `temp['skill-choice-ret'] == "yes"`, node: 'a' },
+            { condition: 'true', node: 'a' },
+          ],
+        },
+      ],
+    })
+    expect(toldOf(file)).toEqual([
+      'step-1 says Look, our page is {temp.open} > step-2',
+      'step-2 hears help (keyword) > achieved, else > step-3',
+      'step-3 hears yes (keyword) > step-1, else > step-1',
+    ])
+  })
+
   test('COURSE-06c circles, a hundred thousand nodes and strange names end, and are told', () => {
     const flowOf = (nodes: object[]) => JSON.stringify({ startNode: 'n0', catchAll: {}, nodes })
     const node = (name: string, to: string, onEnter: string[] = []) => ({

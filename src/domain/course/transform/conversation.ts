@@ -69,6 +69,8 @@ export const transformNotes = [
   'words-only',
   /** One of several ends: whether the goal is reached there isn't said. */
   'end-guessed',
+  /** The conversation went round for ever: whoever isn't understood here ends it. */
+  'end-added',
   /** It leads to what isn't there, or round in a circle. Detail: where it says. */
   'lead-missing',
   /** It goes back to wherever it was called from. */

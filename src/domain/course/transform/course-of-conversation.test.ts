@@ -98,6 +98,25 @@ describe('a conversation', () => {
     expect(notes).toEqual(['a text-cut', 'text-cut'])
   })
 
+  test('COURSE-06 a bot that goes round for ever ends where a learner isn’t understood, as seldom as can be', () => {
+    const { course, notes } = made(
+      conversationOf([
+        says('a', 'Hello', { to: 'b' }),
+        hears('b', [answer('Go', ['go'], { to: 'c' }, { isPicked: true })], { to: 'a' }),
+        says('c', 'Which?', { to: 'd' }),
+        hears('d', [answer('On', ['on'], { to: 'a' }, { isPicked: true })], { to: 'c' }),
+      ]),
+    )
+    expect(course.flow.nodes.map((node) => node.kind === 'user-says' && node.otherwise.next)).toEqual([
+      false,
+      'step-1',
+      false,
+      { end: 'missed' },
+    ])
+    expect(notes).toEqual(['d end-added'])
+    expect(checkCourse(course).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   test('COURSE-06 whatever is read, what comes out is a course by the schema, or a reason', () => {
     const text = fc.oneof(
       fc.constantFrom(

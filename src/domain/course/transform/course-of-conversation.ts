@@ -21,6 +21,7 @@ import {
   type Step,
   type TransformNote,
 } from './conversation.ts'
+import { withEnds } from './ends.ts'
 import { cut, keptText, shortTitle } from './texts.ts'
 
 /** What became of a conversation, and what could not be carried over. */
@@ -262,9 +263,9 @@ function withoutLost(nodes: readonly FlowNode[]): FlowNode[] {
  * Makes a course of a conversation (COURSE-06): a draft that may lack things, which the checker tells. Persona, settings and
  * whatever a conversation doesn't say are those of a new course.
  */
-export function courseOfConversation(conversation: Conversation, begun: Begun): Transformed {
-  if (conversation.steps.length > mostSteps)
-    return { course: null, fault: 'too-many-steps', notes: [...conversation.notes] }
+export function courseOfConversation(read: Conversation, begun: Begun): Transformed {
+  if (read.steps.length > mostSteps) return { course: null, fault: 'too-many-steps', notes: [...read.notes] }
+  const conversation = withEnds(read)
   const transformation = new Transformation(conversation)
   const built = transformation.build()
   const notes = [...conversation.notes, ...transformation.notes]

@@ -11,8 +11,7 @@ import {
   wholeFile,
 } from './conversation.ts'
 import { fieldOf, listField, textField } from './loose.ts'
-import { variablesIn, withoutBraces } from './template-text.ts'
-import { linesOf } from './texts.ts'
+import { plainText, variablesIn } from './template-text.ts'
 
 /** A bot of Botpress Cloud: `bot.json` of its .bpz. */
 export const isBotpressCloud = (value: unknown): boolean =>
@@ -195,7 +194,7 @@ class CloudReading {
 
   private text(at: At, text: string): string {
     for (const name of variablesIn(text)) this.note(this.place(at), 'variable-left', name)
-    return linesOf(withoutBraces(text)).join(' ')
+    return plainText(text)
   }
 
   private build(at: At): void {

@@ -12,7 +12,7 @@ import {
 } from './conversation.ts'
 import { fieldOf, fieldsOf, listField, textField, textsIn } from './loose.ts'
 import { linesOf } from './texts.ts'
-import { variablesIn, withoutBraces } from './template-text.ts'
+import { plainText, variablesIn } from './template-text.ts'
 
 export interface JsonFile {
   name: string
@@ -60,6 +60,8 @@ function askedBy(way: unknown): Asked {
     return 'always'
   const [, intent] =
     /^event\.nlu\.intent\.(?:name\s*={2,3}\s*|is\(\s*)['"]([^'"]{1,200})['"]\s*\)?$/.exec(condition) ?? []
+  // That is what was not understood.
+  if (intent === 'none') return 'always'
   if (intent !== undefined) return { means: intent }
   const [, text] =
     /^event\.(?:preview|payload\.text|text)(?:\.toLowerCase\(\))?\s*={2,3}\s*['"]([^'"]{1,200})['"]$/.exec(
@@ -75,7 +77,7 @@ const isAsking = (way: unknown): boolean => {
 
 /** The value that a way out of a choice is taken for. */
 const pickedBy = (way: unknown): string | null =>
-  /^temp(?:\.|\[['"])skill-choice-ret-[\w-]{1,60}(?:['"]\])?\s*={2,3}\s*"((?:[^"\\]|\\.){0,200})"$/
+  /^temp(?:\.|\[['"])skill-choice-ret(?:-[\w-]{1,60})?(?:['"]\])?\s*={2,3}\s*['"]((?:[^'"\\]|\\.){0,200})['"]$/
     .exec(textField(way, 'condition').trim())?.[1]
     ?.replace(/\\(.)/g, '$1') ?? null
 
@@ -291,7 +293,7 @@ class BotpressReading {
 
   private text(at: At, text: string): string {
     for (const name of variablesIn(text)) this.note(this.place(at), 'variable-left', name)
-    return linesOf(withoutBraces(text)).join(' ')
+    return plainText(text)
   }
 
   /** Along the first way that nothing is asked for. */

@@ -106,6 +106,11 @@ export const noteText = (i18n: I18n, note: Note): string =>
         id: 'authoring.carry-end-guessed',
         message: 'This end counts as goal reached; change it if it isn’t',
       }),
+    'end-added': () =>
+      i18n._({
+        id: 'authoring.carry-end-added',
+        message: 'The conversation never ended; now it ends here for whoever isn’t understood',
+      }),
     'lead-missing': () =>
       i18n._({
         id: 'authoring.carry-lead-missing',
@@ -140,6 +145,7 @@ const assumptions: readonly Note[] = [
   'words-only',
   'any-answer',
   'end-guessed',
+  'end-added',
   'anywhere-left',
   'variable-left',
   'text-cut',
