@@ -102,7 +102,7 @@ function paperLines(i18n: I18n, names: CourseNames, field: string, value: readon
     return value.map((stars) => (typeof stars === 'number' ? i18n.number(stars) : String(stars)))
   if (field === 'levels')
     return value.map((level) => {
-      const { name, from } = level as unknown as Paper['levels'][number]
+      const { name, from } = level as Paper['levels'][number]
       return i18n._({
         id: 'authoring.compare-level',
         message: '{name}: from {from}',
@@ -111,7 +111,7 @@ function paperLines(i18n: I18n, names: CourseNames, field: string, value: readon
     })
   if (field !== 'questions') return null
   return value.map((one) => {
-    const { question, worth } = one as unknown as { question: string; worth: number | null }
+    const { question, worth } = one as { question: string; worth: number | null }
     const text = names.nameOf('questions', question)
     return worth === null ? text : `${text} (${worthText(i18n, worth)})`
   })

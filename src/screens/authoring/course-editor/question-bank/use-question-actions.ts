@@ -16,7 +16,7 @@ const missedText = (i18n: I18n, papers: readonly Paper[]): string =>
   i18n._({
     id: 'authoring.questions-missed',
     message:
-      '{count, plural, one {The paper {papers} still asks for it: remove it there, or undo.} other {The papers {papers} still ask for it: remove it there, or undo.}}',
+      '{count, plural, one {The paper {papers} still asks for what was deleted: remove it there, or undo.} other {The papers {papers} still ask for what was deleted: remove it there, or undo.}}',
     values: {
       count: papers.length,
       papers: new Intl.ListFormat(i18n.locales).format(
