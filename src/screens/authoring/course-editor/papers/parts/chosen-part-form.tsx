@@ -9,6 +9,7 @@ import { Icon } from '../../../../../ui/icon.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { Stars } from '../../../../../ui/stars.tsx'
+import { fieldText } from '../../../field-words.ts'
 import { typeText } from '../../../question-words.ts'
 import { moreText } from '../../parts/list-actions.ts'
 import type { Finding } from '../../question-bank/bank-findings.ts'
@@ -108,6 +109,11 @@ export function ChosenPartForm({
   }
   return (
     <>
+      {part.questions.length > 0 && (
+        <p className="paper-columns" aria-hidden="true">
+          {fieldText(i18n, ['worth'])}
+        </p>
+      )}
       <ol
         ref={list}
         className="paper-questions"

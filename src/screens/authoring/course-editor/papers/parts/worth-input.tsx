@@ -32,6 +32,11 @@ export function WorthInput({
       <label className={label === undefined ? 'field-label' : 'visually-hidden'} htmlFor={id}>
         {label ?? fieldText(i18n, ['worth'])}
       </label>
+      {label !== undefined && (
+        <span className="paper-worth-caption" aria-hidden="true">
+          {fieldText(i18n, ['worth'])}
+        </span>
+      )}
       <input
         id={id}
         className="field-input"
