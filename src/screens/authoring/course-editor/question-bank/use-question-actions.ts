@@ -15,10 +15,8 @@ import type { BankProps, Changed } from './question-bank.store.ts'
 const missedText = (i18n: I18n, papers: readonly Paper[]): string =>
   i18n._({
     id: 'authoring.questions-missed',
-    message:
-      '{count, plural, one {The paper {papers} still asks for what was deleted: remove it there, or undo.} other {The papers {papers} still ask for what was deleted: remove it there, or undo.}}',
+    message: 'Still asked for by: {papers}. Remove it there, or undo.',
     values: {
-      count: papers.length,
       papers: new Intl.ListFormat(i18n.locales).format(
         papers.map(({ name }) =>
           i18n._({ id: 'authoring.compare-quoted', message: '“{text}”', values: { text: name } }),

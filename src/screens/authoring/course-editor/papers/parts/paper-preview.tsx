@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../../../../../domain/dialogue/dialogue.ts'
 import { drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
 import { askedQuestion, rightOf, shareOut } from '../../../../../domain/question-bank/practice.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
-import { referenceText } from '../../../../../i18n/terms.ts'
+import { referenceText, resultText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -140,7 +140,7 @@ function Asked({
               {right.includes(option.id) && (
                 <span className="paper-right">
                   <Icon name="check" size={16} />
-                  {i18n._({ id: 'authoring.paper-right', message: 'Correct' })}
+                  {resultText(i18n, 'CORRECT')}
                 </span>
               )}
             </li>
