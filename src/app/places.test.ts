@@ -6,6 +6,7 @@ import { createCoursesStore } from '../screens/authoring/courses/courses.store.t
 import { createDoubtfulLinesStore } from '../screens/authoring/doubtful-lines/doubtful-lines.store.ts'
 import { openBankPage, openCoursePage } from '../screens/authoring/course-editor/course-page.store.ts'
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
+import { createPapersStore } from '../screens/authoring/course-editor/papers/papers.store.ts'
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
 import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
@@ -55,6 +56,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/course-detail/:courseId/paths': (core) => createPathsStore(core, 'c'),
   '/course-detail/:courseId/versions': (core) => createVersionsStore(core, 'c'),
   '/question-detail/:courseId': (core) => openBankPage(core, 'c'),
+  '/question-detail/:courseId/paper': (core) => createPapersStore(core, 'c'),
   '/question-detail/:courseId/settings': (core) => openBankPage(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,

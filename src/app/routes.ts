@@ -66,6 +66,8 @@ const screens: Screens = {
     import('../screens/authoring/course-editor/question-bank/question-bank.screen.tsx').then(
       (m) => m.QuestionBankScreen,
     ),
+  '/question-detail/:courseId/paper': () =>
+    import('../screens/authoring/course-editor/papers/papers.screen.tsx').then((m) => m.PapersScreen),
   '/question-detail/:courseId/settings': () =>
     import('../screens/authoring/course-editor/question-bank/bank-settings.screen.tsx').then(
       (m) => m.BankSettingsScreen,

@@ -336,7 +336,7 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'result-withheld': /*i18n*/ {
     id: 'remote.error.result-withheld',
-    message: 'The result has not been released yet.',
+    message: 'The result hasn’t been released yet.',
   },
   'course-terminated': /*i18n*/ {
     id: 'remote.error.course-terminated',

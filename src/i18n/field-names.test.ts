@@ -153,7 +153,16 @@ const typedByNobody = [
   ...['text', 'explanation', 'worth', 'tags', 'options.text', 'options.right', 'answers'].map(
     (name) => `questions.${name}`,
   ),
+  // What an exam's page sends of an attempt
+  'device',
+  'question',
+  'marked',
+  'turnId',
+  'answers.question',
+  'answers.options',
   // Buttons
+  'waitingList',
+  'agreed',
   'dryRun',
   'endUnfinished',
 ]

@@ -180,6 +180,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/question-detail/:courseId/paper',
+    name: 'papers',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:course'],
+    section: '/course-list',
+    bare: true,
+  },
+  {
     pattern: '/question-detail/:courseId/settings',
     name: 'course-settings',
     tag: 'coach-course-editor',

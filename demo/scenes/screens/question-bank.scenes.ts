@@ -1,4 +1,5 @@
 import type { CourseProblem } from '../../../src/contract/courses.ts'
+import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
 import { courseRowOf } from '../../../src/screens/authoring/courses/course.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
@@ -7,6 +8,13 @@ import { type Answers, scenesOf } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
 
 const noted: CourseProblem[] = [
+  {
+    severity: 'error',
+    code: 'paper-question-unknown',
+    path: 'papers.0.parts.0.questions.2.question',
+    node: null,
+    params: { paper: 'p0', id: 'gone' },
+  },
   {
     severity: 'error',
     code: 'radio-right',
@@ -64,13 +72,48 @@ const questionsOf = (texts: Texts): BankQuestion[] =>
     }
   })
 
+const papersOf = (texts: Texts): Paper[] => [
+  {
+    id: 'p0',
+    name: texts.course(1).slice(0, 100),
+    parts: [
+      {
+        kind: 'chosen',
+        questions: [
+          { question: 'q0', worth: null },
+          { question: 'q1', worth: 5 },
+          { question: 'gone', worth: null },
+          { question: 'q2', worth: null },
+        ],
+      },
+      { kind: 'drawn', count: 30, tags: ['投诉处理'], difficulties: [1, 2, 3], types: [], worth: 2 },
+    ],
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    minutes: 45,
+    levels: [
+      { name: '优秀', from: 90 },
+      { name: '合格', from: 60 },
+    ],
+  },
+  {
+    id: 'p1',
+    name: texts.course(2).slice(0, 100),
+    parts: [{ kind: 'drawn', count: 10, tags: [], difficulties: [], types: [], worth: null }],
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    minutes: 20,
+    levels: [],
+  },
+]
+
 const bankOf = (texts: Texts, questions: BankQuestion[]): QuestionBankCourse => ({
   kind: 'question-bank',
   name: texts.course(0).slice(0, 100),
   description: texts.text.slice(0, 1000),
   locale: 'zh-cn',
   category: '',
-  papers: [],
+  papers: questions.length > 0 ? papersOf(texts) : [],
   difficulty: 3,
   persona: { name: '张伟', label: '培训师', background: '', portrait: 'zhang-wei' },
   settings: {
@@ -99,12 +142,14 @@ const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProb
   }),
 })
 
-/** The editor of a question bank: its list, a question of each way to answer, its settings. */
+/** The editor of a question bank: its list, a question of each way to answer, its papers, its settings. */
 export const questionBankScenes = (
   [
     ['question-bank', 'Questions of a bank', ''],
     ['question-choice', 'A question with options', '?at=q4'],
     ['question-free', 'A question answered freely', '?at=q2'],
+    ['papers', 'Papers of a bank', '/paper'],
+    ['paper', 'A paper of chosen and drawn questions', '/paper?at=p0'],
     ['question-bank-settings', 'Settings of a question bank', '/settings'],
   ] as const
 ).flatMap(([name, title, section]) =>
@@ -114,7 +159,7 @@ export const questionBankScenes = (
     path: `/question-detail/${idOf(900)}${section}`,
     userType: 1,
     answers: (texts) => answersOf(texts, questionsOf(texts), noted),
-    ...(name === 'question-bank' && {
+    ...((name === 'question-bank' || name === 'papers') && {
       empty: answersOf(
         usualTexts,
         [],

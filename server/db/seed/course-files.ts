@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../config.ts'
 
-const folder = join(projectRoot, 'server/db/seed/courses')
+const folderOf = (name: string) => join(projectRoot, 'server/db/seed', name)
 
-/** The course packages that ship with the platform, as they stand in their files, by file name. */
-export async function courseFiles(): Promise<{ file: string; value: unknown }[]> {
+async function packagesIn(folder: string): Promise<{ file: string; value: unknown }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()
   return Promise.all(
     files.map(async (file) => ({
@@ -14,3 +13,9 @@ export async function courseFiles(): Promise<{ file: string; value: unknown }[]>
     })),
   )
 }
+
+/** The dialogue flows that ship with the platform, as they stand in their files, by file name. */
+export const courseFiles = () => packagesIn(folderOf('courses'))
+
+/** The question banks that ship with the platform, each with its papers. */
+export const questionBankFiles = () => packagesIn(folderOf('question-banks'))

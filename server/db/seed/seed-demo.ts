@@ -9,7 +9,7 @@ import { course as courseTable, courseMember } from '../schema/courses.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
 import { tenant } from '../schema/enterprises.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
-import { courseFiles } from './course-files.ts'
+import { courseFiles, questionBankFiles } from './course-files.ts'
 import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from './demo-people.ts'
 import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
@@ -88,6 +88,8 @@ async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise
   const published: Published[] = []
   for (const { file, value } of await courseFiles())
     published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
+  for (const { file, value } of await questionBankFiles())
+    await importCourse(t, seeded, 'trainer', file, value, now)
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
 }
 
@@ -104,14 +106,15 @@ interface Published {
   classes: string[]
 }
 
-async function publishCourse(
+/** Brings a course in as a builder does. */
+async function importCourse(
   t: TenantDb,
-  { users, classes }: SeededEnterprise,
+  { users }: SeededEnterprise,
   by: string,
   file: string,
   value: unknown,
   now: number,
-): Promise<Published> {
+) {
   const parsed = coursePackageSchema.safeParse(value)
   if (!parsed.success)
     throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
@@ -125,6 +128,19 @@ async function publishCourse(
   ).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })
+  return { id, versionId, code, course, at }
+}
+
+async function publishCourse(
+  t: TenantDb,
+  seeded: SeededEnterprise,
+  by: string,
+  file: string,
+  value: unknown,
+  now: number,
+): Promise<Published> {
+  const { users, classes } = seeded
+  const { id, versionId, code, course, at } = await importCourse(t, seeded, by, file, value, now)
   const open = (builders[code] ?? []).flatMap((name) => users.get(name) ?? [])
   if (open.length > 0) {
     await t.update(courseTable).set({ permission: 'PART' }).where(eq(courseTable.id, id))

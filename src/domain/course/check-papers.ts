@@ -56,7 +56,8 @@ export function checkPapers(course: QuestionBankCourse, note: Note): void {
     const path = `papers.${index}`
     const compared = normalise(paper.name).text
     if (ids.has(paper.id)) note('duplicate-id', `${path}.id`, null, { kind: 'paper', id: paper.id })
-    if (names.has(compared)) note('duplicate-paper', `${path}.name`, null, { name: paper.name })
+    if (names.has(compared))
+      note('duplicate-paper', `${path}.name`, null, { paper: paper.id, name: paper.name })
     ids.add(paper.id)
     names.add(compared)
     const isEmpty = paper.parts.every((part) => part.kind === 'chosen' && part.questions.length === 0)

@@ -40,8 +40,7 @@ export function checkCourse(course: Course): CourseProblem[] {
   if (course.kind === 'question-bank') {
     checkBank(course, note)
     checkPapers(course, note)
-  }
-  else checkDialogueFlow(course, note, () => found.error.length === 0)
+  } else checkDialogueFlow(course, note, () => found.error.length === 0)
   return [...found.error, ...found.warning].slice(0, maxProblems)
 }
 

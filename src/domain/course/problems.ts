@@ -91,7 +91,7 @@ export const problemSeverity = {
   'duplicate-question': 'warning',
   /** Its reference answer doesn't earn the full mark. params: question, text */
   'reference-answer-short': 'warning',
-  /** Two papers of one name (PAPER-01). params: name */
+  /** Two papers of one name (PAPER-01). params: paper, name */
   'duplicate-paper': 'error',
   /** A paper without a question. params: paper */
   'paper-empty': 'error',

@@ -1,6 +1,6 @@
 import type { DrawnPart, Paper } from '../course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../course/question-bank.ts'
-import { seedFor, shuffled } from './draw-questions.ts'
+import { drawQuestions, seedFor, shuffled } from './draw-questions.ts'
 
 /** A question of a drawn paper, with what it is worth beside the others of it. */
 export interface PaperQuestion {
@@ -32,7 +32,7 @@ export function fittingQuestions(
 
 /**
  * The questions that one learner gets, each once, in their order (PAPER-01): the parts follow one another, and what is drawn
- * and shuffled follows from the seed alone. Where a part can't draw as many as it wants it draws those that there are.
+ * and shuffled follows from the seed alone; what is not shuffled keeps the order of the paper or of the bank. Where a part can't draw as many as it wants it draws those that there are.
  */
 export function drawPaper(
   bank: Pick<QuestionBankCourse, 'questions'>,
@@ -46,18 +46,19 @@ export function drawPaper(
     const wanted =
       part.kind === 'chosen'
         ? part.questions
-        : shuffled(
+        : drawQuestions(
             fittingQuestions(bank, paper, part).filter((id) => !taken.has(id)),
+            part.count,
             seedOfPart,
-          )
-            .slice(0, part.count)
-            .map((question) => ({ question, worth: part.worth }))
+            paper.shuffleQuestions,
+          ).map((question) => ({ question, worth: part.worth }))
     const drawn = wanted.flatMap(({ question, worth }): PaperQuestion[] => {
       const found = known.get(question)
       if (!found || taken.has(question)) return []
       taken.add(question)
       return [{ question, worth: worth ?? found.worth }]
     })
-    return paper.shuffleQuestions ? shuffled(drawn, seedOfPart) : drawn
+    // What was drawn is shuffled already.
+    return paper.shuffleQuestions && part.kind === 'chosen' ? shuffled(drawn, seedOfPart) : drawn
   })
 }

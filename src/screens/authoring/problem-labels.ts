@@ -328,6 +328,10 @@ const shapes: Record<string, Say> = {
 
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code)
 
+/** How many questions there are for so many that a paper draws. */
+const drawnOf = ({ fitting, count, ...rest }: Record<string, string | number>) =>
+  fitting === undefined || count === undefined ? null : { figures: `${fitting} / ${count}`, rest }
+
 /** A finding in the reader's language; `said` stands in for codes that this version does not know. */
 export function problemText(
   i18n: I18n,
@@ -341,7 +345,10 @@ export function problemText(
 }
 
 /** Ids, words and figures that a finding is about, the same in every language. */
-function detailOf({ possible, max, pass, excellent, ...rest }: Record<string, string | number>): string {
+function detailOf(params: Record<string, string | number>): string {
+  const drawn = drawnOf(params)
+  if (drawn) return [...Object.values(drawn.rest), drawn.figures].join(' · ')
+  const { possible, max, pass, excellent, ...rest } = params
   const { kind: _, type: __, right: ___, op: ____, most: _____, ...names } = rest
   const figures =
     possible !== undefined ? [`${possible} / ${max}`] : pass !== undefined ? [`${pass} > ${excellent}`] : []

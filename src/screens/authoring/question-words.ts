@@ -22,3 +22,11 @@ export const ruleText = (i18n: I18n, kind: RuleKind): string =>
     keywords: () => i18n._({ id: 'authoring.point-keywords', message: 'Keywords' }),
     wording: () => i18n._({ id: 'authoring.point-wording', message: 'Exact wording' }),
   })[kind]()
+
+/** How many points something is worth. */
+export const worthText = (i18n: I18n, points: number): string =>
+  i18n._({
+    id: 'authoring.worth-points',
+    message: '{points, plural, one {# point} other {# points}}',
+    values: { points },
+  })

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Outcome } from '../../domain/course/base.ts'
 import type { Condition } from '../../domain/course/condition.ts'
 import type { Course } from '../../domain/course/course.ts'
+import type { Paper } from '../../domain/course/paper.ts'
 import type { Json } from '../../domain/course/edit/json.ts'
 import { flowsOf } from '../../domain/course/walk-nodes.ts'
 import { clockText } from '../../i18n/clock.ts'
@@ -10,7 +11,8 @@ import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
 import { colourText, isColour } from './colour-words.ts'
 import { formattedText } from './format-words.ts'
-import { isQuestionType, typeText } from './question-words.ts'
+import { isPartKind, partText } from './paper-words.ts'
+import { isQuestionType, typeText, worthText } from './question-words.ts'
 
 /** Names of what values of a course point to, by list and id. */
 export interface CourseNames {
@@ -45,12 +47,16 @@ export function namesOf(course: Course): CourseNames {
   const put = (list: string, things: readonly { id: string; name?: string; title?: string }[]) => {
     for (const { id, name, title } of things) named.set(`${list} ${id}`, name ?? title ?? id)
   }
-  if (course.kind !== 'dialogue-flow') return { nameOf: (_, id) => id }
+  const nameOf = (list: string, id: string) => named.get(`${list} ${id}`) ?? id
+  if (course.kind === 'question-bank') {
+    for (const { id, text } of course.questions) named.set(`questions ${id}`, text)
+    return { nameOf }
+  }
   for (const { nodes } of flowsOf(course)) put('nodes', nodes)
   for (const list of ['scenes', 'speakers', 'variables', 'tables', 'facts', 'keywords', 'intents'] as const)
     put(list, course[list])
   for (const list of ['items', 'abilities', 'groups'] as const) put(list, course.scoring[list])
-  return { nameOf: (list, id) => named.get(`${list} ${id}`) ?? id }
+  return { nameOf }
 }
 
 /** A condition in one line. */
@@ -90,6 +96,27 @@ const stanceOf = (stance: string | undefined) => (stance === undefined ? '' : ` 
 const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'type' in value
 
+/** What a paper has several of, a line each; null where the field is none of a paper's. */
+function paperLines(i18n: I18n, names: CourseNames, field: string, value: readonly Json[]): string[] | null {
+  if (field === 'difficulties')
+    return value.map((stars) => (typeof stars === 'number' ? i18n.number(stars) : String(stars)))
+  if (field === 'levels')
+    return value.map((level) => {
+      const { name, from } = level as Paper['levels'][number]
+      return i18n._({
+        id: 'authoring.compare-level',
+        message: '{name}: from {from}',
+        values: { name, from },
+      })
+    })
+  if (field !== 'questions') return null
+  return value.map((one) => {
+    const { question, worth } = one as { question: string; worth: number | null }
+    const text = names.nameOf('questions', question)
+    return worth === null ? text : `${text} (${worthText(i18n, worth)})`
+  })
+}
+
 /** A value in words, or its lines; null where there is none. */
 export function valueWords(
   i18n: I18n,
@@ -112,10 +139,17 @@ export function valueWords(
   if (typeof value === 'string') {
     if (field === 'locale' && Object.hasOwn(localeNames, value)) return localeNames[value as Course['locale']]
     if (field === 'type' && isQuestionType(value)) return typeText(i18n, value)
+    if (field === 'kind' && isPartKind(value)) return partText(i18n, value)
     return field === 'colour' && isColour(value) ? colourText(i18n, value) : pointed(value)
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.length === 0 ? null : value.map(pointed)
+    return value.length === 0
+      ? null
+      : value.map((one) => (field === 'types' && isQuestionType(one) ? typeText(i18n, one) : pointed(one)))
+  if (Array.isArray(value)) {
+    const lines = paperLines(i18n, names, field, value)
+    if (lines) return lines
+  }
   if (field === 'formatted' && Array.isArray(value))
     return value.map((runs) => formattedText(i18n, names, tidied(runs)))
   if (field === 'match' && isCondition(value)) return conditionText(i18n, names, value)

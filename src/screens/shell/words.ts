@@ -34,6 +34,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.personas', message: 'Personas' })
     case 'question-bank':
       return i18n._({ id: 'shell.place.question-bank', message: 'Question bank' })
+    case 'papers':
+      return i18n._({ id: 'shell.place.papers', message: 'Papers' })
     case 'course-settings':
       return i18n._({ id: 'shell.place.course-settings', message: 'Course settings' })
     case 'paths':

@@ -109,13 +109,18 @@ const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 const isListed = (value: unknown): value is Listed => isThing(value) && typeof value.id === 'string'
 
-/** Fields that are read as a whole: a condition, where a node leads, and how wordings look. */
-const whole = new Set(['match', 'next', 'otherwise', 'formatted'])
+/** Fields that are read as a whole: a condition, where a node leads, how wordings look, what a paper draws and calls its results. */
+const whole = new Set(['match', 'next', 'otherwise', 'formatted', 'difficulties', 'levels'])
 const isWhole = (name: string | undefined, value: unknown): boolean =>
   name !== undefined &&
-  whole.has(name) &&
-  // A learner's node has effects and a way on under this name.
-  !(name === 'otherwise' && isThing(value) && 'effects' in value)
+  ((whole.has(name) &&
+    // A learner's node has effects and a way on under this name.
+    !(name === 'otherwise' && isThing(value) && 'effects' in value)) ||
+    (name === 'questions' && isNamingQuestions(value)))
+
+/** The questions of a paper's part name those of the bank; those of a node stand there themselves. */
+const isNamingQuestions = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => isThing(one) && 'question' in one)
 
 /** The parts of a value by name, where it has parts that are read one by one. */
 function membersOf(value: unknown): Map<string, unknown> | null {

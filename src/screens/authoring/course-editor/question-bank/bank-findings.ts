@@ -1,4 +1,5 @@
 import type { CourseProblem } from '../../../../contract/courses.ts'
+import type { Paper } from '../../../../domain/course/paper.ts'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 
 /** What the checker says of a question, and of which part of it: `options.1.text`; empty for the question as a whole. */
@@ -19,6 +20,16 @@ export function questionOf(
   return named ?? questions[Number(index)] ?? null
 }
 
+/** The paper that a finding is about; null where it is about none that still stands there. */
+export function paperOf(
+  papers: readonly Paper[],
+  { path, params }: Pick<CourseProblem, 'path' | 'params'>,
+): Paper | null {
+  const [list, index] = path.split('.')
+  if (list !== 'papers' || index === undefined) return null
+  return papers.find(({ id }) => id === params.paper) ?? papers[Number(index)] ?? null
+}
+
 /** What the checker says, by the id of the question. */
 export function findingsOf(
   questions: readonly BankQuestion[],
@@ -34,6 +45,12 @@ export function findingsOf(
   return found
 }
 
-/** The ids of what it is about tell a trainer nothing: the question stands beside it. */
-export const withoutIds = ({ question: _, ...params }: CourseProblem['params']): CourseProblem['params'] =>
-  params
+/** The ids of what it is about tell a trainer nothing: its name stands beside it. */
+export function withoutIds({
+  question: _,
+  paper,
+  id,
+  ...params
+}: CourseProblem['params']): CourseProblem['params'] {
+  return paper === undefined && id !== undefined ? { ...params, id } : params
+}

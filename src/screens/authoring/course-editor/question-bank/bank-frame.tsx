@@ -6,8 +6,9 @@ import type { BankPage } from '../course-page.store.ts'
 import { EditorFrame, versionsText } from '../parts/editor-frame.tsx'
 import { ProblemList, showText } from '../parts/problem-list.tsx'
 import { sectionPath } from '../sections.ts'
-import { questionOf, withoutIds } from './bank-findings.ts'
-import { bankSettingsPath, questionsPath } from './bank-sections.ts'
+import { paperOf, questionOf, withoutIds } from './bank-findings.ts'
+import { bankSettingsPath, papersPath, questionsPath } from './bank-sections.ts'
+import { papersText } from './bank-words.ts'
 
 /** The frame of the sections of a question bank's editor, with what the checker found. */
 export function BankFrame({
@@ -16,12 +17,12 @@ export function BankFrame({
   children,
 }: {
   page: BankPage
-  section: 'questions' | 'settings' | 'versions'
+  section: 'questions' | 'papers' | 'settings' | 'versions'
   children: ReactNode
 }) {
   const { i18n } = useLingui()
   const { row, course, problems } = page
-  const { questions } = course
+  const { questions, papers } = course
   const current = (one: typeof section) => (one === section ? 'page' : undefined)
   return (
     <EditorFrame
@@ -40,6 +41,9 @@ export function BankFrame({
           <Link to={questionsPath(row.id)} className="tab" aria-current={current('questions')}>
             {fieldText(i18n, ['questions'])}
           </Link>
+          <Link to={papersPath(row.id)} className="tab" aria-current={current('papers')}>
+            {papersText(i18n)}
+          </Link>
           <Link to={bankSettingsPath(row.id)} className="tab" aria-current={current('settings')}>
             {thingText(i18n, 'settings')}
           </Link>
@@ -55,6 +59,13 @@ export function BankFrame({
         paramsOf={({ params }) => withoutIds(params)}
         where={(problem) => {
           const question = questionOf(questions, problem)
+          const paper = paperOf(papers, problem)
+          if (paper)
+            return (
+              <Link className="link-button" to={papersPath(row.id, paper.id)}>
+                {paper.name}
+              </Link>
+            )
           return question ? (
             <Link className="link-button" to={questionsPath(row.id, question.id)}>
               {question.text}

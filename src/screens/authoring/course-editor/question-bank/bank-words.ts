@@ -6,10 +6,5 @@ export const starOptions = [1, 2, 3, 4, 5].map((stars) => ({
   label: '★'.repeat(stars) + '☆'.repeat(5 - stars),
 }))
 
-/** How many points something is worth. */
-export const worthText = (i18n: I18n, points: number): string =>
-  i18n._({
-    id: 'authoring.worth-points',
-    message: '{points, plural, one {# point} other {# points}}',
-    values: { points },
-  })
+/** The section of a question bank's editor where its papers are made. */
+export const papersText = (i18n: I18n): string => i18n._({ id: 'authoring.papers', message: 'Papers' })

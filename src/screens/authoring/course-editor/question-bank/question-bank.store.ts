@@ -58,17 +58,16 @@ const searchable = (question: BankQuestion): string =>
     ].join('\n'),
   )
 
+/** Whether a question has the words, type, tag and difficulty that are asked for. */
 export function passes(
   question: BankQuestion,
-  { search, type, tag, stars, faulty }: BankFilter,
-  findings: ReadonlyMap<string, unknown>,
+  { search, type, tag, stars }: Pick<BankFilter, 'search' | 'type' | 'tag' | 'stars'>,
 ): boolean {
   const wanted = folded(search.trim())
   return (
     (type === '' || question.type === type) &&
     (tag === '' || question.tags.includes(tag)) &&
     (stars === '' || String(question.difficulty) === stars) &&
-    (faulty === '' || findings.has(question.id)) &&
     (wanted === '' || searchable(question).includes(wanted))
   )
 }
@@ -87,7 +86,11 @@ export function createQuestionBankStore(core: Core, courseId: string): QuestionB
   )
   const $shown = computed([$questions, $filter, $findings], (questions, filter, findings) =>
     // What is being worked on stays, even when it doesn't pass any more.
-    questions.filter((question) => question.id === filter.at || passes(question, filter, findings)),
+    questions.filter(
+      (question) =>
+        question.id === filter.at ||
+        (passes(question, filter) && (filter.faulty === '' || findings.has(question.id))),
+    ),
   )
   const $selected = computed(
     [$questions, $filter],

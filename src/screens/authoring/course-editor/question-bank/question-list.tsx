@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -8,9 +8,10 @@ import { Stars } from '../../../../ui/stars.tsx'
 import { movedRow } from '../../../../ui/windowing/row-window.ts'
 import { useSize } from '../../../../ui/windowing/use-size.ts'
 import { scrollToRow, useWindow } from '../../../../ui/windowing/use-window.ts'
-import { typeText } from '../../question-words.ts'
+import { inPapersText } from '../../paper-words.ts'
+import { typeText, worthText } from '../../question-words.ts'
+import { papersByQuestion } from '../papers/change-papers.ts'
 import type { Finding } from './bank-findings.ts'
-import { worthText } from './bank-words.ts'
 import type { BankProps } from './question-bank.store.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
@@ -30,6 +31,7 @@ export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): vo
   const actions = useQuestionActions({ page, store })
   const box = useRef<HTMLDivElement>(null)
   const { height } = useSize(box)
+  const inPapers = useMemo(() => papersByQuestion(page.course.papers), [page.course.papers])
   const { first, end, onScroll } = useWindow(shown.length, rowHeight, height)
   const current = Math.max(0, selected ? shown.findIndex(({ id }) => id === selected.id) : 0)
   const toFocus = useRef<string | null>(null)
@@ -94,6 +96,7 @@ export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): vo
             isStop={first + index === current}
             isChosen={chosen.has(question.id)}
             findings={findings.get(question.id)}
+            papers={inPapers.get(question.id)?.length ?? 0}
             lang={bcp47[page.course.locale]}
             onToggle={() => toggle(question.id)}
             onSelect={() => {
@@ -117,6 +120,8 @@ interface RowProps {
   isStop: boolean
   isChosen: boolean
   findings: readonly Finding[] | undefined
+  /** How many papers name it. */
+  papers: number
   lang: string
   onToggle(): void
   onSelect(): void
@@ -130,6 +135,7 @@ function Row({
   isStop,
   isChosen,
   findings,
+  papers,
   lang,
   onToggle,
   onSelect,
@@ -166,6 +172,7 @@ function Row({
           <span>{typeText(i18n, type)}</span>
           <Stars value={difficulty} />
           <span>{worthText(i18n, worth)}</span>
+          {papers > 0 && <span>{inPapersText(i18n, papers)}</span>}
           {tags.length > 0 && <span className="bank-item-tags">{tags.join(', ')}</span>}
         </span>
       </button>

@@ -1,12 +1,29 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { Paper } from '../../../../domain/course/paper.ts'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { deletedText } from '../parts/list-actions.ts'
 import { refusalText } from '../parts/refusal-text.ts'
+import { papersWith } from '../papers/change-papers.ts'
 import { newQuestion, type QuestionType } from './change-questions.ts'
 import type { BankProps, Changed } from './question-bank.store.ts'
+
+/** Which papers ask for what was deleted. */
+const missedText = (i18n: I18n, papers: readonly Paper[]): string =>
+  i18n._({
+    id: 'authoring.questions-missed',
+    message: 'Still asked for by: {papers}. Remove it there, or undo.',
+    values: {
+      papers: new Intl.ListFormat(i18n.locales).format(
+        papers.map(({ name }) =>
+          i18n._({ id: 'authoring.compare-quoted', message: '“{text}”', values: { text: name } }),
+        ),
+      ),
+    },
+  })
 
 /** What is done to questions, with what is told of it. */
 export function useQuestionActions({ page, store }: BankProps) {
@@ -48,15 +65,19 @@ export function useQuestionActions({ page, store }: BankProps) {
     remove(questions: readonly BankQuestion[]) {
       const [first] = questions
       if (!first) return
+      const using = papersWith(course.papers, questions)
       tell(
         store.remove(questions.map(({ id }) => id)),
-        questions.length === 1
-          ? deletedText(i18n, first.text)
-          : i18n._({
-              id: 'authoring.questions-deleted',
-              message: '{count, plural, one {# question was deleted.} other {# questions were deleted.}}',
-              values: { count: questions.length },
-            }),
+        [
+          questions.length === 1
+            ? deletedText(i18n, first.text)
+            : i18n._({
+                id: 'authoring.questions-deleted',
+                message: '{count, plural, one {# question was deleted.} other {# questions were deleted.}}',
+                values: { count: questions.length },
+              }),
+          ...(using.length > 0 ? [missedText(i18n, using)] : []),
+        ].join(' '),
       )
     },
   }
