@@ -24,7 +24,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { releaseText, spanText } from '../session-words.ts'
 import { ActionDialog, actionText } from './action-dialog.tsx'
-import css from './board.css'
+import css from './exam-board.css'
 import { createBoardStore, type Board, type BoardAction, type BoardStore } from './board.store.ts'
 
 const actionTypes = ['warn', 'extend', 'end', 'reopen'] as const
