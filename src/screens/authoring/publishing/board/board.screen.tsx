@@ -113,9 +113,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
         rowKey={({ userId }) => userId}
         rowName={({ displayName }) => displayName}
         summary={(row) =>
-          [stateText(i18n, row.state), answeredText(row), leftText(locale, row, now)]
-            .filter((text) => text !== '—')
-            .join(' · ')
+          [answeredText(row), leftText(locale, row, now)].filter((text) => text !== '—').join(' · ')
         }
         filter
         address
