@@ -1,16 +1,14 @@
 import { atom } from 'nanostores'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../src/api/api.ts'
-import type { CourseProblem, CourseRow } from '../../src/contract/courses.ts'
-import { categoryOf, courseRowOf, publishOf } from '../../src/screens/authoring/courses/course.factory.ts'
-import { errorsOf } from '../../src/screens/authoring/courses/course-problems.ts'
+import type { CourseProblem } from '../../src/contract/courses.ts'
+import { categoryOf, courseRowOf, publishOf } from '../../src/screens/authoring/course-row.factory.ts'
+import { errorsOf } from '../../src/screens/authoring/course-problems.ts'
 import coursesCss from '../../src/screens/authoring/courses/courses.css'
 import { CourseCards } from '../../src/screens/authoring/courses/parts/course-cards.tsx'
 import { CourseTable } from '../../src/screens/authoring/courses/parts/course-table.tsx'
 import { DeleteDialog } from '../../src/screens/authoring/courses/parts/delete-dialog.tsx'
 import { DetailsDialog } from '../../src/screens/authoring/courses/parts/details-dialog.tsx'
-import { PublishDialog } from '../../src/screens/authoring/courses/parts/publish-dialog.tsx'
-import { PublishesDialog } from '../../src/screens/authoring/courses/parts/publishes-dialog.tsx'
 import { TrialFailedDialog } from '../../src/screens/authoring/courses/parts/trial-failed-dialog.tsx'
 import { createCoreDouble } from '../../src/stores/core-double.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -78,7 +76,6 @@ const broken = { ...course, package: { course: { flow: { nodes } } }, problems }
 
 const failed = (code: 'internal' | 'course-published' | 'changed-meanwhile') =>
   new ApiError(500, { code, message: '', params: {}, issues: [], requestId: '4f1c-90ab' })
-const never = new Promise<never>(() => {})
 
 const people = Array.from({ length: 40 }, (_, at) => ({
   id: `p${at}`,
@@ -137,38 +134,6 @@ function Opened({ answers, show }: { answers?: Answers; show(close: () => void):
     </Platform>
   )
 }
-
-const publishing = (given: CourseRow, items: unknown, found: CourseProblem[] = []) =>
-  function Publishing() {
-    const [answers] = useState({
-      'GET /coach-api/courses/:id': { ...broken, ...given, problems: found },
-      'GET /coach-api/courses/:id/publishes': items instanceof Error ? items : { items },
-      'POST /coach-api/course-publishes/:id/refresh': failed('internal'),
-      'POST /coach-api/courses/:id/publishes': failed('internal'),
-    })
-    return (
-      <Opened
-        answers={answers}
-        show={(close) => <PublishDialog course={given} onPublished={close} onClose={close} />}
-      />
-    )
-  }
-
-const listing = (answer: unknown) =>
-  function Listing() {
-    const [answers] = useState({
-      'GET /coach-api/courses/:id/publishes': answer,
-      'POST /coach-api/course-publishes/:id/terminate': publishOf({ ...running, state: 'terminated' }),
-    })
-    return (
-      <Opened
-        answers={answers}
-        show={(close) => (
-          <PublishesDialog course={changed} onChanged={nothing} onPublish={nothing} onClose={close} />
-        )}
-      />
-    )
-  }
 
 const meanwhile = {
   'POST /coach-api/courses/:id/draft/commands': failed('changed-meanwhile'),
@@ -229,26 +194,6 @@ export const courseScenes: readonly Scene[] = [
       />
     ),
   },
-  { id: 'course/publish-first', title: 'Publish: for the first time', Show: publishing(course, []) },
-  {
-    id: 'course/publish-newer',
-    title: 'Publish: learners have an older version',
-    Show: publishing(changed, publishes),
-  },
-  {
-    id: 'course/publish-hindered',
-    title: 'Publish: the course has errors',
-    Show: publishing(course, [], problems),
-  },
-  {
-    id: 'course/publish-failed',
-    title: 'Publish: could not be loaded',
-    Show: publishing(course, failed('internal')),
-  },
-  { id: 'course/publishes', title: 'Publishes of a course', Show: listing({ items: publishes }) },
-  { id: 'course/publishes-none', title: 'Publishes: none', Show: listing({ items: [] }) },
-  { id: 'course/publishes-loading', title: 'Publishes: loading', Show: listing(never) },
-  { id: 'course/publishes-failed', title: 'Publishes: failed', Show: listing(failed('internal')) },
   {
     id: 'course/details',
     title: 'Details; somebody else changes them meanwhile',

@@ -9,6 +9,10 @@ import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/f
 import { createPapersStore } from '../screens/authoring/course-editor/papers/papers.store.ts'
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
 import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
+import { createBoardStore } from '../screens/authoring/publishing/board/board.store.ts'
+import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
+import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
+import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -58,6 +62,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/question-detail/:courseId': (core) => openBankPage(core, 'c'),
   '/question-detail/:courseId/paper': (core) => createPapersStore(core, 'c'),
   '/question-detail/:courseId/settings': (core) => openBankPage(core, 'c'),
+  '/course-detail/:courseId/publish': (core) => createPublishFormStore(core, 'c'),
+  '/question-detail/:courseId/publish': (core) => createPublishFormStore(core, 'c'),
   '/doubtful-lines/:courseId': (core) => createDoubtfulLinesStore(core, 'c'),
   '/enterprise-list': createEnterprisesStore,
   '/user-list': userList,
@@ -66,6 +72,9 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/settings-center': createSettingsStore,
   '/service-credentials': createServicesStore,
   '/audit-log': createAuditStore,
+  '/publishindex': createPublishesStore,
+  '/course-publish/:id': (core) => createCoursePublishStore(core, 'p'),
+  '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,
   '/change-password/first': null,
   '/cst-page/:id': (core) => fetchCustomPages(core, new AbortController().signal),

@@ -21,6 +21,9 @@ type Screens = { readonly [P in Pattern]: () => Promise<ComponentType<Params<P>>
 
 const userList = () => import('../screens/organisation/user-list.screen.tsx').then((m) => m.UserListScreen)
 
+const publishForm = () =>
+  import('../screens/authoring/publishing/form/publish-form.screen.tsx').then((m) => m.PublishFormScreen)
+
 const screens: Screens = {
   '/index': () => import('../screens/practice/home/home.screen.tsx').then((m) => m.HomeScreen),
   '/coach-info/:id': () =>
@@ -72,6 +75,8 @@ const screens: Screens = {
     import('../screens/authoring/course-editor/question-bank/bank-settings.screen.tsx').then(
       (m) => m.BankSettingsScreen,
     ),
+  '/course-detail/:courseId/publish': publishForm,
+  '/question-detail/:courseId/publish': publishForm,
   '/doubtful-lines/:courseId': () =>
     import('../screens/authoring/doubtful-lines/doubtful-lines.screen.tsx').then(
       (m) => m.DoubtfulLinesScreen,
@@ -86,6 +91,14 @@ const screens: Screens = {
   '/service-credentials': () =>
     import('../screens/organisation/services/services.screen.tsx').then((m) => m.ServicesScreen),
   '/audit-log': () => import('../screens/platform/audit/audit.screen.tsx').then((m) => m.AuditScreen),
+  '/publishindex': () =>
+    import('../screens/authoring/publishing/list/publishes.screen.tsx').then((m) => m.PublishesScreen),
+  '/course-publish/:id': () =>
+    import('../screens/authoring/publishing/publish/course-publish.screen.tsx').then(
+      (m) => m.CoursePublishScreen,
+    ),
+  '/exam-session/:id': () =>
+    import('../screens/authoring/publishing/board/board.screen.tsx').then((m) => m.BoardScreen),
   '/change-password': () =>
     import('../screens/login/change-password/change-password.screen.tsx').then((m) => m.ChangePasswordScreen),
   '/change-password/first': () =>

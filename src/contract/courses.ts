@@ -101,6 +101,19 @@ export const coursePublish = z.object({
   runs: z.int(),
 })
 
+/** The same in a list of the publishes of all courses. */
+export const listedPublish = coursePublish.extend({
+  courseId: uuid,
+  courseName: z.string(),
+  courseKind: z.enum(courseKinds),
+  /** Number of the version that it gets when it is refreshed. */
+  newestVersion: z.int(),
+  /** Practices, or attempts, that are on at this moment. */
+  running: z.int(),
+  /** Of a mock exam or an exam. */
+  sessions: z.int(),
+})
+
 /** What a course said once (COURSE-08a): a version, or what its draft said before something else took its place. */
 export const courseVersionRow = z.object({
   id: uuid,
@@ -405,6 +418,42 @@ export const courseCalls = endpoints({
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],
   },
+  'GET /coach-api/course-publishes': {
+    access: 'coach:publish',
+    summary: 'The publishes of all courses that are open to the caller (PUBLISH-01)',
+    query: z.strictObject({
+      ...pageQuery,
+      /** In the names of publishes and of courses. */
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(publishStates).optional(),
+      kind: z.enum(publishKinds).optional(),
+      course: uuid.optional(),
+      /** `created`: the newest first. */
+      sort: z.enum(['created', 'name', 'course', 'startsAt', 'endsAt']).default('created'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    reply: pageOf(listedPublish),
+  },
+  'GET /coach-api/course-publishes/_courses': {
+    access: 'coach:publish',
+    summary: 'The courses that are open to the caller and have been published, by name',
+    reply: z.object({ items: z.array(z.object({ id: uuid, name: z.string() })) }),
+  },
+  'GET /coach-api/course-publishes/:id': {
+    access: 'coach:publish',
+    summary: 'A publish with all that it was made with, to look at or to copy',
+    params: idParam,
+    reply: listedPublish.extend({
+      description: z.string(),
+      instructions: z.string(),
+      showRank: z.boolean(),
+      /** Classes and people that the caller sees; empty where it is for everybody. */
+      memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
+      /** How many more there are. */
+      unseen: z.int(),
+    }),
+    errors: ['not-found'],
+  },
   'POST /coach-api/course-publishes/:id/refresh': {
     access: 'coach:publish',
     summary: 'Give a publish what the draft says now (PUBLISH-04); practices that are on go on as they began',
@@ -454,4 +503,6 @@ export type OwnChange = z.infer<typeof ownChange>
 export type Understood = z.infer<typeof understoodSentence>
 export type CourseProblem = z.infer<typeof courseProblem>
 export type CoursePublish = z.infer<typeof coursePublish>
+export type ListedPublish = z.infer<typeof listedPublish>
+export type PublishDetails = z.infer<(typeof courseCalls)['GET /coach-api/course-publishes/:id']['reply']>
 export type NewPublish = z.input<(typeof courseCalls)['POST /coach-api/courses/:id/publishes']['body']>

@@ -169,7 +169,7 @@ describe('the versions of a course', () => {
     expect(bodiesOf(make)).to.deep.equal([{ note: 'For the spring' }, { note: 'For the spring' }])
   })
 
-  it('COURSE-03 stand in the frame of the editor, whose button leads to the dialog that publishes', async () => {
+  it('COURSE-03 stand in the frame of the editor, whose button leads to where it is published', async () => {
     const { root, element } = await open()
     const tab = await whenThere(root, 'link', 'Versions')
     expect([tab.ariaCurrent, byRole(root, 'link', 'Paths and points')?.ariaCurrent]).to.deep.equal([
@@ -180,7 +180,7 @@ describe('the versions of a course', () => {
     const went = []
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
     ;(await whenThere(root, 'button', 'Publish')).click()
-    expect(went).to.deep.equal([`/course-list?publish=${row.id}`])
+    expect(went).to.deep.equal([`/course-detail/${row.id}/publish`])
   })
 
   it('COURSE-08a there are none of a new course', async () => {

@@ -132,8 +132,9 @@ test('COURSE-07 a course is exported whole and imported into another enterprise,
   await report('late-again.zip: late-again.json').first().getByText('Imported as version 3').waitFor()
 
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
-  await editor.getByRole('dialog').last().getByRole('button', { name: 'Publish', exact: true }).click()
-  await editor.getByText('Published: learners now get version 3 of “Late again”.').waitFor()
+  await editor.getByText('Learners get version 3.').waitFor()
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  await editor.getByText('Published. Learners can see it now.').waitFor()
   await visit(page, '/index')
   await page.locator('coach-practice').getByRole('link', { name: 'Late again' }).first().click()
   await expect.poll(() => greyOf(page.locator('.info-head img.portrait'))).toBe(greys.avatar)

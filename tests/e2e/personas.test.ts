@@ -129,8 +129,9 @@ test('PERSONA-01 PERSONA-02 UI-13b a trainer makes a persona with photos and giv
 
   await visit(page, '/course-list')
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
-  await dialog.last().getByRole('button', { name: 'Publish', exact: true }).click()
-  await editor.getByText('Published: learners now get version 1 of “Late again”.').waitFor()
+  await editor.getByText('Learners get version 1.').waitFor()
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  await editor.getByText('Published. Learners can see it now.').waitFor()
 
   const learner = await walk.open('en-US')
   await logIn(learner.page, 'learner')

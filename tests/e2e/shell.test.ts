@@ -32,6 +32,7 @@ const screens = [
   { path: '/settings-center', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/service-credentials', inside: 'coach-admin h1', for: ['root', 'trainer'] },
   { path: '/audit-log', inside: 'coach-admin h1', for: ['root', 'trainer'] },
+  { path: '/publishindex', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/enterprise-list', inside: 'coach-admin h1', for: ['root'] },
 ]
 const unbuilt = [
@@ -43,7 +44,6 @@ const unbuilt = [
   'appeal-list',
   'coach-statistics',
   'download-center',
-  'publishindex',
   'no/such/page',
   'cst-page/none',
 ]

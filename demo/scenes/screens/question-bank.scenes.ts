@@ -1,7 +1,7 @@
 import type { CourseProblem } from '../../../src/contract/courses.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
-import { courseRowOf } from '../../../src/screens/authoring/courses/course.factory.ts'
+import { courseRowOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
 import { idOf } from './samples.ts'
 import { type Answers, scenesOf } from './screen-states.ts'
@@ -141,6 +141,22 @@ const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProb
     problems,
   }),
 })
+
+/** A bank without issues, with these papers. */
+export const bankAnswers = (texts: Texts, papers: QuestionBankCourse['papers']): Answers => {
+  const answers = answersOf(texts, questionsOf(texts), [])
+  const asked = answers['GET /coach-api/courses/:id']
+  return {
+    ...answers,
+    ...(asked && {
+      'GET /coach-api/courses/:id': (input) => {
+        const reply = asked(input)
+        const course = { ...bankOf(texts, questionsOf(texts)), papers }
+        return { ...reply, package: { ...reply.package, course } }
+      },
+    }),
+  }
+}
 
 /** The editor of a question bank: its list, a question of each way to answer, its papers, its settings. */
 export const questionBankScenes = (

@@ -4,6 +4,7 @@ import { importScenes } from './import.scenes.tsx'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
 import { practiceScenes } from './practice.scenes.ts'
+import { publishingScenes } from './publishing.scenes.ts'
 import { questionBankScenes } from './question-bank.scenes.ts'
 import { reportScenes } from './report.scenes.ts'
 import { resetScenes } from './reset.scenes.tsx'
@@ -19,6 +20,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...authoringScenes,
   ...personaScenes,
   ...questionBankScenes,
+  ...publishingScenes,
   ...tryScenes,
   ...organisationScenes,
   ...importScenes,

@@ -48,7 +48,12 @@ function timesOf(session: PlannedSession, now: Instant): Pick<SessionFault, 'fie
 export const papersOf = (course: Course): readonly Paper[] =>
   course.kind === 'question-bank' ? course.papers : []
 
-function paperFault(course: Course, paperId: string | null): SessionFault['code'] | null {
+/** What of a course the sessions depend on. */
+export type Papered =
+  | { kind: 'question-bank'; papers: readonly Pick<Paper, 'id'>[] }
+  | { kind: Exclude<Course['kind'], 'question-bank'> }
+
+function paperFault(course: Papered, paperId: string | null): SessionFault['code'] | null {
   if (course.kind !== 'question-bank') return paperId === null ? null : 'illegal'
   if (paperId === null) return 'required'
   return course.papers.some(({ id }) => id === paperId) ? null : 'not-exist'
@@ -59,7 +64,7 @@ function paperFault(course: Course, paperId: string | null): SessionFault['code'
  * that the course doesn't have.
  */
 export function checkSessions(
-  course: Course,
+  course: Papered,
   kind: ExamKind,
   sessions: readonly PlannedSession[],
   now: Instant,

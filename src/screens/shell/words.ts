@@ -56,6 +56,14 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.services', message: 'Service credentials' })
     case 'audit':
       return i18n._({ id: 'shell.place.audit', message: 'Audit log' })
+    case 'publishes':
+      return i18n._({ id: 'shell.place.publishes', message: 'Publications' })
+    case 'publish':
+      return i18n._({ id: 'shell.place.publish', message: 'Publication' })
+    case 'publish-course':
+      return i18n._({ id: 'shell.place.publish-course', message: 'Publish a course' })
+    case 'exam-board':
+      return i18n._({ id: 'shell.place.exam-board', message: 'Invigilate' })
     case 'password':
       return i18n._({ id: 'shell.place.password', message: 'Change password' })
     case 'custom':

@@ -4,5 +4,9 @@ import type { CourseKind } from '../../domain/course/kinds.ts'
 export const coursePath = ({ id, kind }: { id: string; kind: CourseKind }, node = 'main'): string =>
   kind === 'question-bank' ? `/question-detail/${id}` : `/course-detail/${id}/workflow/${node}`
 
-/** The list of courses with the dialog that publishes this one. */
-export const publishPath = (courseId: string): string => `/course-list?publish=${courseId}`
+/** Where a course is published; `copy` fills the form in with what another publish of it has. */
+export const publishPath = ({ id, kind }: { id: string; kind: CourseKind }, copy?: string): string =>
+  `/${kind === 'question-bank' ? 'question' : 'course'}-detail/${id}/publish${copy === undefined ? '' : `?copy=${copy}`}`
+
+/** The publishes of a course in the list of all. */
+export const publishesPath = (courseId: string): string => `/publishindex?course=${courseId}`

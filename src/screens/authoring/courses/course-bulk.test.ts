@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { courseRowOf } from './course.factory.ts'
+import { courseRowOf } from '../course-row.factory.ts'
 import { deletable, deleteCourses, movesBack } from './course-bulk.ts'
 
 const courses = [

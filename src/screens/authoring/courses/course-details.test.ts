@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { ErrorCode, FieldIssue } from '../../../contract/errors.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { courseRowOf } from './course.factory.ts'
+import { courseRowOf } from '../course-row.factory.ts'
 import { detailFaultsOf, detailsOf, saveDetails } from './course-details.ts'
 
 const course = courseRowOf({ id: 'c1', name: 'Fee', category: 'Bank', draftRevision: 4 })

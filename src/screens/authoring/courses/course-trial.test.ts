@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { courseRowOf } from './course.factory.ts'
+import { courseRowOf } from '../course-row.factory.ts'
 import { createCourseTrial } from './course-trial.ts'
 
 const course = courseRowOf({ id: 'c1' })

@@ -3,7 +3,7 @@ import type { CourseRow } from '../../../contract/courses.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
-import { loadErrors, type PlacedProblem } from './course-problems.ts'
+import { loadErrors, type PlacedProblem } from '../course-problems.ts'
 
 export type Trial =
   | { status: 'idle' }

@@ -17,7 +17,7 @@ import { useBeginning } from '../../../ui/use-beginning.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { coursePath } from '../../../ui/records/course-path.ts'
+import { coursePath, publishesPath, publishPath } from '../../../ui/records/course-path.ts'
 import { learnerReportsPath } from '../../../ui/records/learner-reports.ts'
 import { narrowings } from '../../../stores/address-filter.ts'
 import { FoldedFilters } from '../../../ui/records/folded-filters.tsx'
@@ -127,7 +127,6 @@ export function CoursesScreen() {
           {...dialogs.shown}
           categories={categories}
           store={store}
-          onOpen={(dialog) => dialogs.shown && dialogs.open(dialog, dialogs.shown.course)}
           onClose={dialogs.close}
         />
       )}
@@ -321,6 +320,8 @@ function useActions(
       else if (action === 'copy') void copy()
       else if (action === 'delete') void remove(course)
       else if (action === 'reports') core.router.go(learnerReportsPath({ course: course.id }))
+      else if (action === 'publish') core.router.go(publishPath(course))
+      else if (action === 'publishes') core.router.go(publishesPath(course.id))
       else if (action === 'versions') core.router.go(`/course-detail/${course.id}/versions`)
       else if (action === 'doubts') core.router.go(`/doubtful-lines/${course.id}`)
       else onOpen(action, course)

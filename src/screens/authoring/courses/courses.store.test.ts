@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/contract.ts'
 import { allCategories, noCategory } from '../../../domain/category/categories.ts'
 import { courseArchive } from '../../../domain/course/course-archive.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { categoryOf, courseRowOf } from './course.factory.ts'
+import { categoryOf, courseRowOf } from '../course-row.factory.ts'
 import { createCoursesStore } from './courses.store.ts'
 import type { ImportFile } from './import-archive.ts'
 

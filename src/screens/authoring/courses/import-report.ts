@@ -2,6 +2,7 @@ import type { CourseProblem } from '../../../contract/courses.ts'
 import type { CourseKind } from '../../../domain/course/kinds.ts'
 import type { ErrorCode, FieldIssue } from '../../../contract/errors.ts'
 import type { Unreadable } from '../../../domain/text/read-json.ts'
+import { nodeTitleOf } from '../course-problems.ts'
 
 /** One line of what was wrong with a package, or what the checker wants looked at. */
 export interface ImportLine {
@@ -59,18 +60,6 @@ export function nodeTitleAt(value: unknown, path: string): string | null {
     inNodes = part === 'nodes'
   }
   return title
-}
-
-/** Title of the node with an id, in the flow or any scene of a package of any shape; the id where there is none. */
-export function nodeTitleOf(value: unknown, id: string): string {
-  const course = isRecord(value) && isRecord(value.course) ? value.course : {}
-  const scenes = [course.flow, ...(Array.isArray(course.scenes) ? course.scenes : [])]
-  for (const scene of scenes) {
-    const nodes = isRecord(scene) && Array.isArray(scene.nodes) ? scene.nodes : []
-    const node: unknown = nodes.find((n: unknown) => isRecord(n) && n.id === id)
-    if (isRecord(node) && typeof node.title === 'string' && node.title) return node.title
-  }
-  return id
 }
 
 /** The text or number that stands at a dotted path; null where something else does. */

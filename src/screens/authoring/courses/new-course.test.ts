@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { courseRowOf } from './course.factory.ts'
+import { courseRowOf } from '../course-row.factory.ts'
 import { copyCourse, copyNameOf, createCourse, newCourseFaultsOf } from './new-course.ts'
 
 const begun = {

@@ -89,7 +89,7 @@ export function EditorFrame({
             kind="primary"
             icon="send"
             disabled={state !== 'saved' && state !== 'saving'}
-            onClick={() => router.go(publishPath(row.id))}
+            onClick={() => router.go(publishPath({ id: row.id, kind: course.kind }))}
           >
             {i18n._({ id: 'authoring.publish', message: 'Publish' })}
           </Button>

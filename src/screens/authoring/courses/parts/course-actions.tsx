@@ -89,11 +89,15 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       icon: 'rows',
       label: i18n._({ id: 'authoring.versions', message: 'Versions' }),
     },
-    {
-      id: 'publishes',
-      icon: 'list',
-      label: i18n._({ id: 'authoring.publishes', message: 'Publications' }),
-    },
+    ...(mayPublish
+      ? [
+          {
+            id: 'publishes' as const,
+            icon: 'list' as const,
+            label: i18n._({ id: 'authoring.publishes', message: 'Publications' }),
+          },
+        ]
+      : []),
     ...(mayReadReports
       ? [
           {

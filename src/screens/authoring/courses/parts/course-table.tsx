@@ -12,7 +12,7 @@ import { useWorded } from '../../../../ui/use-worded.ts'
 import { kindIcons, kindText, sizeText } from '../../kind-words.ts'
 import { CourseState, courseStateTexts } from '../../course-state.tsx'
 import { CourseActions, type CourseAction } from './course-actions.tsx'
-import { draftText } from './publish-labels.ts'
+import { draftText } from '../../publish-words.ts'
 import { PermissionBadge } from './permission-badge.tsx'
 import { passShareOf, practisedTexts, shareText } from './practised-words.ts'
 

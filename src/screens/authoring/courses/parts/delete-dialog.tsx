@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { isRunning, publishesOf } from '../course-publish.ts'
-import { versionText } from './publish-labels.ts'
+import { isRunning, publishesOf } from '../../publish-changes.ts'
+import { versionText } from '../../publish-words.ts'
 
 interface Props {
   course: CourseRow

@@ -23,7 +23,7 @@ import {
   type SharingDraft,
 } from '../course-permission.ts'
 import { Hint } from './hint.tsx'
-import { Members } from './members.tsx'
+import { Members } from '../../parts/members.tsx'
 
 /** As many as a course can be opened to by name. */
 const most = 1000

@@ -3,7 +3,7 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Trial } from '../course-trial.ts'
-import { ProblemList } from './problem-list.tsx'
+import { ProblemList } from '../../parts/problem-list.tsx'
 
 interface Props {
   trial: Extract<Trial, { status: 'failed' }>

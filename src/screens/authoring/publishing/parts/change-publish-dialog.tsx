@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
+import type { CoursePublish, ListedPublish } from '../../../../contract/courses.ts'
 import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
-import { nextVersionOf } from '../../course-versions.ts'
-import type { PublishChange } from '../course-publish.ts'
+import type { PublishChange } from '../../publish-changes.ts'
 
 interface Props {
-  course: Pick<CourseRow, 'version' | 'draftChanged'>
-  publish: CoursePublish
+  publish: ListedPublish
   change: PublishChange
   act(): Promise<AttemptResult<CoursePublish>>
   /** `said` tells what was done. */
@@ -16,10 +14,10 @@ interface Props {
   onCancel(): void
 }
 
-/** Asks once before what learners have is changed, and says what becomes of practices that are under way. */
-export function ChangePublishDialog({ course, publish, change, act, onDone, onCancel }: Props) {
+/** Asks once before what learners have is changed, and says what becomes of those who are in it. */
+export function ChangePublishDialog({ publish, change, act, onDone, onCancel }: Props) {
   const { i18n } = useLingui()
-  const words = wordsOf[change](i18n, publish.name, nextVersionOf(course))
+  const words = wordsOf[change](i18n, publish.name, publish.newestVersion)
   return (
     <AskDialog
       title={words.title}
@@ -30,6 +28,16 @@ export function ChangePublishDialog({ course, publish, change, act, onDone, onCa
       onCancel={onCancel}
     >
       <p>{words.text}</p>
+      {change !== 'reopen' && (
+        <p>
+          {i18n._({
+            id: 'authoring.publish-in-it',
+            message:
+              '{count, plural, =0 {Nobody is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
+            values: { count: publish.running },
+          })}
+        </p>
+      )}
     </AskDialog>
   )
 }

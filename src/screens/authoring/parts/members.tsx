@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { createResource } from '../../../../stores/resource.ts'
-import { everybody } from '../../../../ui/member-select/everybody.ts'
-import type { Member } from '../../../../ui/member-select/member-index.ts'
-import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
-import { useAppCore } from '../../../../ui/use-core.ts'
-import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { createResource } from '../../../stores/resource.ts'
+import { everybody } from '../../../ui/member-select/everybody.ts'
+import type { Member } from '../../../ui/member-select/member-index.ts'
+import { MemberSelect } from '../../../ui/member-select/member-select.tsx'
+import { useAppCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
 
 interface Props {
   chosen: readonly Member[]

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { Link } from '../../../../ui/link.tsx'
-import { problemText } from '../../problem-labels.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { problemText } from '../problem-labels.ts'
 import type { PlacedProblem } from '../course-problems.ts'
+import css from './problem-list.css'
 
 /** What stops a course from being tried or published; each line leads to where it can be mended. */
 export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }) {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
-    <ol className="course-problems">
+    <ol className="problem-list">
       {problems.map(({ problem: { code, path, params }, node, to }, index) => (
         <li key={index}>
-          <span className="course-problem-text">{problemText(i18n, code, params, code)}</span>
+          <span className="problem-list-text">{problemText(i18n, code, params, code)}</span>
           <Link to={to}>{node ?? i18n._({ id: 'authoring.open-flow', message: 'Open flow' })}</Link>
           <code>{path}</code>
         </li>

@@ -1,7 +1,6 @@
-import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
-import type { Core } from '../../../stores/core.ts'
-import { coursePath } from '../../../ui/records/course-path.ts'
-import { nodeTitleOf } from './import-report.ts'
+import type { CourseProblem, CourseRow } from '../../contract/courses.ts'
+import type { Core } from '../../stores/core.ts'
+import { coursePath } from '../../ui/records/course-path.ts'
 
 /** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
 export interface CheckedCourse extends CourseRow {
@@ -37,4 +36,19 @@ export async function loadErrors(core: Core, courseId: string): Promise<PlacedPr
   } catch {
     return []
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Title of the node with an id, in the flow or any scene of a package of any shape; the id where there is none. */
+export function nodeTitleOf(value: unknown, id: string): string {
+  const course = isRecord(value) && isRecord(value.course) ? value.course : {}
+  const scenes = [course.flow, ...(Array.isArray(course.scenes) ? course.scenes : [])]
+  for (const scene of scenes) {
+    const nodes = isRecord(scene) && Array.isArray(scene.nodes) ? scene.nodes : []
+    const node: unknown = nodes.find((n: unknown) => isRecord(n) && n.id === id)
+    if (isRecord(node) && typeof node.title === 'string' && node.title) return node.title
+  }
+  return id
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
-import type { CoursePublish } from '../../../../contract/courses.ts'
-import type { PublishState } from '../../../../domain/publish/publish-state.ts'
+import type { CoursePublish } from '../../contract/courses.ts'
+import type { PublishKind } from '../../domain/exam/exam-session.ts'
+import type { PublishState } from '../../domain/publish/publish-state.ts'
 
 /** How a publish stands, in words. */
 export function publishStateText(i18n: I18n, state: PublishState): string {
@@ -13,6 +14,16 @@ export function publishStateText(i18n: I18n, state: PublishState): string {
   return words[state]()
 }
 
+/** What a publish is for, in words. */
+export function publishKindText(i18n: I18n, kind: PublishKind): string {
+  const words: Record<PublishKind, () => string> = {
+    practice: () => i18n._({ id: 'authoring.publish-kind-practice', message: 'Practice' }),
+    'mock-exam': () => i18n._({ id: 'authoring.publish-kind-mock-exam', message: 'Mock exam' }),
+    exam: () => i18n._({ id: 'authoring.publish-kind-exam', message: 'Exam' }),
+  }
+  return words[kind]()
+}
+
 /** The number of a version; 0 stands for a course that has none yet. */
 export const versionText = (i18n: I18n, version: number): string =>
   version === 0
@@ -22,7 +33,10 @@ export const versionText = (i18n: I18n, version: number): string =>
 export const draftText = (i18n: I18n): string => i18n._({ id: 'authoring.only-draft', message: 'Draft' })
 
 /** Who practises by a publish. */
-export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish): string =>
+export const audienceText = (
+  i18n: I18n,
+  { members, memberCount }: Pick<CoursePublish, 'members' | 'memberCount'>,
+): string =>
   members === 'ALL'
     ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
@@ -32,7 +46,7 @@ export const audienceText = (i18n: I18n, { members, memberCount }: CoursePublish
       })
 
 /** Until when it is practised. */
-export const endText = (i18n: I18n, { endsAt }: CoursePublish): string =>
+export const endText = (i18n: I18n, { endsAt }: Pick<CoursePublish, 'endsAt'>): string =>
   endsAt === null
     ? i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })
     : i18n._({

@@ -1,0 +1,183 @@
+import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exams.ts'
+import type { Paper } from '../../../src/domain/course/paper.ts'
+import { publishKinds } from '../../../src/domain/exam/exam-session.ts'
+import { publishStates } from '../../../src/domain/publish/publish-state.ts'
+import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
+import { editedCourse } from './authoring.scenes.ts'
+import { bankAnswers } from './question-bank.scenes.ts'
+import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
+import { type Answers, scenesOf } from './screen-states.ts'
+import { type Texts, usualTexts } from './texts.ts'
+
+const listed = (texts: Texts, n: number): ListedPublish => ({
+  ...publishOf({
+    id: idOf(1100 + n),
+    name: texts.course(n),
+    version: 1 + n,
+    state: publishStates[(n + 1) % publishStates.length] ?? 'in-progress',
+    members: n % 2 === 0 ? 'ALL' : 'PART',
+    memberCount: n % 2 === 0 ? 0 : 2 + n,
+    startsAt: ago(n * 900),
+    endsAt: n % 3 === 0 ? null : ago(-n * 3000),
+    runs: n * 17,
+    kind: publishKinds[n % publishKinds.length] ?? 'practice',
+  }),
+  courseId: idOf(900),
+  courseName: texts.course(n + 1),
+  courseKind: n % 2 === 0 ? 'dialogue-flow' : 'question-bank',
+  newestVersion: 1 + n + (n % 2),
+  running: n % 4,
+  sessions: n % 3 === 0 ? 0 : 2,
+})
+
+const details = (texts: Texts): PublishDetails => ({
+  ...listed(texts, 2),
+  kind: 'exam',
+  courseKind: 'question-bank',
+  state: 'in-progress',
+  members: 'PART',
+  memberCount: 4,
+  description: texts.text,
+  instructions: texts.text,
+  showRank: false,
+  memberList: listOf(3, (n) => ({
+    type: n === 0 ? 'CLASS' : 'STUDENT',
+    id: idOf(600 + n),
+    name: texts.person(n),
+  })),
+  unseen: 1,
+})
+
+const held = (texts: Texts, n: number): HeldSession => ({
+  id: idOf(1200 + n),
+  name: texts.department(n).slice(0, 50),
+  paperId: 'paper',
+  paperName: texts.course(n + 2),
+  attempts: 1,
+  minutes: 60,
+  startsAt: ago(30 - n * 1440),
+  endsAt: ago(-90 - n * 1440),
+  registration: n !== 1,
+  registerFrom: null,
+  registerUntil: null,
+  capacity: n === 0 ? 30 : null,
+  seats: n === 0 ? 20 : null,
+  release: n === 0 ? 'by-hand' : 'at-once',
+  releaseAt: null,
+  releasedAt: null,
+  registered: n === 0 ? 28 : 5,
+  waiting: n === 0 ? 3 : 0,
+  running: n === 0 ? 17 : 0,
+  ended: n === 0 ? 6 : 0,
+})
+
+const states = ['running', 'running', 'ended', 'registered', 'queued', 'running', 'waiting'] as const
+const boardRow = (texts: Texts, n: number): BoardRow => {
+  const state = states[n % states.length] ?? 'running'
+  const isEnded = state === 'ended'
+  return {
+    userId: idOf(400 + n),
+    displayName: texts.person(n),
+    department: texts.department(n),
+    state,
+    extraMinutes: n % 5 === 0 ? 15 : 0,
+    extraAttempts: 0,
+    begun: state === 'running' || isEnded ? 1 : 0,
+    attempt:
+      state === 'running' || isEnded
+        ? {
+            id: idOf(1300 + n),
+            startedAt: ago(28),
+            until: isEnded ? null : ago(-32),
+            endedAt: isEnded ? ago(3) : null,
+            endReason: isEnded ? 'learner' : null,
+            answered: (n * 7) % 40,
+            questions: 40,
+            seenAt: ago(n % 3 === 1 ? 4 : 0.1),
+            total: isEnded ? 84.5 : null,
+          }
+        : null,
+  }
+}
+
+const board = (texts: Texts, rows: number): Answers => ({
+  'GET /coach-api/exam-sessions/:id/board': () => ({
+    ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
+    now,
+    session: held(texts, 0),
+    publishName: texts.course(0),
+  }),
+})
+
+const paper: Paper = {
+  id: 'paper',
+  name: '2026 客服上岗考试 A 卷',
+  parts: [],
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  minutes: 45,
+  levels: [],
+}
+
+const around = (texts: Texts): Answers => ({
+  'GET /coach-api/courses/:id/publishes': () => ({
+    items: [publishOf({ id: idOf(1100), name: texts.course(3), version: 900 })],
+  }),
+  'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
+  'GET /coach-api/class': () => pageOf([]),
+  'GET /coach-api/course-publishes/:id': () => details(texts),
+  'GET /coach-api/course-publishes/:id/sessions': () => ({
+    now,
+    items: listOf(3, (n) => held(texts, n)),
+  }),
+})
+
+/** What is published, the form that publishes, a publish of its own, and the board of who invigilates. */
+export const publishingScenes = [
+  ...scenesOf({
+    name: 'publishindex',
+    title: 'Publications',
+    path: '/publishindex',
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/course-publishes': () => pageOf(listOf(texts.rows, (n) => listed(texts, n))),
+      'GET /coach-api/course-publishes/_courses': () => ({
+        items: listOf(5, (n) => ({ id: idOf(900 + n), name: texts.course(n) })),
+      }),
+    }),
+    empty: {
+      'GET /coach-api/course-publishes': () => pageOf([]),
+      'GET /coach-api/course-publishes/_courses': () => ({ items: [] }),
+    },
+  }),
+  ...scenesOf({
+    name: 'publish-form',
+    title: 'Publish a conversation',
+    path: `/course-detail/${idOf(900)}/publish`,
+    userType: 1,
+    answers: (texts) => ({ ...editedCourse(texts), ...around(texts) }),
+  }),
+  ...scenesOf({
+    name: 'publish-exam',
+    title: 'Publish an exam',
+    path: `/question-detail/${idOf(900)}/publish?copy=${idOf(1102)}`,
+    userType: 1,
+    answers: (texts) => ({ ...bankAnswers(texts, [paper]), ...around(texts) }),
+  }),
+  ...scenesOf({
+    name: 'course-publish',
+    title: 'A publish with sessions',
+    path: `/course-publish/${idOf(1102)}?done=new`,
+    userType: 1,
+    answers: around,
+  }),
+  ...scenesOf({
+    name: 'exam-board',
+    title: 'Invigilator’s board',
+    path: `/exam-session/${idOf(1200)}`,
+    userType: 1,
+    answers: (texts) => board(texts, Math.max(texts.rows, 12)),
+    empty: board(usualTexts, 0),
+  }),
+]

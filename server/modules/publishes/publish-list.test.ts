@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CoursePublish, ListedPublish } from '../../../src/contract/courses.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import {
+  giveRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
+import { perfect, playPractice } from '../../../tests/factories/played.ts'
+import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { course } from '../../db/schema/courses.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { packageOf } from '../courses/service.ts'
+
+interface Listed {
+  items: ListedPublish[]
+  total: number
+}
+
+describe.each(databases)('publishes of all courses on %s', (kind) => {
+  const now = Date.parse('2026-05-04T08:00:00Z')
+  const later = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  let server: TestServer
+  let tenant: TestTenant
+  let trainer: TestUser
+  let ofTrainer: { authorization: string }
+
+  beforeAll(async () => {
+    server = await makeServer(kind, { clock: () => now })
+    tenant = await makeTenant(server.db)
+    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ofTrainer = await server.signIn(trainer)
+  })
+  afterAll(() => server.close())
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = ofTrainer,
+  ) => server.app.inject({ method, url: `/coach-api${url}`, headers, ...(payload ? { payload } : {}) })
+  const addCourse = async (name: string, headers = ofTrainer) => {
+    const code = `c-${randomUUID().slice(0, 8)}`
+    const reply = await call('POST', '/courses/import', packageOf(code, smallCourse({ name })), headers)
+    return reply.json<{ id: string }>().id
+  }
+  const everybody = { name: 'For all', members: 'ALL', memberList: [], endsAt: null, showRank: true }
+  const addPublish = async (courseId: string, over: object = {}, headers = ofTrainer) => {
+    const reply = await call('POST', `/courses/${courseId}/publishes`, { ...everybody, ...over }, headers)
+    expect(reply.statusCode).toBe(200)
+    return reply.json<CoursePublish>()
+  }
+  const listed = async (query = '', headers = ofTrainer) => {
+    const reply = await call('GET', `/course-publishes${query}`, undefined, headers)
+    expect(reply.statusCode).toBe(200)
+    return reply.json<Listed>()
+  }
+  const namesOf = ({ items }: Listed) => items.map(({ name }) => name)
+  const mockExam = {
+    kind: 'mock-exam',
+    sessions: [
+      {
+        name: 'Morning',
+        paperId: null,
+        attempts: 1,
+        minutes: 30,
+        startsAt: later(1),
+        endsAt: later(2),
+        registration: false,
+        registerFrom: null,
+        registerUntil: null,
+        capacity: null,
+        seats: null,
+        release: 'at-once',
+        releaseAt: null,
+      },
+    ],
+  }
+
+  test('PUBLISH-01 is for those who publish, and refuses a state that there is not', async () => {
+    const unable = await makeUser(server.db, tenant, { type: 1 })
+    await giveRole(server.db, unable, { functions: ['course'] })
+    const statuses = await Promise.all(
+      [
+        call('GET', '/course-publishes', undefined, {}),
+        call('GET', '/course-publishes?state=lost'),
+        call('GET', '/course-publishes?course=none'),
+        call('GET', '/course-publishes', undefined, await server.signIn(unable)),
+        call('GET', '/course-publishes/_courses', undefined, {}),
+        call('GET', `/course-publishes/${randomUUID()}`),
+      ].map(async (reply) => (await reply).statusCode),
+    )
+    expect(statuses).toEqual([401, 400, 400, 403, 401, 404])
+  })
+
+  test('PUBLISH-01 lists the publishes of all courses, the newest first, with what is on and what they would be refreshed to', async () => {
+    const first = await addCourse('Double charge')
+    const second = await addCourse('Lost card')
+    const named = await makeUser(server.db, tenant)
+    const made = await addPublish(first, {
+      name: 'Spring',
+      members: 'PART',
+      memberList: [{ type: 'STUDENT', id: named.id }],
+    })
+    await addPublish(second, { name: 'Trial run', ...mockExam })
+    await call('POST', `/courses/${first}/trials`)
+    await playPractice(server.app, named, made, perfect)
+    await call('POST', `/courses/${first}/draft/commands`, {
+      changeId: randomUUID(),
+      commands: [{ type: 'set', of: { part: 'course' }, fields: { difficulty: 5 } }],
+    })
+    expect(await listed()).toMatchObject({
+      total: 2,
+      items: [
+        { name: 'Trial run', courseName: 'Lost card', kind: 'mock-exam', sessions: 1, runs: 0 },
+        {
+          id: made.id,
+          name: 'Spring',
+          courseId: first,
+          courseKind: 'dialogue-flow',
+          kind: 'practice',
+          state: 'in-progress',
+          memberCount: 1,
+          version: 1,
+          newestVersion: 2,
+          runs: 1,
+          running: 0,
+          sessions: 0,
+        },
+      ],
+    })
+    expect((await call('GET', '/course-publishes/_courses')).json()).toEqual({
+      items: [
+        { id: first, name: 'Double charge' },
+        { id: second, name: 'Lost card' },
+      ],
+    })
+  })
+
+  test('PUBLISH-01 is narrowed down by words, state, kind and course, sorted and paged', async () => {
+    const own = await makeTenant(server.db)
+    const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))
+    const fee = await addCourse('Fee', headers)
+    const parcel = await addCourse('Parcel', headers)
+    await addPublish(fee, { name: 'B', endsAt: later(3) }, headers)
+    await addPublish(fee, { name: 'A', ...mockExam, endsAt: later(5) }, headers)
+    const ended = await addPublish(parcel, { name: 'C 100%' }, headers)
+    await call('POST', `/course-publishes/${ended.id}/terminate`, undefined, headers)
+    const t = tenantDb(server.db, own.id)
+    await t
+      .update(publish)
+      .set({ endsAt: new Date(now - 1000) })
+      .where(eq(publish.name, 'B'))
+    const names = async (query: string) => namesOf(await listed(query, headers))
+    expect(await names('?search=parcel')).toEqual(['C 100%'])
+    expect(await names('?search=100%25')).toEqual(['C 100%'])
+    expect(await names('?state=over')).toEqual(['B'])
+    expect(await names('?state=terminated')).toEqual(['C 100%'])
+    expect(await names('?state=in-progress')).toEqual(['A'])
+    expect(await names('?state=to-be-published')).toEqual([])
+    expect(await names('?kind=mock-exam')).toEqual(['A'])
+    expect(await names(`?course=${fee}&sort=name&order=asc`)).toEqual(['A', 'B'])
+    expect(await names('?sort=endsAt&order=asc')).toEqual(['B', 'A', 'C 100%'])
+    expect(await listed('?sort=name&order=asc&page=2&size=2', headers)).toMatchObject({
+      total: 3,
+      page: 2,
+      items: [{ name: 'C 100%' }],
+    })
+  })
+
+  test('PUBLISH-01 shows nothing of another enterprise', async () => {
+    const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
+    const headers = await server.signIn(stranger)
+    const made = await addPublish(await addCourse('Ours'))
+    expect(await listed('', headers)).toMatchObject({ items: [], total: 0 })
+    expect((await call('GET', '/course-publishes/_courses', undefined, headers)).json()).toEqual({
+      items: [],
+    })
+    expect((await call('GET', `/course-publishes/${made.id}`, undefined, headers)).statusCode).toBe(404)
+  })
+
+  test('PERM-06 leaves out the publishes of a course that the trainer does not work on', async () => {
+    const id = await addCourse('Restricted')
+    const made = await addPublish(id, { name: 'Not for you' })
+    const other = await makeUser(server.db, tenant, { type: 1 })
+    await giveRole(server.db, other, { functions: ['course', 'publish'] })
+    const theirs = await server.signIn(other)
+    expect(namesOf(await listed(`?course=${id}`, theirs))).toEqual(['Not for you'])
+    await call('PUT', `/courses/${id}/permission`, { permission: 'PART', members: [], revision: 1 })
+    expect(await listed(`?course=${id}`, theirs)).toMatchObject({ items: [], total: 0 })
+    expect((await call('GET', '/course-publishes/_courses', undefined, theirs)).body).not.toContain(id)
+    expect((await call('GET', `/course-publishes/${made.id}`, undefined, theirs)).statusCode).toBe(404)
+  })
+
+  test('PUBLISH-01 gives out a publish whole, with those it is for that the trainer sees', async () => {
+    const learner = await makeUser(server.db, tenant, { displayName: 'Lin' })
+    const classId = await makeClass(server.db, tenant, [learner])
+    const memberList = [
+      { type: 'STUDENT', id: learner.id },
+      { type: 'CLASS', id: classId },
+    ]
+    const made = await addPublish(await addCourse('Whole'), {
+      members: 'PART',
+      memberList,
+      description: 'Before the summer',
+      instructions: 'Alone',
+      showRank: false,
+      ...mockExam,
+    })
+    const ask = async (headers: Record<string, string>) =>
+      (await call('GET', `/course-publishes/${made.id}`, undefined, headers)).json<object>()
+    expect(await ask(ofTrainer)).toMatchObject({
+      description: 'Before the summer',
+      instructions: 'Alone',
+      showRank: false,
+      sessions: 1,
+      memberList: [
+        { type: 'CLASS', id: classId },
+        { type: 'STUDENT', id: learner.id, name: 'Lin' },
+      ],
+      unseen: 0,
+    })
+  })
+
+  test('PUBLISH-01 pages 10 000 publishes in no more than three times what the bare query takes', async () => {
+    const own = await makeTenant(server.db)
+    const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))
+    const { id } = await makePublish(server.db, own)
+    const t = tenantDb(server.db, own.id)
+    const [first] = await t.select().from(publish).where(eq(publish.id, id))
+    if (!first) throw new Error('no publish was made')
+    const { courseId, versionId } = first
+    await t.insertMany(
+      publish,
+      Array.from({ length: 10_000 }, (_, n) => ({
+        courseId,
+        versionId,
+        name: `Publish ${n}`,
+        createdAt: new Date(now - n * 1000),
+      })),
+    )
+    const bare = () =>
+      t
+        .select()
+        .from(publish)
+        .innerJoin(course, eq(course.id, publish.courseId))
+        .orderBy(desc(publish.createdAt), desc(publish.id))
+    const best = async (work: () => Promise<unknown>) => {
+      const times: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const start = performance.now()
+        await work()
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
+    }
+    const [whole, page] = [await best(bare), await best(() => listed('?page=200', headers))]
+    expect(page).toBeLessThan(3 * whole)
+  })
+})

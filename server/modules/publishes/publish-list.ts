@@ -1,0 +1,205 @@
+import { type SQL, and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { CallContext } from '../../plugins/route.ts'
+import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { Builder, MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { publishStateOf, type PublishState } from '../../../src/domain/publish/publish-state.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { containing } from '../../db/like.ts'
+import { isVisible } from '../../db/people-scope.ts'
+import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
+import { examSession } from '../../db/schema/exams.ts'
+import { classGroup, user } from '../../db/schema/people.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish, publishMember } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import type { SharingViewer } from '../courses/public.ts'
+
+type Asked = CallContext<'GET /coach-api/course-publishes'>['query']
+
+/** The rule of `publishStateOf` as a condition. */
+function isInState(state: PublishState, now: Date): SQL | undefined {
+  if (state === 'terminated') return eq(publish.terminated, true)
+  const on = and(eq(publish.terminated, false), or(isNull(publish.endsAt), gt(publish.endsAt, now)))
+  if (state === 'over')
+    return and(eq(publish.terminated, false), isNotNull(publish.endsAt), lte(publish.endsAt, now))
+  return and(on, state === 'to-be-published' ? gt(publish.startsAt, now) : lte(publish.startsAt, now))
+}
+
+function conditionOf({ search, state, kind, course: courseId }: Asked, now: Date): SQL | undefined {
+  const pattern = search ? containing(search) : null
+  return and(
+    pattern === null ? undefined : or(ilike(publish.name, pattern), ilike(course.name, pattern)),
+    state && isInState(state, now),
+    kind && eq(publish.kind, kind),
+    courseId === undefined ? undefined : eq(publish.courseId, courseId),
+  )
+}
+
+/** One without an end comes after all that have one. */
+const sortedBy = {
+  created: publish.createdAt,
+  name: publish.name,
+  course: course.name,
+  startsAt: publish.startsAt,
+  endsAt: publish.endsAt,
+}
+
+/** Trials are nobody's business. */
+const isListed = (db: TenantDb, by: Builder): SQL | undefined =>
+  and(eq(publish.trial, false), isOpenTo(db, by))
+
+/** The publishes of the courses that are open to the builder (PUBLISH-01), a page of them. */
+export async function publishList(
+  db: TenantDb,
+  by: Builder,
+  asked: Asked,
+  now: number,
+): Promise<{ items: ListedPublish[]; total: number }> {
+  const where = and(isListed(db, by), conditionOf(asked, new Date(now)))
+  const ordered = asked.order === 'asc' ? asc : desc
+  const [counted, found] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(publish)
+      .innerJoin(course, eq(course.id, publish.courseId))
+      .where(where),
+    db
+      .select({ id: publish.id })
+      .from(publish)
+      .innerJoin(course, eq(course.id, publish.courseId))
+      .where(where)
+      .orderBy(ordered(sortedBy[asked.sort]), desc(publish.createdAt), desc(publish.id))
+      .limit(asked.size)
+      .offset((asked.page - 1) * asked.size),
+  ])
+  return {
+    items: await rowsOf(
+      db,
+      found.map(({ id }) => id),
+      now,
+    ),
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+/** These publishes, in this order. What is counted of each is counted for these alone. */
+async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promise<ListedPublish[]> {
+  if (ids.length === 0) return []
+  const countOf = async (
+    table: typeof publishMember | typeof examSession | typeof session,
+    running = sql<number>`0`,
+  ) =>
+    new Map(
+      (
+        await db
+          .select({ id: table.publishId, all: sql<number>`count(*)::int`, running })
+          .from(table)
+          .where(isOneOf(table.publishId, ids))
+          .groupBy(table.publishId)
+      ).map((row) => [row.id, row]),
+    )
+  const [rows, members, runs, sessions] = await Promise.all([
+    db
+      .select({
+        id: publish.id,
+        courseId: publish.courseId,
+        courseName: course.name,
+        courseKind: sql<CourseKind>`${courseDraft.content} ->> 'kind'`,
+        newestVersion: sql<number>`${course.version} + (${courseDraft.revision} <> ${courseDraft.versionRevision})::int`,
+        name: publish.name,
+        version: sql<number>`coalesce(${courseVersion.number}, 0)`,
+        terminated: publish.terminated,
+        members: publish.members,
+        difficultyChoice: publish.difficultyChoice,
+        kind: publish.kind,
+        startsAt: publish.startsAt,
+        endsAt: publish.endsAt,
+      })
+      .from(publish)
+      .innerJoin(course, eq(course.id, publish.courseId))
+      .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+      .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+      .where(isOneOf(publish.id, ids)),
+    countOf(publishMember),
+    countOf(session, sql<number>`(count(*) filter (where ${session.status} = 'open'))::int`),
+    countOf(examSession),
+  ])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    if (!row) return []
+    const { terminated, startsAt, endsAt, ...rest } = row
+    return {
+      ...rest,
+      state: publishStateOf(
+        { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+        now,
+      ),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      memberCount: members.get(id)?.all ?? 0,
+      runs: runs.get(id)?.all ?? 0,
+      running: runs.get(id)?.running ?? 0,
+      sessions: sessions.get(id)?.all ?? 0,
+    }
+  })
+}
+
+/** What the list can be narrowed down to. */
+export const publishedCourses = (db: TenantDb, by: Builder): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectDistinct({ id: course.id, name: course.name })
+    .from(publish)
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(isListed(db, by))
+    .orderBy(asc(course.name), asc(course.id))
+
+/** A publish with all that it was made with. Throws `not-found`, also for one whose course isn't open to the viewer. */
+export async function publishDetails(
+  db: TenantDb,
+  viewer: SharingViewer,
+  id: string,
+): Promise<PublishDetails> {
+  const [found] = await db
+    .select({
+      description: publish.description,
+      instructions: publish.instructions,
+      showRank: publish.showRank,
+    })
+    .from(publish)
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(and(eq(publish.id, id), isListed(db, viewer)))
+  const [row] = found ? await rowsOf(db, [id], viewer.now) : []
+  if (!found || !row) throw new CallError('not-found')
+  const memberList = await visibleMembers(db, viewer, id)
+  return { ...row, ...found, memberList, unseen: row.memberCount - memberList.length }
+}
+
+/** Classes first, both by name. */
+async function visibleMembers(
+  db: TenantDb,
+  viewer: SharingViewer,
+  publishId: string,
+): Promise<PublishDetails['memberList']> {
+  const named = (type: MemberType) =>
+    and(eq(publishMember.publishId, publishId), eq(publishMember.type, type))
+  const classes = await db
+    .select({ id: classGroup.id, name: classGroup.name })
+    .from(publishMember)
+    .innerJoin(classGroup, eq(classGroup.id, publishMember.memberId))
+    .where(named('CLASS'))
+    .orderBy(asc(classGroup.name), asc(classGroup.id))
+  const people = await db
+    .select({ id: user.id, name: user.displayName })
+    .from(publishMember)
+    .innerJoin(user, eq(user.id, publishMember.memberId))
+    .where(and(named('STUDENT'), isVisible(viewer)))
+    .orderBy(asc(user.displayName), asc(user.id))
+  return [
+    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
+    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
+  ]
+}

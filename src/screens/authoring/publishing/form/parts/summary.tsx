@@ -1,0 +1,227 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { bcp47 } from '../../../../../i18n/locale.ts'
+import { formatInstant } from '../../../../../i18n/format.ts'
+import { Icon } from '../../../../../ui/icon.tsx'
+import { useCore } from '../../../../../ui/use-core.ts'
+import { nextVersionOf } from '../../../course-versions.ts'
+import { ProblemList } from '../../../parts/problem-list.tsx'
+import { endText, publishKindText } from '../../../publish-words.ts'
+import { instantOf, type SessionDraft } from '../../session-draft.ts'
+import { draftSpanText, releaseText } from '../../session-words.ts'
+import { endOfDay, isFine, peopleIn } from '../publish-draft.ts'
+import { isDay } from '../../../../../ui/inputs/date-rules.ts'
+import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
+
+interface Props {
+  store: PublishFormStore
+  page: PublishFormPage
+  state: PublishFormState
+  /** The button that publishes, and why it was refused. */
+  children: ReactNode
+}
+
+/** Beside the form: what every learner will see, to how many, and what is still wrong. */
+export function Summary({ store, page, state, children }: Props) {
+  const { i18n } = useLingui()
+  const { course, errors } = page
+  const faults = useStore(store.$faults)
+  const { draft } = state
+  const version = nextVersionOf(course)
+  return (
+    <aside className="publish-summary" aria-label={summaryTitle(i18n)}>
+      {draft.way === 'new' ? (
+        <>
+          <h2>{summaryTitle(i18n)}</h2>
+          <Preview page={page} state={state} />
+          <Reach store={store} state={state} />
+        </>
+      ) : (
+        <h2>{i18n._({ id: 'authoring.refresh', message: 'Update' })}</h2>
+      )}
+      <p>
+        {i18n._({
+          id: 'authoring.publish-version',
+          message: 'Learners get version {version}.',
+          values: { version },
+        })}
+        {draft.way === 'refresh' &&
+          ` ${i18n._({
+            id: 'authoring.refresh-text',
+            message: 'Practices started from now on use the new version. Practices in progress keep theirs.',
+          })}`}
+      </p>
+      {errors.length > 0 ? (
+        <div className="publish-wrong">
+          <p>
+            <Icon name="error" />
+            <b>
+              {i18n._({
+                id: 'authoring.publish-errors',
+                message: '{count, plural, one {Fix this issue first} other {Fix these # issues first}}',
+                values: { count: errors.length },
+              })}
+            </b>
+          </p>
+          <ProblemList problems={errors} />
+        </div>
+      ) : (
+        <p
+          className="publish-ready"
+          role="status"
+          data-ready={(faults !== null && isFine(faults)) || undefined}
+        >
+          <Icon name={faults && isFine(faults) ? 'check' : 'info'} />
+          {faults && isFine(faults)
+            ? i18n._({ id: 'authoring.publish-ready', message: 'Ready to publish.' })
+            : i18n._({
+                id: 'authoring.publish-not-ready',
+                message: 'Some fields still need your attention.',
+              })}
+        </p>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+const summaryTitle = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-summary', message: 'What learners will see' })
+
+function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
+  const { i18n } = useLingui()
+  const { kind, name, description, lastDay, sessions } = draft
+  const isExam = kind !== 'practice'
+  return (
+    <div className="publish-preview">
+      <span className="badge badge-info">{publishKindText(i18n, kind)}</span>
+      <h3 lang={bcp47[content.locale]}>{name || '—'}</h3>
+      {description && <p lang={bcp47[content.locale]}>{description}</p>}
+      {isExam ? (
+        <ul>
+          {sessions.map((session) => (
+            <SessionPreview
+              key={session.key}
+              session={session}
+              registers={kind === 'exam' && session.registration}
+              paper={
+                content.kind === 'question-bank'
+                  ? content.papers.find(({ id }) => id === session.paperId)?.name
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          <li>
+            {draft.difficultyChoice === 'learner'
+              ? i18n._({
+                  id: 'authoring.publish-difficulty-learner',
+                  message: 'Learners choose at each start',
+                })
+              : i18n._({
+                  id: 'authoring.publish-difficulty-course',
+                  message: 'As in the course: {difficulty} of 5',
+                  values: { difficulty: i18n.number(content.difficulty) },
+                })}
+          </li>
+        </ul>
+      )}
+      <p className="publish-part-note">
+        {endText(i18n, { endsAt: isDay(lastDay) ? endOfDay(lastDay) : null })}
+        {draft.showRank && ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
+      </p>
+    </div>
+  )
+}
+
+function SessionPreview({
+  session,
+  paper,
+  registers,
+}: {
+  session: SessionDraft
+  paper: string | undefined
+  registers: boolean
+}) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const until = instantOf(session.registerUntil) ?? instantOf(session.endsAt)
+  const at = instantOf(session.releaseAt)
+  const facts = [
+    paper,
+    i18n._({
+      id: 'authoring.session-fact-minutes',
+      message: '{minutes} minutes',
+      values: { minutes: session.minutes || '—' },
+    }),
+    i18n._({
+      id: 'authoring.session-fact-attempts',
+      message: '{count, plural, one {# attempt} other {# attempts}}',
+      values: { count: Number(session.attempts) || 0 },
+    }),
+    registers &&
+      until !== null &&
+      i18n._({
+        id: 'authoring.session-fact-register',
+        message: 'register by {time}',
+        values: { time: formatInstant(locale, until) },
+      }),
+    registers &&
+      session.capacity &&
+      i18n._({
+        id: 'authoring.session-fact-places',
+        message: '{count, plural, one {# place} other {# places}}',
+        values: { count: Number(session.capacity) || 0 },
+      }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <b>{session.name || '—'}</b>
+      <span>{draftSpanText(locale, session)}</span>
+      <span>{facts.join(' · ')}</span>
+      <span>
+        {i18n._({
+          id: 'authoring.session-fact-results',
+          message: 'Results: {when}',
+          values: {
+            when:
+              session.release === 'at' && at !== null
+                ? formatInstant(locale, at)
+                : releaseText(i18n, session.release),
+          },
+        })}
+      </span>
+    </li>
+  )
+}
+
+/** How many people that is. */
+function Reach({ store, state: { draft } }: Pick<Props, 'store' | 'state'>) {
+  const { i18n } = useLingui()
+  const people = useStore(store.$people)
+  const count = useStore(store.$count)
+  const reached =
+    draft.members === 'ALL'
+      ? count.status === 'ready'
+        ? count.total
+        : null
+      : people.status === 'ready'
+        ? peopleIn(draft.memberList, people.items)
+        : null
+  if (reached === null) return null
+  return (
+    <p className="publish-reach">
+      <Icon name="people" />
+      {i18n._({
+        id: 'authoring.publish-reach',
+        message: '{count, plural, =0 {Nobody yet} one {# person gets it} other {# people get it}}',
+        values: { count: reached },
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,156 @@
+import type { CoursePublish, CourseRow, NewPublish, PublishDetails } from '../../../../contract/courses.ts'
+import type { HeldSession } from '../../../../contract/exams.ts'
+import type { Papered } from '../../../../domain/exam/check-sessions.ts'
+import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
+import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
+import { dayOf, fieldFault, type Day } from '../../../../ui/inputs/date-rules.ts'
+import type { Member } from '../../../../ui/member-select/member-index.ts'
+import { nextVersionOf } from '../../course-versions.ts'
+import { isRunning } from '../../publish-changes.ts'
+import {
+  hasFaults,
+  sessionBody,
+  sessionDraftOf,
+  sessionFaultsOf,
+  type SessionDraft,
+  type SessionFaults,
+} from '../session-draft.ts'
+
+/** What is chosen in the form. */
+export interface PublishDraft {
+  /** Bring publishes that are running to the new version, or publish the course once more. */
+  way: 'refresh' | 'new'
+  /** Ids of the publishes to refresh. */
+  refresh: readonly string[]
+  kind: PublishKind
+  name: string
+  description: string
+  members: CoursePublish['members']
+  memberList: readonly Member[]
+  /** The last day; empty for no end. */
+  lastDay: Day | ''
+  showRank: boolean
+  difficultyChoice: DifficultyChoice
+  sessions: readonly SessionDraft[]
+  instructions: string
+}
+
+export const maxPublishName = 100
+/** Classes and people that a publish can name. */
+export const maxPublishMembers = 1000
+
+/** The publishes by which learners have an older version than they could. */
+export const outdatedOf = (
+  course: Pick<CourseRow, 'version' | 'draftChanged'>,
+  publishes: readonly CoursePublish[],
+): CoursePublish[] =>
+  publishes.filter((publish) => isRunning(publish) && publish.version !== nextVersionOf(course))
+
+/** What the form begins with: where learners have an older version, bringing them the new one comes first. */
+export function publishDraftOf(
+  course: Pick<CourseRow, 'name' | 'version' | 'draftChanged'>,
+  publishes: readonly CoursePublish[],
+): PublishDraft {
+  const outdated = outdatedOf(course, publishes)
+  return {
+    way: outdated.length > 0 ? 'refresh' : 'new',
+    refresh: outdated.map(({ id }) => id),
+    kind: 'practice',
+    name: course.name,
+    description: '',
+    members: 'ALL',
+    memberList: [],
+    lastDay: '',
+    showRank: true,
+    difficultyChoice: 'course',
+    sessions: [],
+    instructions: '',
+  }
+}
+
+/** The form with what another publish has; an end that has passed is left out. */
+export const copiedDraftOf = (
+  first: PublishDraft,
+  publish: PublishDetails,
+  sessions: readonly HeldSession[],
+  now: number,
+): PublishDraft => ({
+  ...first,
+  way: 'new',
+  kind: publish.kind,
+  name: publish.name,
+  description: publish.description,
+  members: publish.members,
+  memberList: publish.memberList.map((member) => ({ ...member, className: null })),
+  lastDay: publish.endsAt !== null && Date.parse(publish.endsAt) > now ? dayOf(new Date(publish.endsAt)) : '',
+  showRank: publish.showRank,
+  difficultyChoice: publish.difficultyChoice,
+  instructions: publish.instructions,
+  sessions: sessions.map(sessionDraftOf),
+})
+
+/** A publish ends today at the earliest. */
+export const firstPublishDay = (): Day => dayOf(new Date())
+
+export interface PublishFaults {
+  fields: Partial<Record<Exclude<keyof PublishDraft, 'sessions'>, string>>
+  /** There has to be one. */
+  noSessions: boolean
+  sessions: SessionFaults
+}
+
+const noFaults: PublishFaults = { fields: {}, noSessions: false, sessions: [] }
+
+/** What is wrong with what is typed (PUBLISH-02, PUBLISH-03). */
+export function publishFaultsOf(draft: PublishDraft, course: Papered, now: number): PublishFaults {
+  const { way, refresh, kind, name, members, memberList, lastDay } = draft
+  if (way === 'refresh')
+    return refresh.length === 0 ? { ...noFaults, fields: { refresh: 'none-chosen' } } : noFaults
+  return {
+    fields: {
+      ...(!name.trim() && { name: 'required' }),
+      ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
+      ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
+      ...(fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
+    },
+    noSessions: kind !== 'practice' && draft.sessions.length === 0,
+    sessions: kind === 'practice' ? [] : sessionFaultsOf(draft.sessions, kind, course, now),
+  }
+}
+
+export const isFine = ({ fields, noSessions, sessions }: PublishFaults): boolean =>
+  Object.keys(fields).length === 0 && !noSessions && !hasFaults(sessions)
+
+/** The end of a day where the person is, as an instant. */
+export function endOfDay(day: Day): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, 23, 59, 59).toISOString()
+}
+
+/** As the platform takes it. */
+export const publishBody = (draft: PublishDraft): NewPublish => {
+  const { kind, members, memberList, lastDay } = draft
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    members,
+    memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
+    endsAt: lastDay === '' ? null : endOfDay(lastDay),
+    showRank: draft.showRank,
+    difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',
+    kind,
+    instructions: kind === 'practice' ? '' : draft.instructions.trim(),
+    sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
+  }
+}
+
+/** How many people are meant, each once; null where that isn't known. */
+export function peopleIn(memberList: readonly Member[], known: readonly Member[]): number {
+  const classes = new Set(memberList.filter(({ type }) => type === 'CLASS').map(({ id }) => id))
+  const named = new Set(memberList.filter(({ type }) => type === 'STUDENT').map(({ id }) => id))
+  const inClasses = known.filter(
+    ({ type, id, classIds }) =>
+      type === 'STUDENT' && !named.has(id) && (classIds ?? []).some((one) => classes.has(one)),
+  )
+  return named.size + inClasses.length
+}

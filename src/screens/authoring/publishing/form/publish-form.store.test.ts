@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../../api/api.ts'
+import type { CoursePublish } from '../../../../contract/courses.ts'
+import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
+import { courseRowOf, publishOf } from '../../course-row.factory.ts'
+import { peopleIn } from './publish-draft.ts'
+import { createPublishFormStore } from './publish-form.store.ts'
+
+const now = new Date(2026, 4, 4, 8).getTime()
+const papers = [
+  { id: 'a', name: 'A', minutes: 45 },
+  { id: 'b', name: 'B', minutes: 90 },
+]
+const bank = {
+  ...courseRowOf({ id: 'c', kind: 'question-bank', name: 'Fee', version: 2 }),
+  package: { course: { kind: 'question-bank', papers, locale: 'us-en', difficulty: 3 } },
+  problems: [] as object[],
+}
+const publishCall = 'POST /coach-api/courses/:id/publishes'
+type Answers = Record<string, unknown>
+
+const coreWith = (answers: Answers = {}, kept = new Map<string, string>()): CoreDouble =>
+  createCoreDouble((call) => {
+    const all: Answers = {
+      'GET /coach-api/courses/:id': bank,
+      'GET /coach-api/courses/:id/publishes': { items: [] as CoursePublish[] },
+      'GET /coach-api/user': { items: [], total: 40 },
+      'GET /coach-api/class': { items: [] },
+      ...answers,
+    }
+    const answer = all[call] ?? publishOf({ id: 'p7' })
+    if (answer instanceof Error) throw answer
+    return answer
+  }, kept)
+const open = async (core: CoreDouble) => {
+  const store = createPublishFormStore(core, 'c', { clock: () => now })
+  await settled()
+  return store
+}
+const sent = (core: CoreDouble) => core.calls.filter(({ call }) => call === publishCall)
+
+test('PUBLISH-02 begins with the name of the course, for everybody, as a practice, and says how many that is', async () => {
+  const store = await open(coreWith())
+  expect(store.$state.get()?.draft).toMatchObject({
+    way: 'new',
+    kind: 'practice',
+    name: 'Fee',
+    members: 'ALL',
+  })
+  expect(store.$count.get()).toMatchObject({ total: 40 })
+})
+
+test('PUBLISH-04 offers first to bring what is running to the new version', async () => {
+  const core = coreWith({
+    'GET /coach-api/courses/:id/publishes': {
+      items: [
+        publishOf({ id: 'old' }),
+        publishOf({ id: 'newest', version: 2 }),
+        publishOf({ id: 'over', state: 'over' }),
+      ],
+    },
+  })
+  const store = await open(core)
+  expect(store.$state.get()?.draft).toMatchObject({ way: 'refresh', refresh: ['old'] })
+  await store.publish()
+  expect(core.calls.at(-1)).toMatchObject({
+    call: 'POST /coach-api/course-publishes/:id/refresh',
+    input: { params: { id: 'old' } },
+  })
+})
+
+test('PUBLISH-03 publishes an exam with its sessions, in their order', async () => {
+  const core = coreWith()
+  const store = await open(core)
+  store.change({ kind: 'exam' })
+  store.addSession('Morning')
+  store.changeSession(0, { paperId: 'b' })
+  store.copySession(0, 'Evening')
+  store.moveSession(1, -1)
+  expect(await store.publish()).toMatchObject({ id: 'p7' })
+  expect(sent(core)[0]?.input).toMatchObject({
+    body: {
+      kind: 'exam',
+      sessions: [
+        { name: 'Evening', paperId: 'b', minutes: 90 },
+        { name: 'Morning', paperId: 'b', minutes: 90 },
+      ],
+    },
+  })
+})
+
+test('PUBLISH-03 sends nothing as long as something is wrong, and shows it from then on', async () => {
+  const core = coreWith()
+  const store = await open(core)
+  store.change({ kind: 'exam' })
+  expect(store.$faults.get()).toMatchObject({ noSessions: true })
+  store.change({ kind: 'practice', members: 'PART' })
+  expect(await store.publish()).toBeNull()
+  expect(store.$faults.get()?.fields).toEqual({ memberList: 'none-chosen' })
+  expect([sent(core), store.$state.get()?.tried]).toEqual([[], true])
+})
+
+test('PUBLISH-02 sends nothing while the draft has errors', async () => {
+  const problems = [
+    { severity: 'error', code: 'questions-missing', path: 'questions', node: null, params: {} },
+  ]
+  const core = coreWith({ 'GET /coach-api/courses/:id': { ...bank, problems } })
+  const store = await open(core)
+  expect(store.$page.get()).toMatchObject({ errors: [{ to: '/question-detail/c' }] })
+  expect(await store.publish()).toBeNull()
+  expect(sent(core)).toEqual([])
+})
+
+test('PUBLISH-02 keeps what is typed in the browser until it is published, also where that is refused', async () => {
+  const kept = new Map<string, string>()
+  const refusal = new ApiError(400, {
+    code: 'illegal-argument',
+    message: '',
+    requestId: 'r',
+    params: {},
+    issues: [],
+  })
+  const first = await open(coreWith({ [publishCall]: refusal }, kept))
+  first.change({ name: 'Spring', description: 'For the new ones' })
+  expect(await first.publish()).toBeNull()
+  expect(first.$state.get()).toMatchObject({ sending: false, refused: { status: 'refused' } })
+  const second = await open(coreWith({}, kept))
+  expect(second.$state.get()).toMatchObject({ restored: true, draft: { name: 'Spring', way: 'new' } })
+  expect(await second.publish()).toMatchObject({ id: 'p7' })
+  expect((await open(coreWith({}, kept))).$state.get()).toMatchObject({
+    restored: false,
+    draft: { name: 'Fee' },
+  })
+})
+
+test('PUBLISH-01 a copy is the form filled in with what the publish has', async () => {
+  const core = coreWith({
+    'GET /coach-api/course-publishes/:id': {
+      ...publishOf({ name: 'Spring', kind: 'mock-exam', endsAt: '2020-01-01T00:00:00Z' }),
+      description: 'D',
+      instructions: 'I',
+      showRank: false,
+      memberList: [],
+      unseen: 0,
+    },
+    'GET /coach-api/course-publishes/:id/sessions': {
+      items: [
+        {
+          id: 's',
+          name: 'Morning',
+          paperId: 'a',
+          attempts: 2,
+          minutes: 45,
+          capacity: null,
+          seats: 5,
+          release: 'at-once',
+        },
+      ],
+    },
+  })
+  core.router.go('/question-detail/c/publish?copy=p1')
+  const { draft } = (await open(core)).$state.get() ?? {}
+  expect(draft).toMatchObject({
+    way: 'new',
+    kind: 'mock-exam',
+    name: 'Spring',
+    lastDay: '',
+    showRank: false,
+    instructions: 'I',
+    sessions: [{ name: 'Morning', attempts: '2', seats: '5' }],
+  })
+})
+
+test('PUBLISH-02 counts everybody once who is named or in a class that is', () => {
+  const person = (id: string, classIds: string[]) => ({
+    id,
+    type: 'STUDENT' as const,
+    name: id,
+    className: null,
+    classIds,
+  })
+  const all = [person('a', ['x']), person('b', ['x', 'y']), person('c', ['y']), person('d', [])]
+  const group = { id: 'x', type: 'CLASS' as const, name: 'X', className: 'X' }
+  expect(peopleIn([group, person('a', ['x']), person('d', [])], all)).toBe(3)
+})

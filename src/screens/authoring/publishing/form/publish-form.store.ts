@@ -1,0 +1,243 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
+import type { FieldIssue } from '../../../../contract/errors.ts'
+import type { Course } from '../../../../domain/course/course.ts'
+import type { Papered } from '../../../../domain/exam/check-sessions.ts'
+import type { Paper } from '../../../../domain/course/paper.ts'
+import { filterOfPath } from '../../../../stores/address-filter.ts'
+import { attempt, type Refused } from '../../../../stores/attempt.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
+import { createResource } from '../../../../stores/resource.ts'
+import { everybody } from '../../../../ui/member-select/everybody.ts'
+import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
+import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
+import {
+  copiedDraftOf,
+  isFine,
+  publishBody,
+  publishDraftOf,
+  publishFaultsOf,
+  type PublishDraft,
+  type PublishFaults,
+} from './publish-draft.ts'
+
+export interface PublishFormPage {
+  course: CourseRow
+  content: Course
+  papers: readonly Paper[]
+  publishes: readonly CoursePublish[]
+  /** What stops the draft from being published. */
+  errors: readonly PlacedProblem[]
+}
+
+export interface PublishFormState {
+  draft: PublishDraft
+  /** It was typed before, and brought back. */
+  restored: boolean
+  /** From now on every fault is shown, also of what nobody has touched. */
+  tried: boolean
+  /** What the platform found wrong. */
+  refused: Refused | null
+  sending: boolean
+}
+
+export type PublishFormStore = ReturnType<typeof createPublishFormStore>
+
+const papersOf = (content: Course): readonly Paper[] =>
+  content.kind === 'question-bank' ? content.papers : []
+/** What the rules of sessions ask of the course. */
+export const paperedOf = (content: Course): Papered =>
+  content.kind === 'question-bank'
+    ? { kind: 'question-bank', papers: content.papers }
+    : { kind: content.kind }
+
+/** A course is published (PUBLISH-02 … PUBLISH-04). What is typed is kept in this browser until it is. */
+export function createPublishFormStore(
+  core: Core,
+  courseId: string,
+  { emotiUserService = false, clock = Date.now }: { emotiUserService?: boolean; clock?: () => number } = {},
+) {
+  const copyOf = filterOfPath(core.router.$path.get(), { copy: '' }).copy
+  const key = `publish-form.${courseId}`
+  const $state = atom<PublishFormState | null>(null)
+  const page = createResource<PublishFormPage>(async (signal) => {
+    const at = { params: { id: courseId } }
+    const quiet = { signal, quiet: true }
+    const [course, { items: publishes }] = await Promise.all([
+      core.api('GET /coach-api/courses/:id', at, quiet),
+      core.api('GET /coach-api/courses/:id/publishes', at, quiet),
+    ])
+    const content = course.package.course
+    const first = publishDraftOf(course, publishes)
+    if (copyOf) $state.set(begun(await copied(first, signal)))
+    else if ($state.get() === null) {
+      const kept = keptDraft(first)
+      $state.set({ ...begun(kept ?? first), restored: kept !== null })
+    }
+    return { course, content, papers: papersOf(content), publishes, errors: errorsOf(course) }
+  })
+  /** Loaded when people are to be chosen. */
+  const people = createResource(
+    async (signal) => ({ items: await everybody(core, emotiUserService, signal) }),
+    {
+      lazy: true,
+    },
+  )
+  const count = createResource(async (signal) => {
+    const { total } = await core.api(
+      'GET /coach-api/user',
+      { query: { size: 1, status: 'ACTIVE' } },
+      { signal, quiet: true },
+    )
+    return { total }
+  })
+
+  const begun = (draft: PublishDraft): PublishFormState => ({
+    draft,
+    restored: false,
+    tried: false,
+    refused: null,
+    sending: false,
+  })
+
+  async function copied(first: PublishDraft, signal: AbortSignal): Promise<PublishDraft> {
+    const at = { params: { id: copyOf } }
+    const publish = await core.api('GET /coach-api/course-publishes/:id', at, { signal, quiet: true })
+    const { items } =
+      publish.kind === 'practice'
+        ? { items: [] }
+        : await core.api('GET /coach-api/course-publishes/:id/sessions', at, { signal, quiet: true })
+    return copiedDraftOf(first, publish, items, clock())
+  }
+
+  function keptDraft(first: PublishDraft): PublishDraft | null {
+    try {
+      const kept: unknown = JSON.parse(core.remember.get(key) ?? 'null')
+      if (typeof kept !== 'object' || kept === null) return null
+      // Written by this form; what it has learned since begins as ever.
+      const draft = { ...first, ...(kept as Partial<PublishDraft>), way: first.way, refresh: first.refresh }
+      return { ...draft, way: 'new' }
+    } catch {
+      return null
+    }
+  }
+
+  const update = (change: Partial<PublishFormState>) => {
+    const state = $state.get()
+    if (state) $state.set({ ...state, ...change })
+  }
+  function change(part: Partial<PublishDraft>) {
+    const state = $state.get()
+    if (!state) return
+    const draft = { ...state.draft, ...part }
+    // Choosing which publishes to refresh is nothing that somebody typed.
+    if (draft.way === 'new') core.remember.set(key, JSON.stringify(draft))
+    update({ draft, refused: null })
+  }
+  const changeSessions = (make: (sessions: readonly SessionDraft[]) => SessionDraft[]) =>
+    change({ sessions: make($state.get()?.draft.sessions ?? []) })
+
+  const $faults: ReadableAtom<PublishFaults | null> = computed([$state, page.$value], (state, value) =>
+    state && value.status === 'ready'
+      ? publishFaultsOf(state.draft, paperedOf(value.content), clock())
+      : null,
+  )
+
+  async function send(draft: PublishDraft): Promise<CoursePublish> {
+    if (draft.way === 'new')
+      return core.api(
+        'POST /coach-api/courses/:id/publishes',
+        { params: { id: courseId }, body: publishBody(draft) },
+        { quiet: true },
+      )
+    // One after the other: where one is refused, those before it stay refreshed.
+    let last: CoursePublish | null = null
+    for (const id of draft.refresh)
+      last = await core.api(
+        'POST /coach-api/course-publishes/:id/refresh',
+        { params: { id } },
+        { quiet: true },
+      )
+    if (!last) throw new Error('nothing was chosen')
+    return last
+  }
+
+  return {
+    $page: page.$value as ReadableAtom<Loadable<PublishFormPage>>,
+    $state: $state as ReadableAtom<PublishFormState | null>,
+    $faults,
+    $people: people.$value,
+    $count: count.$value,
+    reload: () => void page.reload(),
+    reloadPeople: () => void people.reload(),
+    change,
+    /** Begins anew, without what was typed before. */
+    startOver() {
+      core.remember.set(key, null)
+      const value = page.$value.get()
+      if (value.status === 'ready') $state.set(begun(publishDraftOf(value.course, value.publishes)))
+    },
+    /** `name` is what the next session is called. */
+    addSession(name: string) {
+      const value = page.$value.get()
+      if (value.status !== 'ready') return
+      changeSessions((sessions) => [...sessions, newSessionDraft(name, value.papers[0], clock())])
+    },
+    copySession: (at: number, name: string) =>
+      changeSessions((sessions) =>
+        sessions.flatMap((one, n) =>
+          n === at ? [one, { ...one, key: `${one.key}+${clock()}`, name }] : [one],
+        ),
+      ),
+    removeSession: (at: number) => changeSessions((sessions) => sessions.filter((_, n) => n !== at)),
+    moveSession: (at: number, by: -1 | 1) =>
+      changeSessions((sessions) => {
+        const moved = [...sessions]
+        const [one] = moved.splice(at, 1)
+        if (one) moved.splice(at + by, 0, one)
+        return moved
+      }),
+    changeSession(at: number, part: Partial<SessionDraft>) {
+      const value = page.$value.get()
+      const papers = value.status === 'ready' ? value.papers : []
+      const paper = part.paperId === undefined ? undefined : papers.find(({ id }) => id === part.paperId)
+      changeSessions((sessions) =>
+        sessions.map((one, n) =>
+          n === at ? { ...one, ...(paper && { minutes: String(paper.minutes) }), ...part } : one,
+        ),
+      )
+    },
+    /** Publishes what was chosen; null where something is wrong, which is shown from then on. */
+    async publish(): Promise<CoursePublish | null> {
+      const state = $state.get()
+      const faults = $faults.get()
+      const value = page.$value.get()
+      if (!state || !faults || state.sending || value.status !== 'ready') return null
+      if (!isFine(faults) || value.errors.length > 0) {
+        update({ tried: true })
+        return null
+      }
+      update({ sending: true, refused: null, tried: true })
+      const outcome = await attempt(() => send(state.draft))
+      update({ sending: false })
+      if (outcome.status === 'done') {
+        core.remember.set(key, null)
+        return outcome.reply
+      }
+      update({ refused: outcome })
+      // Somebody has changed the draft meanwhile.
+      if (outcome.code === 'course-invalid' && (await loadErrors(core, courseId)).length > 0)
+        void page.reload()
+      return null
+    },
+    dispose() {
+      page.dispose()
+      people.dispose()
+      count.dispose()
+    },
+  }
+}
+
+/** The platform's code for a field of a session; null where it found nothing wrong with it. */
+export const refusedField = (issues: readonly FieldIssue[], path: string): string | null =>
+  issues.find((issue) => issue.path === `body.${path}`)?.code ?? null

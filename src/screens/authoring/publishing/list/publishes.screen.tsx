@@ -1,0 +1,423 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import type { ListedPublish } from '../../../../contract/courses.ts'
+import { publishKinds } from '../../../../domain/exam/exam-session.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
+import { publishStates } from '../../../../domain/publish/publish-state.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { formatInstant } from '../../../../i18n/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
+import { publishPath } from '../../../../ui/records/course-path.ts'
+import { PagedTable } from '../../../../ui/records/paged-table.tsx'
+import recordsCss from '../../../../ui/records/records.css'
+import { FilterChoice, SearchField } from '../../../../ui/records/search-field.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useWorded } from '../../../../ui/use-worded.ts'
+import { isRunning, type PublishChange } from '../../publish-changes.ts'
+import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
+import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
+import { PublishBadge } from '../parts/publish-badge.tsx'
+import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
+
+type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
+
+/** All that is published, whatever the course: find it, open it, change it (PUBLISH-01). */
+export function PublishesScreen() {
+  useStyles(recordsCss)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const store = useScreenStore(() => createPublishesStore(core))
+  const page = useStore(store.list.$page)
+  const filter = useStore(store.list.$filter)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const mayEdit = useMay('coach:course')
+  const ask = useCallback(
+    (change: PublishChange, publish: ListedPublish) => setAsked({ kind: 'change', change, publish }),
+    [],
+  )
+  const copy = useCallback(
+    ({ id, courseId, courseKind }: ListedPublish) =>
+      core.router.go(publishPath({ id: courseId, kind: courseKind }, id)),
+    [core],
+  )
+  const open = useCallback(({ id }: ListedPublish) => core.router.go(`/course-publish/${id}`), [core])
+  const columns = useWorded(columnsOf, locale, ask, open, mayEdit ? copy : null)
+  const rows = page.status === 'ready' ? page.items.filter(({ id }) => chosen.has(id)) : []
+  const title = i18n._({ id: 'authoring.publishes', message: 'Publications' })
+  return (
+    <div className="records">
+      <header className="records-head">
+        <h1>{title}</h1>
+        {mayEdit && (
+          <Button kind="primary" icon="send" onClick={() => core.router.go('/course-list')}>
+            {i18n._({ id: 'authoring.publishes-new', message: 'Publish a course' })}
+          </Button>
+        )}
+      </header>
+      <PagedTable
+        name="publishindex"
+        label={title}
+        list={store.list}
+        filters={<Filters store={store} />}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        summary={(publish) => summaryOf(i18n, publish)}
+        onOpen={open}
+        order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          actions: () => (
+            <Button size="small" disabled={!rows.some(isRunning)} onClick={() => setAsked({ kind: 'bulk' })}>
+              {i18n._({ id: 'authoring.terminate', message: 'Terminate' })}
+            </Button>
+          ),
+        }}
+        failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+        empty={
+          <StatePage
+            icon="send"
+            title={i18n._({ id: 'authoring.publishes-none', message: 'Not published yet' })}
+            text={i18n._({
+              id: 'authoring.publishes-empty-text',
+              message: 'Publish a course, and it appears here with who has it and how it is going.',
+            })}
+          >
+            {mayEdit && (
+              <Button kind="primary" onClick={() => core.router.go('/course-list')}>
+                {i18n._({ id: 'authoring.publishes-new', message: 'Publish a course' })}
+              </Button>
+            )}
+          </StatePage>
+        }
+      />
+      {asked?.kind === 'change' && (
+        <ChangePublishDialog
+          {...asked}
+          act={() => store.change(asked.publish, asked.change)}
+          onDone={(said) => {
+            core.notify('success', said)
+            setAsked(null)
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'bulk' && (
+        <TerminateMany
+          store={store}
+          publishes={rows.filter(isRunning)}
+          onClose={() => {
+            setAsked(null)
+            setChosen(new Set())
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function TerminateMany({
+  store,
+  publishes,
+  onClose,
+  onCancel,
+}: {
+  store: PublishesStore
+  publishes: readonly ListedPublish[]
+  onClose(): void
+  onCancel(): void
+}) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const count = publishes.length
+  const running = publishes.reduce((sum, one) => sum + one.running, 0)
+  return (
+    <ConfirmDialog
+      title={i18n._({
+        id: 'authoring.terminate-many-title',
+        message: 'Terminate {count, plural, one {# publication} other {# publications}}?',
+        values: { count },
+      })}
+      ok={i18n._({ id: 'authoring.terminate', message: 'Terminate' })}
+      danger
+      width={440}
+      onOk={async () => {
+        const { done, refused } = await store.terminate(publishes)
+        if (done > 0)
+          core.notify(
+            'success',
+            i18n._({
+              id: 'authoring.terminate-many-done',
+              message:
+                '{count, plural, one {# publication was terminated.} other {# publications were terminated.}}',
+              values: { count: done },
+            }),
+          )
+        if (refused) core.notify('error', errorText(i18n, refused.code, refused.params))
+        onClose()
+      }}
+      onCancel={onCancel}
+    >
+      <p>
+        {i18n._({
+          id: 'authoring.terminate-text',
+          message:
+            'No one can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
+        })}
+      </p>
+      <p>
+        {i18n._({
+          id: 'authoring.publish-in-it',
+          message:
+            '{count, plural, =0 {Nobody is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
+          values: { count: running },
+        })}
+      </p>
+      <ul>
+        {publishes.slice(0, 5).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {count > 5 && <li>…</li>}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+function Filters({ store }: { store: PublishesStore }) {
+  const { i18n } = useLingui()
+  const { list } = store
+  const filter = useStore(list.$filter)
+  const courses = useStore(store.$courses)
+  return (
+    <>
+      <SearchField
+        label={i18n._({ id: 'authoring.publishes-search', message: 'Publication or course' })}
+        value={filter.search}
+        onChange={(search) => list.filter({ search })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'authoring.state', message: 'Status' })}
+        any={i18n._({ id: 'authoring.any-state', message: 'Any status' })}
+        value={filter.state}
+        options={publishStates.map((value) => ({ value, label: publishStateText(i18n, value) }))}
+        onChange={(state) => list.filter({ state })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'authoring.publish-kind', message: 'Purpose' })}
+        any={i18n._({ id: 'authoring.any-purpose', message: 'Any purpose' })}
+        value={filter.kind}
+        options={publishKinds.map((value) => ({ value, label: publishKindText(i18n, value) }))}
+        onChange={(kind) => list.filter({ kind })}
+      />
+      <FilterChoice
+        label={i18n._({ id: 'authoring.publishes-course', message: 'Course' })}
+        any={i18n._({ id: 'authoring.any-course', message: 'Any course' })}
+        value={filter.course}
+        options={
+          courses.status === 'ready' ? courses.items.map(({ id, name }) => ({ value: id, label: name })) : []
+        }
+        onChange={(course) => list.filter({ course })}
+      />
+    </>
+  )
+}
+
+const summaryOf = (i18n: I18n, publish: ListedPublish): string =>
+  [
+    publishStateText(i18n, publish.state),
+    publishKindText(i18n, publish.kind),
+    publish.courseName,
+    audienceText(i18n, publish),
+  ].join(' · ')
+
+export const newerText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-newer', message: 'Newer version available' })
+
+function columnsOf(
+  i18n: I18n,
+  locale: LocaleId,
+  ask: (change: PublishChange, publish: ListedPublish) => void,
+  open: (publish: ListedPublish) => void,
+  copy: ((publish: ListedPublish) => void) | null,
+): Column<ListedPublish>[] {
+  const day = (at: string | null) => (at === null ? '—' : formatInstant(locale, at))
+  return [
+    {
+      id: 'name',
+      label: i18n._({ id: 'authoring.name', message: 'Name' }),
+      width: 170,
+      grow: 3,
+      priority: 1,
+      namesRow: true,
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => <b className="records-name">{name}</b>,
+    },
+    {
+      id: 'course',
+      label: i18n._({ id: 'authoring.publishes-course', message: 'Course' }),
+      width: 150,
+      grow: 2,
+      priority: 2,
+      sortBy: ({ courseName }) => courseName,
+      cell: ({ courseName }) => courseName,
+    },
+    {
+      id: 'kind',
+      label: i18n._({ id: 'authoring.publish-kind', message: 'Purpose' }),
+      width: 100,
+      priority: 2,
+      cell: ({ kind }) => publishKindText(i18n, kind),
+    },
+    {
+      id: 'state',
+      label: i18n._({ id: 'authoring.state', message: 'Status' }),
+      width: 112,
+      priority: 1,
+      cell: ({ state }) => <PublishBadge state={state} />,
+    },
+    {
+      id: 'audience',
+      label: i18n._({ id: 'authoring.publish-whom', message: 'For whom' }),
+      width: 120,
+      priority: 2,
+      cell: (publish) => audienceText(i18n, publish),
+    },
+    {
+      id: 'version',
+      label: i18n._({ id: 'authoring.version-column', message: 'Version' }),
+      width: 110,
+      priority: 3,
+      cell: (publish) => {
+        const newer = isRunning(publish) && publish.version !== publish.newestVersion
+        return (
+          <span title={newer ? newerText(i18n) : undefined}>
+            {versionText(i18n, publish.version)}
+            {newer && ' ↑'}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'startsAt',
+      label: i18n._({ id: 'authoring.publishes-start', message: 'Start' }),
+      width: 170,
+      priority: 3,
+      hiddenAtFirst: true,
+      sortBy: ({ startsAt }) => startsAt,
+      cell: ({ startsAt }) => day(startsAt),
+    },
+    {
+      id: 'endsAt',
+      label: i18n._({ id: 'authoring.publishes-end', message: 'End' }),
+      width: 170,
+      priority: 3,
+      sortBy: ({ endsAt }) => endsAt ?? '',
+      cell: ({ endsAt }) => day(endsAt),
+    },
+    {
+      id: 'runs',
+      label: i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
+      width: 80,
+      align: 'end',
+      priority: 3,
+      cell: ({ runs }) => i18n.number(runs),
+    },
+    {
+      id: 'actions',
+      label: i18n._({ id: 'authoring.actions', message: 'Actions' }),
+      width: 84,
+      align: 'end',
+      priority: 1,
+      cell: (publish) => (
+        <span onClick={(event) => event.stopPropagation()}>
+          <MenuButton
+            label={i18n._({
+              id: 'authoring.more',
+              message: 'More actions for {name}',
+              values: { name: publish.name },
+            })}
+            actions={actionsOf(i18n, publish, ask, open, copy)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+function actionsOf(
+  i18n: I18n,
+  publish: ListedPublish,
+  ask: (change: PublishChange, publish: ListedPublish) => void,
+  open: (publish: ListedPublish) => void,
+  copy: ((publish: ListedPublish) => void) | null,
+): MenuAction[] {
+  const running = isRunning(publish)
+  return [
+    {
+      id: 'open',
+      icon: publish.kind === 'practice' ? 'eye' : 'clock',
+      label:
+        publish.kind === 'practice'
+          ? i18n._({ id: 'authoring.open', message: 'Open' })
+          : i18n._({ id: 'authoring.publish-manage-sessions', message: 'Manage sessions' }),
+      run: () => open(publish),
+    },
+    ...(running && publish.version !== publish.newestVersion
+      ? [
+          {
+            id: 'refresh',
+            icon: 'refresh' as const,
+            label: i18n._({
+              id: 'authoring.refresh-to',
+              message: 'Update to version {version}',
+              values: { version: publish.newestVersion },
+            }),
+            run: () => ask('refresh', publish),
+          },
+        ]
+      : []),
+    ...(copy
+      ? [
+          {
+            id: 'copy',
+            icon: 'copy' as const,
+            label: i18n._({ id: 'authoring.copy', message: 'Copy' }),
+            run: () => copy(publish),
+          },
+        ]
+      : []),
+    ...(running
+      ? [
+          {
+            id: 'terminate',
+            icon: 'close' as const,
+            danger: true,
+            label: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
+            run: () => ask('terminate', publish),
+          },
+        ]
+      : publish.state === 'terminated'
+        ? [
+            {
+              id: 'reopen',
+              icon: 'undo' as const,
+              label: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
+              run: () => ask('reopen', publish),
+            },
+          ]
+        : []),
+  ]
+}

@@ -1,0 +1,289 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import type { PublishDetails } from '../../../../contract/courses.ts'
+import type { HeldSession } from '../../../../contract/exams.ts'
+import { formatInstant } from '../../../../i18n/format.ts'
+import { filterOfPath } from '../../../../stores/address-filter.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { publishPath } from '../../../../ui/records/course-path.ts'
+import recordsCss from '../../../../ui/records/records.css'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { isRunning, type PublishChange } from '../../publish-changes.ts'
+import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
+import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
+import { PublishBadge } from '../parts/publish-badge.tsx'
+import { releaseText, spanText } from '../session-words.ts'
+import css from './course-publish.css'
+import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
+import { EditSession } from './edit-session.tsx'
+
+/** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
+export function CoursePublishScreen({ id }: { id: string }) {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createCoursePublishStore(core, id))
+  const page = useStore(store.$page)
+  return (
+    <div className="course-publish">
+      <Link to="/publishindex" className="publish-back">
+        <Icon name="arrow-left" />
+        {i18n._({ id: 'authoring.to-all-publishes', message: 'All publications' })}
+      </Link>
+      {page.status === 'loading' && <Skeleton rows={8} />}
+      {page.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+          failure={page}
+          retry={store.reload}
+        />
+      )}
+      {page.status === 'ready' && <Ready store={store} publish={page.publish} sessions={page.sessions} />}
+    </div>
+  )
+}
+
+interface ReadyProps {
+  store: CoursePublishStore
+  publish: PublishDetails
+  sessions: readonly HeldSession[]
+}
+
+function Ready({ store, publish, sessions }: ReadyProps) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const done = filterOfPath(useStore(core.router.$path), { done: '' }).done
+  const [asked, setAsked] = useState<PublishChange | null>(null)
+  const mayEdit = useMay('coach:course')
+  const running = isRunning(publish)
+  const isExam = publish.kind !== 'practice'
+  return (
+    <>
+      {done !== '' && <Published publish={publish} refreshed={done === 'refresh'} />}
+      <header className="records-head">
+        <h1>{publish.name}</h1>
+        <PublishBadge state={publish.state} />
+      </header>
+      <div className="publish-ways">
+        {running && publish.version !== publish.newestVersion && (
+          <Button icon="refresh" onClick={() => setAsked('refresh')}>
+            {i18n._({
+              id: 'authoring.refresh-to',
+              message: 'Update to version {version}',
+              values: { version: publish.newestVersion },
+            })}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            icon="copy"
+            onClick={() =>
+              core.router.go(publishPath({ id: publish.courseId, kind: publish.courseKind }, publish.id))
+            }
+          >
+            {i18n._({ id: 'authoring.copy', message: 'Copy' })}
+          </Button>
+        )}
+        {publish.state !== 'over' && (
+          <Button onClick={() => setAsked(running ? 'terminate' : 'reopen')}>
+            {running
+              ? i18n._({ id: 'authoring.terminate', message: 'Terminate' })
+              : i18n._({ id: 'authoring.reopen', message: 'Reopen' })}
+          </Button>
+        )}
+      </div>
+      <Facts publish={publish} />
+      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} />}
+      {asked && (
+        <ChangePublishDialog
+          publish={publish}
+          change={asked}
+          act={() => store.change(asked)}
+          onDone={(said) => {
+            core.notify('success', said)
+            setAsked(null)
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Learners' address of a publish. */
+const learnersPath = ({ id, kind }: PublishDetails): string =>
+  kind === 'practice' ? `/coach-info/${id}` : `/exam-course/${id}`
+
+/** It was published just now: what comes next. */
+function Published({ publish, refreshed }: { publish: PublishDetails; refreshed: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="publish-done" role="status">
+      <Icon name="check" />
+      <p>
+        {refreshed
+          ? i18n._({
+              id: 'authoring.publish-updated',
+              message: 'Updated. Learners now get version {version}.',
+              values: { version: publish.version },
+            })
+          : i18n._({ id: 'authoring.publish-published', message: 'Published. Learners can see it now.' })}
+      </p>
+      {/* Learners' page of a publish that is for some isn't open to whoever isn't among them. */}
+      {publish.members === 'ALL' && (
+        <Link className="button" to={learnersPath(publish)}>
+          {i18n._({ id: 'authoring.publish-as-learner', message: 'See it as a learner' })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Facts({ publish }: { publish: PublishDetails }) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const names = [
+    ...publish.memberList.map(({ name }) => name),
+    ...(publish.unseen > 0
+      ? [
+          i18n._({
+            id: 'authoring.publish-unseen',
+            message:
+              '{count, plural, one {# more outside your data scope} other {# more outside your data scope}}',
+            values: { count: publish.unseen },
+          }),
+        ]
+      : []),
+  ]
+  const facts: [string, ReactNode][] = [
+    [i18n._({ id: 'authoring.publish-kind', message: 'Purpose' }), publishKindText(i18n, publish.kind)],
+    [i18n._({ id: 'authoring.publishes-course', message: 'Course' }), publish.courseName],
+    [
+      i18n._({ id: 'authoring.publish-whom', message: 'For whom' }),
+      names.length > 0
+        ? names.slice(0, 12).join(' · ') + (names.length > 12 ? ' …' : '')
+        : audienceText(i18n, publish),
+    ],
+    [i18n._({ id: 'authoring.version-column', message: 'Version' }), versionText(i18n, publish.version)],
+    [i18n._({ id: 'authoring.publishes-start', message: 'Start' }), formatInstant(locale, publish.startsAt)],
+    [i18n._({ id: 'authoring.publishes-end', message: 'End' }), endText(i18n, publish)],
+    [
+      i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
+      i18n._({
+        id: 'authoring.publish-runs-now',
+        message: '{runs} ({running} right now)',
+        values: { runs: i18n.number(publish.runs), running: i18n.number(publish.running) },
+      }),
+    ],
+  ]
+  return (
+    <dl className="publish-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function HeldSessions({ store, publish, sessions }: ReadyProps) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const [edited, setEdited] = useState<HeldSession | null>(null)
+  const figures = (session: HeldSession): [string, string][] => [
+    ...(session.registration
+      ? ([
+          [
+            i18n._({ id: 'authoring.board-registered', message: 'Registered' }),
+            session.capacity === null
+              ? i18n.number(session.registered)
+              : `${i18n.number(session.registered)} / ${i18n.number(session.capacity)}`,
+          ],
+          [i18n._({ id: 'authoring.board-waiting', message: 'Waiting list' }), i18n.number(session.waiting)],
+        ] as [string, string][])
+      : []),
+    [i18n._({ id: 'authoring.board-running', message: 'In progress' }), i18n.number(session.running)],
+    [i18n._({ id: 'authoring.board-ended', message: 'Finished' }), i18n.number(session.ended)],
+  ]
+  return (
+    <section aria-label={i18n._({ id: 'authoring.publish-sessions', message: 'Sessions' })}>
+      <h2>{i18n._({ id: 'authoring.publish-sessions', message: 'Sessions' })}</h2>
+      <ul className="held-sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <h3>{session.name}</h3>
+              <p>{spanText(locale, session.startsAt, session.endsAt)}</p>
+              <p>
+                {[
+                  session.paperName,
+                  i18n._({
+                    id: 'authoring.session-fact-minutes',
+                    message: '{minutes} minutes',
+                    values: { minutes: session.minutes },
+                  }),
+                  i18n._({
+                    id: 'authoring.session-fact-results',
+                    message: 'Results: {when}',
+                    values: { when: releaseText(i18n, session.release) },
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <dl>
+              {figures(session).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="publish-ways">
+              <Button
+                size="small"
+                icon="edit"
+                aria-label={i18n._({
+                  id: 'authoring.session-edit-name',
+                  message: 'Edit {name}',
+                  values: { name: session.name },
+                })}
+                onClick={() => setEdited(session)}
+              >
+                {i18n._({ id: 'authoring.session-edit', message: 'Edit' })}
+              </Button>
+              <Link
+                className="button button-small button-primary"
+                to={`/exam-session/${session.id}?publish=${publish.id}`}
+              >
+                {i18n._({ id: 'authoring.to-board', message: 'Invigilate' })}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <EditSession
+          store={store}
+          publish={publish}
+          session={edited}
+          others={sessions.filter(({ id }) => id !== edited.id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import type { PublishDetails } from '../../../../contract/courses.ts'
+import type { HeldSession } from '../../../../contract/exams.ts'
+import type { Papered } from '../../../../domain/exam/check-sessions.ts'
+import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
+import { useForm, type Faults } from '../../../../ui/form/use-form.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { SessionFields } from '../parts/session-fields.tsx'
+import { sessionDraftOf, sessionFaultsOf, type SessionDraft } from '../session-draft.ts'
+import type { CoursePublishStore } from './course-publish.store.ts'
+
+interface Props {
+  store: CoursePublishStore
+  publish: PublishDetails
+  session: HeldSession
+  others: readonly HeldSession[]
+  onClose(): void
+}
+
+/** Changes a session. Paper and start stay once somebody has begun; no fewer places than are taken. */
+export function EditSession({ store, publish, session, others, onClose }: Props) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const kind = publish.kind === 'exam' ? 'exam' : 'mock-exam'
+  const isBank = session.paperId !== null
+  const own = isBank ? [{ id: session.paperId ?? '', name: session.paperName }] : []
+  const [papers, setPapers] = useState<readonly { id: string; name: string }[]>(own)
+  useEffect(() => {
+    if (!isBank) return undefined
+    let current = true
+    void store.papers(publish.courseId).then((found) => {
+      if (current && found.length > 0) setPapers(found)
+    })
+    return () => {
+      current = false
+    }
+  }, [store, publish.courseId, isBank])
+  const course: Papered = isBank
+    ? { kind: 'question-bank', papers: [...papers, ...own] }
+    : { kind: 'dialogue-flow' }
+  const form = useForm(sessionDraftOf(session), (draft: SessionDraft): Faults<SessionDraft> => {
+    const [faults = {}] = sessionFaultsOf([draft, ...others.map(sessionDraftOf)], kind, course, Date.now())
+    const repeated = others.some(
+      ({ name }) => name.trim().toLocaleLowerCase() === draft.name.trim().toLocaleLowerCase(),
+    )
+    const tooFew =
+      draft.registration && draft.capacity.trim() !== '' && Number(draft.capacity) < session.registered
+    return {
+      ...faults,
+      ...(repeated && { name: 'repeat' }),
+      ...(tooFew && { capacity: 'taken' }),
+    }
+  })
+  return (
+    <EditDialog
+      title={i18n._({
+        id: 'authoring.session-edit-name',
+        message: 'Edit {name}',
+        values: { name: session.name },
+      })}
+      ok={i18n._({ id: 'authoring.save', message: 'Save' })}
+      width={720}
+      form={form}
+      save={(draft) => store.changeSession(session.id, draft, kind)}
+      onDone={() => {
+        core.notify('success', i18n._({ id: 'authoring.session-saved', message: 'The session was saved.' }))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {session.registered > 0 && (
+        <p>
+          {i18n._({
+            id: 'authoring.session-taken',
+            message:
+              '{count, plural, one {# place is taken.} other {# places are taken.}} The number of places can’t go below that.',
+            values: { count: session.registered },
+          })}
+        </p>
+      )}
+      <SessionFields
+        draft={form.draft}
+        kind={kind}
+        papers={papers}
+        begun={session.running + session.ended > 0}
+        fault={(field) => form.fault(field)}
+        onChange={form.change}
+        onLeave={form.leave}
+      />
+    </EditDialog>
+  )
+}

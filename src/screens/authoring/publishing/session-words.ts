@@ -1,0 +1,70 @@
+import type { I18n } from '@lingui/core'
+import type { LocaleId } from '../../../domain/locale.ts'
+import { mostOfExam, resultReleases, type ResultRelease } from '../../../domain/exam/exam-session.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { faultText } from '../../../ui/form/fault-labels.ts'
+import { instantOf, type SessionDraft, type SessionField } from './session-draft.ts'
+
+/** What is wrong with a field of a session, in words that say what to do. */
+export function sessionFaultText(i18n: I18n, field: SessionField, code: string): string {
+  if (code === 'repeat')
+    return i18n._({ id: 'authoring.session-fault-name', message: 'Another session has this name.' })
+  if (field === 'paperId') return i18n._({ id: 'authoring.session-fault-paper', message: 'Choose a paper.' })
+  if (code === 'taken' || (field === 'capacity' && code === 'illegal'))
+    return i18n._({
+      id: 'authoring.session-fault-places',
+      message: 'No fewer places than are taken already.',
+    })
+  if (code === 'whole')
+    return i18n._({
+      id: 'authoring.session-fault-number',
+      message: 'Enter a whole number from 1 to {most}.',
+      values: { most: i18n.number(mostOf[field] ?? mostOfExam.capacity) },
+    })
+  if (code !== 'illegal') return faultText(i18n, code)
+  switch (field) {
+    case 'endsAt':
+      return i18n._({
+        id: 'authoring.session-fault-end',
+        message: 'Choose an end that is after the start and still ahead.',
+      })
+    case 'registerFrom':
+      return i18n._({
+        id: 'authoring.session-fault-from',
+        message: 'Registration has to open before the session ends.',
+      })
+    case 'registerUntil':
+      return i18n._({
+        id: 'authoring.session-fault-until',
+        message: 'Choose a time after registration opens, no later than the end of the session.',
+      })
+    default:
+      return faultText(i18n, code)
+  }
+}
+
+const mostOf: Partial<Record<SessionField, number>> = {
+  attempts: mostOfExam.attempts,
+  minutes: mostOfExam.minutes,
+}
+
+/** When learners see their results. */
+export function releaseText(i18n: I18n, release: ResultRelease): string {
+  const words: Record<ResultRelease, () => string> = {
+    'at-once': () => i18n._({ id: 'authoring.release-at-once', message: 'As soon as they hand in' }),
+    at: () => i18n._({ id: 'authoring.release-at', message: 'At a set time' }),
+    'by-hand': () => i18n._({ id: 'authoring.release-by-hand', message: 'When you release them' }),
+  }
+  return words[release]()
+}
+export const releases = resultReleases
+
+/** From when to when, as short as it can be said; where something is missing, a dash. */
+export function spanText(locale: LocaleId, from: string | number | null, to: string | number | null): string {
+  if (from === null || to === null) return '—'
+  const format = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short' })
+  return format.formatRange(new Date(from), new Date(to))
+}
+
+export const draftSpanText = (locale: LocaleId, { startsAt, endsAt }: SessionDraft): string =>
+  spanText(locale, instantOf(startsAt), instantOf(endsAt))
