@@ -157,7 +157,8 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
           <span>
             {i18n._({
               id: 'exam.stale',
-              message: 'The platform isn’t answering. What you see may be out of date; it refreshes by itself.',
+              message:
+                'The platform isn’t answering. What you see may be out of date; it refreshes by itself.',
             })}
           </span>
         </p>

@@ -4,6 +4,7 @@ import { attempt, type Refused } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
+import { isShown, watchPresence } from '../../../stores/presence.ts'
 
 export type ExamDetails = CallReply<'GET /coach-api/exams/:id'>
 export type ExamSession = ExamDetails['sessions'][number]
@@ -35,7 +36,9 @@ export interface ExamCourseStore {
 /** When something changes by itself next: a session or its registration begins or ends, a result is released. */
 export function nextBoundary({ sessions }: Pick<ExamDetails, 'sessions'>, after: number): number {
   const instants = sessions.flatMap(({ startsAt, endsAt, registerFrom, registerUntil, releaseAt }) =>
-    [startsAt, endsAt, registerFrom, registerUntil, releaseAt].map((at) => (at === null ? NaN : Date.parse(at))),
+    [startsAt, endsAt, registerFrom, registerUntil, releaseAt].map((at) =>
+      at === null ? NaN : Date.parse(at),
+    ),
   )
   return Math.min(Infinity, ...instants.filter((at) => at > after))
 }
@@ -78,13 +81,10 @@ export function createExamCourseStore(core: Core, id: string, ticks?: () => numb
     if (clock.now() >= boundary) {
       boundary = Infinity
       void look()
-    } else if (!document.hidden && clock.ticks() - looked >= refreshEvery) void look()
-  }
-  const seen = () => {
-    if (!document.hidden) void look()
+    } else if (isShown() && clock.ticks() - looked >= refreshEvery) void look()
   }
   const timer = setInterval(tick, 1000)
-  document.addEventListener('visibilitychange', seen)
+  const stopWatching = watchPresence(() => void look())
   void look()
 
   async function act(sessionId: string, work: () => Promise<unknown>) {
@@ -134,7 +134,7 @@ export function createExamCourseStore(core: Core, id: string, ticks?: () => numb
     dispose() {
       aborter.abort()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seen)
+      stopWatching()
     },
   }
 }

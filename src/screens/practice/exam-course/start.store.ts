@@ -10,7 +10,8 @@ import type { ExamDetails, ExamSession } from './exam-course.store.ts'
 export type InLine = CallReply<'POST /coach-api/exam-sessions/:id/queue'>
 
 /** How the way to the platform is. `slow` is told, and stops nobody. */
-export type Connection = { status: 'measuring' } | { status: 'good' | 'slow'; ms: number } | { status: 'lost' }
+export type Connection =
+  { status: 'measuring' } | { status: 'good' | 'slow'; ms: number } | { status: 'lost' }
 
 export type StartStep =
   | { step: 'check' }
@@ -103,7 +104,8 @@ export function createStartStore(
       const failed = failureOf(error)
       $failed.set(failed)
       // Without an answer one goes on asking: the place is kept for half a minute.
-      if (failed.code !== 'network' && failed.code !== 'too-many-requests') return $step.set({ step: 'check' })
+      if (failed.code !== 'network' && failed.code !== 'too-many-requests')
+        return $step.set({ step: 'check' })
     }
     timer = setTimeout(() => void ask(), askEvery)
   }

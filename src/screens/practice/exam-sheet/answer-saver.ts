@@ -117,7 +117,10 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
         return store()
       }
       forget(answers)
-      $refused.set({ ...$refused.get(), ...Object.fromEntries(answers.map(({ question }) => [question, code])) })
+      $refused.set({
+        ...$refused.get(),
+        ...Object.fromEntries(answers.map(({ question }) => [question, code])),
+      })
     }
   }
 

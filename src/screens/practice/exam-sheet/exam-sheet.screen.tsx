@@ -291,7 +291,8 @@ export const ExamSheetScreen = ({ id, sessionId }: { id: string; sessionId: stri
         title={i18n._({ id: 'exam.sheet.not-found', message: 'No such exam attempt' })}
         text={i18n._({
           id: 'exam.sheet.not-found-text',
-          message: 'It belongs to somebody else, or it is a conversation. The exam’s page lists your attempts.',
+          message:
+            'It belongs to somebody else, or it is a conversation. The exam’s page lists your attempts.',
         })}
       >
         <Link className="button button-primary" to={`/exam-course/${id}`}>

@@ -6,6 +6,7 @@ import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
+import { watchPresence } from '../../../stores/presence.ts'
 import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
 import { keepUnsent, stillUnsent } from './unsent-answers.ts'
 
@@ -238,15 +239,11 @@ export function createExamSheetStore(
     if (since >= (left === 0 ? overEvery : seenEvery)) void see()
   }
   const timer = setInterval(watch, 500)
-  const back = () => {
-    if (document.hidden) return
+  const flush = () => void saver.flush()
+  const stopWatching = watchPresence(() => {
     void see()
-    void saver.flush()
-  }
-  const goes = () => void saver.flush()
-  document.addEventListener('visibilitychange', back)
-  addEventListener('online', back)
-  addEventListener('pagehide', goes)
+    flush()
+  }, flush)
   void open()
 
   const $locked = computed(
@@ -286,7 +283,7 @@ export function createExamSheetStore(
     choose: (question, option) =>
       give(question.id, chosenAfter(question, $given.get()[question.id], option), 0),
     write: (question, text) => give(question, text, typingPause),
-    left: () => void saver.flush(),
+    left: flush,
     mark(question) {
       if ($locked.get()) return
       const marked = new Set($marked.get())
@@ -348,9 +345,7 @@ export function createExamSheetStore(
     dispose() {
       aborter.abort()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', back)
-      removeEventListener('online', back)
-      removeEventListener('pagehide', goes)
+      stopWatching()
       saver.dispose()
       core.remember.set(placeKey, $closed.get() ? null : String($current.get()))
     },

@@ -8,6 +8,7 @@ import { failureOf } from '../../../stores/failure.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
+import { isShown } from '../../../stores/presence.ts'
 import { runPath } from '../run-path.ts'
 import { sampleSeen } from '../parts/sample-texts/sample-seen.ts'
 import { type ExamStep, examStepOf, type NextStep, nextStepOf } from './next-step.ts'
@@ -165,7 +166,7 @@ export const createHomeStore = (core: Core): HomeStore => {
   }
   void loadExams()
   const examsAgain = setInterval(() => {
-    if ($exams.get().length > 0 && !document.hidden) void loadExams()
+    if ($exams.get().length > 0 && isShown()) void loadExams()
   }, examsEvery)
   const $examStep = computed([$exams, $unfinished, $now], (exams, unfinished, now) =>
     unfinished && !unfinished.exam ? null : examStepOf(exams, now),

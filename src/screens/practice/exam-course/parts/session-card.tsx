@@ -37,8 +37,7 @@ function stateText(i18n: I18n, { state, registration }: ExamSession): string {
 }
 
 function releaseText(i18n: I18n, { release, releaseAt }: ExamSession): string {
-  if (release === 'at-once')
-    return i18n._({ id: 'exam.release.at-once', message: 'Right after you finish' })
+  if (release === 'at-once') return i18n._({ id: 'exam.release.at-once', message: 'Right after you finish' })
   if (release === 'at' && releaseAt)
     return i18n._({
       id: 'exam.release.at',
@@ -64,7 +63,10 @@ function countdownText(i18n: I18n, session: ExamSession, now: number): string | 
       message: 'Registration ends in {left}',
       values: left(registerUntil ?? endsAt),
     })
-  if (Date.parse(startsAt) > now && (button === 'registered' || button === 'not-started' || button === 'waiting-list'))
+  if (
+    Date.parse(startsAt) > now &&
+    (button === 'registered' || button === 'not-started' || button === 'waiting-list')
+  )
     return i18n._({ id: 'exam.count.starts', message: 'Starts in {left}', values: left(startsAt) })
   if (button === 'start')
     return i18n._({ id: 'exam.count.ends', message: 'Open for another {left}', values: left(endsAt) })
@@ -251,10 +253,7 @@ export const SessionCard = ({
         </p>
       )}
       {session.own.length > 0 && (
-        <ul
-          className="exam-attempts"
-          aria-label={i18n._({ id: 'exam.attempts', message: 'Your attempts' })}
-        >
+        <ul className="exam-attempts" aria-label={i18n._({ id: 'exam.attempts', message: 'Your attempts' })}>
           {session.own.map((attempt) => (
             <Attempt key={attempt.sessionId} attempt={attempt} session={session} />
           ))}

@@ -108,11 +108,7 @@ const Check = ({ exam, session, store }: Props & { store: StartStore }) => {
             </p>
           </div>
           <label className="exam-agree">
-            <input
-              type="checkbox"
-              checked={agreed}
-              onChange={(event) => store.agree(event.target.checked)}
-            />
+            <input type="checkbox" checked={agreed} onChange={(event) => store.agree(event.target.checked)} />
             <span>
               {i18n._({ id: 'exam.check.agree', message: 'I have read the instructions and agree to them' })}
             </span>
@@ -187,7 +183,8 @@ const Queue = ({ line, store }: { line: InLine | null; store: StartStore }) => {
         <p className="soft">
           {i18n._({
             id: 'exam.queue.text',
-            message: 'Every seat is taken right now. Keep this window open; leaving it gives up your place in the queue.',
+            message:
+              'Every seat is taken right now. Keep this window open; leaving it gives up your place in the queue.',
           })}
         </p>
         {failed && (
@@ -210,7 +207,9 @@ const Admitted = ({ seconds }: { seconds: number }) => {
   const { i18n } = useLingui()
   return (
     <div className="exam-queue">
-      <p role="alert">{i18n._({ id: 'exam.queue.admitted', message: 'It’s your turn. A seat is kept for you.' })}</p>
+      <p role="alert">
+        {i18n._({ id: 'exam.queue.admitted', message: 'It’s your turn. A seat is kept for you.' })}
+      </p>
       <strong aria-hidden="true">{i18n.number(seconds)}</strong>
       <p role="timer">
         {i18n._({

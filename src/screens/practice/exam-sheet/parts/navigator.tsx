@@ -8,7 +8,11 @@ import { type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
 function cellText(i18n: I18n, place: number, answered: boolean, marked: boolean): string {
   const number = i18n.number(place + 1)
   if (answered && marked)
-    return i18n._({ id: 'exam.nav.answered-marked', message: '{number}, answered, marked', values: { number } })
+    return i18n._({
+      id: 'exam.nav.answered-marked',
+      message: '{number}, answered, marked',
+      values: { number },
+    })
   if (answered) return i18n._({ id: 'exam.nav.answered', message: '{number}, answered', values: { number } })
   if (marked)
     return i18n._({

@@ -64,7 +64,10 @@ export const SheetClosed = ({
   const savedAt =
     saving.status === 'saved' && saving.at !== null
       ? saving.at
-      : (attempt.answers.map(({ at }) => at).sort().at(-1) ?? null)
+      : (attempt.answers
+          .map(({ at }) => at)
+          .sort()
+          .at(-1) ?? null)
   return (
     <main className="sheet-closed" role="status">
       <span className="sheet-closed-icon">
