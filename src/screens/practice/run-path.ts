@@ -11,8 +11,7 @@ export const sheetPath = (publishId: string, sessionId: string): string =>
  * result is not released.
  */
 export function runPath({ sessionId, publishId, status, exam }: Known): string {
-  if (status === 'open')
-    return exam?.paper ? sheetPath(publishId, sessionId) : `/conversation/${sessionId}`
+  if (status === 'open') return exam?.paper ? sheetPath(publishId, sessionId) : `/conversation/${sessionId}`
   if (exam?.withheld) return `/exam-course/${publishId}`
   return exam ? `/report/exam/${sessionId}` : `/report/practice/${sessionId}`
 }

@@ -50,7 +50,11 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
         )}
         <span className="my-exam-count" role="timer">
           {starts > 0
-            ? i18n._({ id: 'exam.home.starts', message: 'Starts in {left}', values: { left: leftText(i18n, starts) } })
+            ? i18n._({
+                id: 'exam.home.starts',
+                message: 'Starts in {left}',
+                values: { left: leftText(i18n, starts) },
+              })
             : i18n._({
                 id: 'exam.home.ends',
                 message: 'Ends in {left}',
