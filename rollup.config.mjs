@@ -177,6 +177,7 @@ const serverEntries = {
   'path-worker': 'server/modules/courses/path-worker.ts',
   'try-worker': 'server/modules/courses/try-worker.ts',
   'understand-worker': 'server/modules/courses/understand-worker.ts',
+  'conversation-worker': 'server/modules/courses/transform/conversation-worker.ts',
   'archive-worker': 'server/modules/course-archives/archive-worker.ts',
   'question-worker': 'server/modules/questions/question-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',

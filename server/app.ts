@@ -19,6 +19,8 @@ import { jobRoutes } from './modules/jobs/routes.ts'
 import { peopleRoutes } from './modules/people/routes.ts'
 import { courseParts } from './modules/courses/public.ts'
 import { personaRoutes } from './modules/personas/routes.ts'
+import { examParts } from './modules/exams/public.ts'
+import { examRoutes } from './modules/exams/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
@@ -109,6 +111,7 @@ export async function buildApp({
   await app.register(fileParts)
   await app.register(courseParts)
   await app.register(practiceParts)
+  await app.register(examParts)
   await app.register(jobParts)
   await app.register(async (open) => {
     await open.register(limits)
@@ -143,6 +146,7 @@ async function registerModules(app: App): Promise<void> {
   questionRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
+  examRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

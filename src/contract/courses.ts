@@ -410,7 +410,7 @@ export const courseCalls = endpoints({
     summary: 'Give a publish what the draft says now (PUBLISH-04); practices that are on go on as they began',
     params: idParam,
     reply: coursePublish,
-    errors: ['not-found', 'course-invalid', 'course-terminated'],
+    errors: ['not-found', 'course-invalid', 'course-terminated', 'paper-config-error'],
   },
   'POST /coach-api/course-publishes/:id/terminate': {
     access: 'coach:publish',

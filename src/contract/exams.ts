@@ -246,6 +246,8 @@ export const examCalls = endpoints({
       agreed: z.boolean().default(false),
       /** End an unfinished practice first, keeping its score. */
       endUnfinished: z.boolean().default(false),
+      /** The learner's, as IANA calls it. */
+      timeZone: z.string().min(1).max(60).optional(),
     }),
     reply: z.object({
       sessionId: uuid,

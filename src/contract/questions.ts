@@ -5,7 +5,8 @@ import {
   questionFormats,
 } from '../domain/course/portable-question.ts'
 import { placeUnits, questionLosses, questionProblems } from '../domain/course/question-file.ts'
-import { endpoints } from './endpoint.ts'
+import { questionDoubts } from '../domain/question-bank/question-figures.ts'
+import { endpoints, uuid } from './endpoint.ts'
 
 const place = z.object({ unit: z.enum(placeUnits), number: z.int(), name: z.string() })
 
@@ -33,6 +34,36 @@ export const questionCalls = endpoints({
     upload: { field: 'file', bytes: 5 * 1024 * 1024 },
     reply: questionFile,
     errors: ['file-too-large', 'unsupported-file-type', 'file-error'],
+  },
+  'GET /coach-api/courses/:id/question-figures': {
+    access: 'coach:course',
+    summary:
+      'What the answers of the people whom the caller sees say of the questions of a bank (PAPER-01b), those that were answered',
+    params: z.strictObject({ id: uuid }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          question: z.string(),
+          answers: z.int(),
+          /** Mean share of its points, 0–1. */
+          facility: z.number(),
+          /** Correlation with the rest, −1 … 1; null on too few answers. */
+          discrimination: z.number().nullable(),
+          options: z.array(
+            z.object({
+              id: z.string(),
+              chosen: z.int(),
+              /** How good those who chose it were elsewhere, 0–1. */
+              rest: z.number().nullable(),
+            }),
+          ),
+          /** Median. */
+          seconds: z.number().nullable(),
+          doubt: z.enum(questionDoubts).nullable(),
+        }),
+      ),
+    }),
+    errors: ['not-found'],
   },
   'POST /coach-api/questions/_write': {
     access: 'coach:course',

@@ -90,6 +90,10 @@ export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
   kind: z.enum(courseKinds),
+  /** Of an attempt at a mock exam or an exam; `levelName` is what its total is called by the paper. */
+  exam: z
+    .object({ sessionName: z.string(), paperName: z.string(), levelName: z.string().nullable() })
+    .nullable(),
   /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */
   draftOf: uuid.nullable(),
   courseName: z.string(),

@@ -36,10 +36,45 @@ const courseTest = {
   expected: [{ node: null, took: { by: 'refused', id: 'sample' }, points: 0 }],
 }
 
+const examSession = () => ({
+  name: 'Sample',
+  paperId: null,
+  attempts: 1,
+  minutes: 30,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: '2030-01-01T00:00:00Z',
+  registration: false,
+  registerFrom: null,
+  registerUntil: null,
+  capacity: null,
+  seats: null,
+  release: 'at-once',
+  releaseAt: null,
+})
+
 /** Of every call that needs more than its address. A call without its sample fails its rows. */
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
+  'POST /coach-api/exam-sessions/:id/register': () => ({ body: {} }),
+  'POST /coach-api/exam-sessions/:id/unregister': () => ({ body: {} }),
+  'POST /coach-api/exam-sessions/:id/queue': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-sessions/:id/leave-queue': () => ({ body: {} }),
+  'POST /coach-api/exam-sessions/:id/start': () => ({ body: {} }),
+  'POST /coach-api/exam-attempts/:id/open': () => ({ body: { device: 'device-1' } }),
+  'PUT /coach-api/exam-attempts/:id/answers': () => ({
+    body: { turnId: randomUUID(), device: 'device-1', answers: [{ question: 'one', options: ['a'] }] },
+  }),
+  'PUT /coach-api/exam-attempts/:id/marks': () => ({
+    body: { device: 'device-1', question: 'one', marked: true },
+  }),
+  'POST /coach-api/exam-attempts/:id/seen': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-attempts/:id/hand-in': () => ({ body: { device: 'device-1' } }),
+  'PUT /coach-api/exam-sessions/:id': () => ({ body: examSession() }),
+  'POST /coach-api/exam-sessions/:id/actions': () => ({
+    body: { userIds: some(), action: { type: 'end' } },
+  }),
+  'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),
   'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
   'POST /coach-api/courses/_transform': () => ({
     query: { name: 'Sample', locale: 'us-en', dryRun: 'true' },

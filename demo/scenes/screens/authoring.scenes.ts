@@ -328,7 +328,7 @@ export const authoringScenes = [
   }),
   ...scenesOf({
     name: 'workflow-transform',
-    title: 'Course from a spreadsheet',
+    title: 'Course from a conversation',
     path: '/workflow-transform',
     userType: 1,
     answers: () => ({}),

@@ -86,7 +86,7 @@ export const examQueue = pgTable(
     tenantId: tenantId(),
     examSessionId: uuid('exam_session_id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** The tab that waits; another one of the same person takes its place in the line. */
+    /** The tab that waits; empty for who asked to begin and found no seat. */
     device: text('device').notNull(),
     joinedAt: at('joined_at').notNull(),
     seenAt: at('seen_at').notNull(),

@@ -72,6 +72,12 @@ export type AuditAction =
   | 'publish-refreshed'
   | 'publish-terminated'
   | 'publish-reopened'
+  | 'exam-session-changed'
+  | 'exam-extend'
+  | 'exam-warn'
+  | 'exam-end'
+  | 'exam-reopen'
+  | 'exam-released'
   | 'audit-exported'
 
 export interface AuditEntry {

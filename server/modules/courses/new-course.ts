@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { ConversationFormat } from '../../../src/domain/course/transform/conversation.ts'
 import { starterBank } from '../../../src/domain/course/starter-bank.ts'
 import { starterFlow } from '../../../src/domain/course/starter.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
@@ -112,11 +113,16 @@ export async function createCourse(
   })
 }
 
-/** Makes a course of what was made of a sheet (COURSE-06), and answers its id. */
-export async function createTransformed(db: TenantDb, by: BuildingActor, content: Course): Promise<string> {
+/** Makes a course of what was made of a conversation (COURSE-06), and answers its id. `from`: what it came as. */
+export async function createTransformed(
+  db: TenantDb,
+  by: BuildingActor,
+  content: Course,
+  from: ConversationFormat,
+): Promise<string> {
   return db.transaction(async (t) => {
     const added = await addCourse(t, content, { permission: 'ALL', categoryId: null }, by)
-    await note(t, 'course-created', by, added, content, { from: 'sheet' })
+    await note(t, 'course-created', by, added, content, { from })
     return added.id
   })
 }

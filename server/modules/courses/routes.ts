@@ -27,7 +27,7 @@ import { makeVersion, restoreVersion, versionContent, versionsOf } from './versi
 import { pointerRoutes } from './pointer-routes.ts'
 import { standsFor } from './stands-for.ts'
 import { templateRoutes } from './template-routes.ts'
-import { transformRoutes } from './transform-routes.ts'
+import { transformRoutes } from './transform/routes.ts'
 import { tryRoutes } from './try-routes.ts'
 import { corpusToLearn, understandDraft } from './understanding.ts'
 import { changeSharing, sharingOf, type SharingViewer } from './sharing.ts'

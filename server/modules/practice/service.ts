@@ -29,6 +29,8 @@ export interface Practice {
   snapshot(ref: SessionRef, after: number): Promise<Snapshot>
   /** The session as the database has it. `not-found`. */
   checkpoint(ref: SessionRef): Promise<Checkpoint>
+  /** The session as it is kept here, which another instance may have moved on a moment ago: enough for who only looks. `not-found`. */
+  recent(ref: SessionRef): Promise<Checkpoint>
   /** The session with its whole log, for a report. `not-found`. */
   record(ref: SessionRef): Promise<{ checkpoint: Checkpoint; log: LogEntry[] }>
   readonly instance: string
@@ -84,6 +86,7 @@ export const createPractice = ({
     apply: runner.apply,
     snapshot,
     checkpoint: runner.load,
+    recent: runner.recent,
     record,
     instance,
     clock,

@@ -36,6 +36,8 @@ export interface SessionRunner {
   apply(ref: SessionRef, request: SessionRequest): Promise<number | null>
   /** The session as the database has it. `not-found`. */
   load(ref: SessionRef): Promise<Checkpoint>
+  /** The session as it is kept, else as the database has it; it may have been overtaken by another instance. `not-found`. */
+  recent(ref: SessionRef): Promise<Checkpoint>
   /** Keeps a checkpoint that was made elsewhere, such as by a start. */
   keep(checkpoint: Checkpoint): void
   /** What is kept of the session is out of date. */
@@ -223,6 +225,7 @@ export const createSessionRunner = ({
       return second
     },
     load,
+    recent: current,
     keep: (checkpoint) => void kept.set(checkpoint.sessionId, checkpoint),
     forget: (sessionId) => void kept.delete(sessionId),
     onWritten: (listener) => void listeners.push(listener),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
+import { isTimeZone } from '../../../src/domain/session/time-zone.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -12,8 +13,12 @@ import { openSessionOf } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
 import { checkpointColumns } from './turn-writer.ts'
 
-/** An attempt at an exam: its session, its paper where it has one, and when it ends at the latest. */
+/**
+ * An attempt at an exam, which whoever asks for it has found open to the learner: its session, the version that it runs, its paper
+ * where it has one, and when it ends at the latest.
+ */
 export interface ExamAttempt {
+  versionId: string
   examSessionId: string
   paperId: string | null
   until: Instant
@@ -29,7 +34,11 @@ export interface SessionStart {
   /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
   difficulty?: number | undefined
   exam?: ExamAttempt | undefined
+  /** The learner's time zone, as IANA calls it; one that isn't known is passed over. */
+  timeZone?: string | undefined
 }
+
+type Pinned = Omit<Startable, 'kind'>
 
 export interface SessionStarterOptions {
   runner: SessionRunner
@@ -102,8 +111,8 @@ export const createSessionStarter = ({
 
   const begin = async (
     db: TenantDb,
-    { userId, publishId, difficulty, exam }: SessionStart,
-    pinned: Startable,
+    { userId, publishId, difficulty, timeZone, exam }: SessionStart,
+    pinned: Pinned,
   ) => {
     const { versionId, difficultyChoice } = pinned
     const engine = await engines(db.tenantId, versionId, exam?.paperId ?? null)
@@ -123,16 +132,27 @@ export const createSessionStarter = ({
       engine,
       fresh: true,
     }
-    const event = engine.startEvent(seed(), chosen, exam?.until)
+    const event = engine.startEvent({
+      seed: seed(),
+      difficulty: chosen,
+      timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+      until: exam?.until,
+    })
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
     await store(db, started, { versionId, easier: chosen < own, exam })
     return started.after
   }
 
+  const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
+    if (exam) return { versionId: exam.versionId, difficultyChoice: 'course' }
+    const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
+    if (kind !== 'practice') throw new CallError('register-first')
+    return pinned
+  }
+
   return async (db, start) => {
-    const { userId, publishId, endUnfinished } = start
-    const pinned = await startablePublish(db, userId, publishId, new Date(clock()))
-    if (pinned.kind !== 'practice' && !start.exam) throw new CallError('register-first')
+    const { userId, endUnfinished } = start
+    const pinned = await pinnedBy(db, start)
     await finishOpen(db, userId, endUnfinished)
     try {
       const checkpoint = await begin(db, start, pinned)

@@ -11,7 +11,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } from '../courses/public.ts'
 import type { ModelOf } from '../intents/public.ts'
-import { plannedSessions } from './planned-sessions.ts'
+import { assertPapers, plannedSessions } from './planned-sessions.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
 type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
@@ -224,7 +224,8 @@ const isRunning = ({ state }: CoursePublish): boolean =>
 
 /**
  * Gives a publish what the draft says now (PUBLISH-04). Practices that are on go on with the version they began with.
- * Throws `not-found`, `course-terminated` where the publish is over, `course-invalid`.
+ * Throws `not-found`, `course-terminated` where the publish is over, `course-invalid`, `paper-config-error` where the draft lacks a
+ * paper of its sessions.
  */
 export async function refreshPublish(
   db: TenantDb,
@@ -235,6 +236,7 @@ export async function refreshPublish(
   const found = await publishRow(db, by, id)
   if (!isRunning(viewOf(found, by.now))) throw new CallError('course-terminated')
   const { versionId, number } = await freezeDraft(db, by, found.courseId, 'version', modelOf)
+  if (found.kind !== 'practice') await assertPapers(db, id, versionId)
   return changePublish(db, by, id, {
     action: 'publish-refreshed',
     set: { versionId },

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { NewExamSession } from '../../../src/contract/exams.ts'
-import { checkSessions, type PlannedSession } from '../../../src/domain/exam/check-sessions.ts'
+import { checkSessions, papersOf, type PlannedSession } from '../../../src/domain/exam/check-sessions.ts'
 import type { ExamKind } from '../../../src/domain/exam/exam-session.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
+import { examSession } from '../../db/schema/exams.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 
@@ -56,4 +57,19 @@ export async function plannedSessions(
     registerUntil: dateOf(session.registerUntil),
     releaseAt: session.release === 'at' ? dateOf(session.releaseAt) : null,
   }))
+}
+
+/** Throws `paper-config-error` where a version of the course lacks a paper of the publish's sessions. */
+export async function assertPapers(db: TenantDb, publishId: string, versionId: string): Promise<void> {
+  const [version] = await db
+    .select({ content: courseVersion.content })
+    .from(courseVersion)
+    .where(eq(courseVersion.id, versionId))
+  const sessions = await db
+    .select({ paperId: examSession.paperId })
+    .from(examSession)
+    .where(eq(examSession.publishId, publishId))
+  const known = new Set(version ? papersOf(version.content).map(({ id }) => id) : [])
+  if (sessions.some(({ paperId }) => paperId !== null && !known.has(paperId)))
+    throw new CallError('paper-config-error')
 }

@@ -6,8 +6,8 @@ import { isGift, readGift } from './formats/gift-read.ts'
 import { readMoodle } from './formats/moodle-read.ts'
 import { isItem, readQtiPackage, readSingleItem } from './formats/qti-package.ts'
 import { isHeadRow } from './formats/sheet.ts'
-import { decodeXml } from './formats/xml-text.ts'
-import { readXml, XmlRefusedError } from './formats/xml-tree.ts'
+import { decodeXml } from '../../xml/xml-text.ts'
+import { readXml, XmlRefusedError } from '../../xml/xml-tree.ts'
 
 export interface ReadOrder {
   bytes: Uint8Array

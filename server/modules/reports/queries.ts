@@ -3,6 +3,7 @@ import type { Builder } from '../../../src/domain/permissions/course-permission.
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { course } from '../../db/schema/courses.ts'
+import { examSession } from '../../db/schema/exams.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -18,6 +19,8 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
       publishId: session.publishId,
       courseId: publish.courseId,
       status: session.status,
+      withheld: session.withheld,
+      examName: sql<string | null>`${examSession.name}`,
       startedAt: session.startedAt,
       endedAt: session.endedAt,
       userId: session.userId,
@@ -28,6 +31,7 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(publish, eq(publish.id, session.publishId))
     .leftJoin(department, eq(department.id, user.departmentId))
+    .leftJoin(examSession, eq(examSession.id, session.examSessionId))
     .where(
       and(eq(session.id, id), isVisible(viewer), or(eq(publish.trial, false), eq(session.userId, viewer.id))),
     )

@@ -1,5 +1,6 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { PractisedConversation, Reading, Report } from '../../../src/contract/report.ts'
+import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { Viewer } from '../../db/people-scope.ts'
@@ -54,6 +55,10 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
   }))
 }
 
+/** What a total is called by the levels of the paper. */
+const levelIn = ({ paper }: Engine, total: number): string | null =>
+  paper ? levelNameOf(paper.paper, total) : null
+
 const viewerOf = ({ user_id }: Claims, { permissions, scope }: Rights): Viewer => ({
   id: user_id,
   scope: permissions.has('coach:statistics') ? scope : nobodyElse,
@@ -87,7 +92,8 @@ export async function conversationFor(
 
 /**
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
- * the permission for statistics also those of the people in the data scope (PERM-05). `not-found` for
+ * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
+ * exam's that is not released (EXAM-07). `not-found` for
  * everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
@@ -99,6 +105,7 @@ export async function reportOf(
 ): Promise<Report> {
   const found = await endedSession(db, id, viewerOf(claims, rights))
   if (!found) throw new CallError('not-found')
+  if (found.withheld && !rights.permissions.has('coach:statistics')) throw new CallError('result-withheld')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)
@@ -108,6 +115,14 @@ export async function reportOf(
     sessionId: id,
     publishId: found.publishId,
     kind: course.kind,
+    exam:
+      found.examName === null
+        ? null
+        : {
+            sessionName: found.examName,
+            paperName: engine.paper?.paper.name ?? '',
+            levelName: levelIn(engine, fold.score.total),
+          },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,
     difficulty: state.difficulty,

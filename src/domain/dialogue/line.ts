@@ -4,12 +4,14 @@ import { findPattern, type Pattern } from '../course/pattern.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
 import { mayOffend, recognised } from '../handlers/recognise.ts'
 import { findAbuse } from '../language/abuse.ts'
-import { type Clause, readClauses } from '../language/clauses.ts'
+import { type Clause, type ClauseKind, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
 import { findOverpromise, type OverpromiseList } from '../language/overpromise.ts'
+import { readChanges, type ValueChange } from '../language/changes.ts'
 import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt, dateOfText } from '../language/dates.ts'
+import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
@@ -67,6 +69,8 @@ export interface Line {
   handled(kind: HandlerKind): Span | null
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
   denies(span: Span): boolean
+  /** Whether the line says several things, and each of them is a denial. */
+  deniesAll(): boolean
   /** How the words of a span of the line as typed are meant. */
   stance(span: Span): Stance
   /** Whether the line turns from what stands before a span of it, as typed, to what the span says ('but', 'honestly'). */
@@ -108,10 +112,18 @@ function isOwnLanguage(text: string, language: Language): boolean {
   return own >= 3 && own >= all / 2
 }
 
+/** A clause with fewer letters ('no', '唉', 'well') says nothing by itself; a character counts as three. */
+const fewestLetters = 9
+const lettersOf = (text: string): number => countOf(text, letters) + 2 * countOf(text, cjk)
+const isStating = (kind: ClauseKind): boolean =>
+  kind === 'statement' || kind === 'offer' || kind === 'promise'
+
 /** What the reading of a line depends on besides its words. */
 export interface Moment {
   /** When it is said: days that are named by how far they lie ahead are days of the calendar only where it is known. */
   at: Instant
+  /** By whose clock; left out, that of where the course's language is spoken. */
+  timeZone?: string | undefined
   /** What was said of facts before. */
   facts?: Readonly<Record<string, SaidFact>> | undefined
 }
@@ -120,15 +132,19 @@ export interface Moment {
 function factText(course: CompiledCourse, text: string, moment: Moment | null): FactText {
   const { language } = course
   const { today } = course.course.settings
-  const day = today === undefined ? moment && dateAt(moment.at, language) : dateOfText(today)
+  const dayOf = () =>
+    today === undefined ? moment && dateAt(moment.at, language, moment.timeZone) : dateOfText(today)
   let quantities: Quantity[] | null = null
+  let changes: ValueChange[] | null = null
   let codes: Code[] | null = null
+  const read = () => (quantities ??= readQuantities(text, language, dayOf()))
   return {
     text,
     language,
     locale: course.course.locale,
     patternReach: course.patternReach,
-    quantities: () => (quantities ??= readQuantities(text, language, day)),
+    quantities: read,
+    changes: () => (changes ??= readChanges(text, language, read())),
     codes: () => (codes ??= readCodes(text, language)),
   }
 }
@@ -147,6 +163,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const readStance = (span: Span): Stance => {
     clauses ??= readClauses(normal.text, course.lexicon)
     return stanceOf(clauses, span)
+  }
+  let others: Span[] | null = null
+  const isOfAnother = ({ start, end }: Span): boolean => {
+    clauses ??= readClauses(normal.text, course.lexicon)
+    others ??= spansOfOthers(normal.text, clauses, course.language)
+    return others.some((other) => other.start <= start && end <= other.end)
   }
   let rightValues: Span[] | null = null
   /** Whether what stands there is right for any fact of the course. */
@@ -191,7 +213,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const known = facts.get(id)
       if (known !== undefined) return known
       const fact = course.facts.get(id)
-      const said = fact ? statementOf(fact, values, readStance, isRightValue) : null
+      const said = fact ? statementOf(fact, values, readStance, isRightValue, isOfAnother) : null
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
       return statement
@@ -229,6 +251,17 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
       return reached.length > 0 && reached.every(({ denials, theirs }) => denials.length % 2 === 1 && !theirs)
     },
+    deniesAll() {
+      clauses ??= readClauses(normal.text, course.lexicon)
+      const words = ({ start, end }: Span) => normal.text.slice(start, end)
+      const saying = clauses.filter((clause) => lettersOf(words(clause)) >= fewestLetters)
+      const isDenial = ({ denials, theirs, kind }: Clause) =>
+        denials.length % 2 === 1 &&
+        !theirs &&
+        isStating(kind) &&
+        denials.every(({ cue }) => words(cue).search(course.lexicon.spares) < 0)
+      return saying.length >= 2 && saying.every(isDenial)
+    },
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })
     },
@@ -254,6 +287,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
 /** Whether somebody can be blamed for words: not for what they deny, suppose, or say that somebody else said. */
 export const isMeant = ({ polarity, kind }: Stance): boolean =>
   polarity === 'affirmed' && kind !== 'report' && kind !== 'condition'
+
+/** The time zone of a practice, from its log. */
+export const zoneOf = (log: readonly { event: DialogueEvent }[]): string | undefined => {
+  const start = log.find(({ event }) => event.type === 'start')?.event
+  return start?.type === 'start' ? start.timeZone : undefined
+}
 
 const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | undefined; line: Line }>()
 

@@ -31,6 +31,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
     sessionId: uuid(1),
     publishId: uuid(2),
     kind: 'dialogue-flow',
+    exam: null,
     draftOf: null,
     courseName: 'Annual fee complaint',
     locale: 'us-en',

@@ -31,7 +31,7 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'scoring':
       return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
     case 'transform':
-      return i18n._({ id: 'shell.place.transform', message: 'Course from a spreadsheet' })
+      return i18n._({ id: 'shell.place.transform', message: 'Course from a conversation' })
     case 'categories':
       return i18n._({ id: 'shell.place.categories', message: 'Categories' })
     case 'personas':

@@ -15,6 +15,7 @@ import {
   courseTemplate,
   courseVersion,
 } from '../../../db/schema/courses.ts'
+import { examQueue, examRegistration } from '../../../db/schema/exams.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
 import { persona } from '../../../db/schema/personas.ts'
@@ -68,6 +69,12 @@ export const personalTables: Record<string, PersonalTable> = {
     where: (t, id) =>
       inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
   },
+  examRegistrations: {
+    table: examRegistration,
+    by: [examRegistration.userId],
+    fields: columnsBut(examRegistration),
+  },
+  examQueues: { table: examQueue, by: [examQueue.userId], fields: columnsBut(examQueue) },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
   knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },

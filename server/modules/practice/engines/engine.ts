@@ -18,6 +18,18 @@ import type {
   StepRefusal,
 } from '../../../../src/domain/session/session.ts'
 
+/** What a session begins with. */
+export interface Beginning {
+  /** Decides whatever the session draws. */
+  seed: number
+  /** 1–5. */
+  difficulty: number
+  /** The learner's, where it is known. */
+  timeZone: string | null
+  /** When an attempt at an exam ends at the latest; undefined for a practice. */
+  until: Instant | undefined
+}
+
 /** How a session of this course is shown: names instead of ids, and nothing of what is still to come (CONV-21). */
 export interface Presenter<State extends SessionState, Entry extends LogEntry> {
   /** What a session's view takes from its course and its state. */
@@ -52,8 +64,8 @@ export interface Engine<
   readonly present: Presenter<State, LogEntry<Event, Effect>>
   /** A session before its first event. */
   initialState(): State
-  /** The first event. `seed` decides whatever the session draws; `difficulty` is 1–5; `until` is when an attempt at an exam ends at the latest. */
-  startEvent(seed: number, difficulty: number, until?: Instant): Event
+  /** The first event. */
+  startEvent(beginning: Beginning): Event
   /** Why a request can't be taken, as far as that shows without spending anything on it; null where it may be. */
   refusalOf(state: State, request: SessionRequest): StepRefusal | null
   /** Whether the round that waits can be answered by speaking: always false for a kind that knows no speech. */

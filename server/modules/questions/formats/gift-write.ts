@@ -1,7 +1,7 @@
 import type { PortableQuestion } from '../../../../src/domain/course/portable-question.ts'
 import { escaped, withStars } from './gift-signs.ts'
 import { blanksKept } from './marked-up-text.ts'
-import { xmlText } from './xml-tree.ts'
+import { xmlText } from '../../../xml/xml-tree.ts'
 
 /** Questions as a text in Moodle's GIFT (PAPER-04a). Points and difficulty have no place in it. */
 export const writeGift = (questions: readonly PortableQuestion[]): string =>

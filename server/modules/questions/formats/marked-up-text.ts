@@ -1,6 +1,6 @@
 import type { QuestionLoss } from '../../../../src/domain/course/question-file.ts'
-import { withSigns } from './html-signs.ts'
-import type { XmlTree } from './xml-tree.ts'
+import { withSigns } from '../../../xml/html-signs.ts'
+import type { XmlTree } from '../../../xml/xml-tree.ts'
 
 /** Told of what a plain text has no room for. */
 export type Lose = (loss: QuestionLoss, value: string) => void

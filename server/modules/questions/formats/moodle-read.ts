@@ -3,7 +3,7 @@ import type { Findings, RawQuestion } from './found-questions.ts'
 import type { AnswerPart, TrueFalseWords } from './gift-answers.ts'
 import { withoutWildcards } from './gift-signs.ts'
 import { type Lose, textOfHtml } from './marked-up-text.ts'
-import { below, childOf, childrenOf, textOf, type XmlTree } from './xml-tree.ts'
+import { below, childOf, childrenOf, textOf, type XmlTree } from '../../../xml/xml-tree.ts'
 
 /** Types of Moodle's questions that the platform has nothing like. */
 const left: Readonly<Record<string, QuestionLoss>> = {

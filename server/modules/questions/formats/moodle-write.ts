@@ -1,6 +1,6 @@
 import type { PortableQuestion } from '../../../../src/domain/course/portable-question.ts'
 import { withStars } from './gift-signs.ts'
-import { xmlText } from './xml-tree.ts'
+import { xmlText } from '../../../xml/xml-tree.ts'
 
 /** Questions as Moodle's XML (PAPER-04a). Difficulty has no place in it. */
 export const writeMoodle = (questions: readonly PortableQuestion[]): string =>

@@ -1,4 +1,4 @@
-import type { XmlTree } from './xml-tree.ts'
+import type { XmlTree } from '../../../xml/xml-tree.ts'
 
 /** `qti-simple-choice` of QTI 3 as `simpleChoice` of QTI 2. */
 const nameIn2 = (name: string): string =>

@@ -3,8 +3,8 @@ import type { QuestionPlace } from '../../../../src/domain/course/question-file.
 import { type Findings, wholeFile } from './found-questions.ts'
 import { inQti2 } from './qti-names.ts'
 import { type ItemMetadata, metadataOf, readItem } from './qti-read.ts'
-import { decodeXml, type XmlDecoded } from './xml-text.ts'
-import { below, readXml, XmlRefusedError, type XmlTree } from './xml-tree.ts'
+import { decodeXml, type XmlDecoded } from '../../../xml/xml-text.ts'
+import { below, readXml, XmlRefusedError, type XmlTree } from '../../../xml/xml-tree.ts'
 
 export type QtiFormat = Extract<QuestionFormat, `qti-${string}`>
 

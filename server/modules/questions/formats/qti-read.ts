@@ -2,7 +2,7 @@ import { portableLimits } from '../../../../src/domain/course/portable-question.
 import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/question-file.ts'
 import type { Findings, RawQuestion } from './found-questions.ts'
 import { type Lose, textOfTree } from './marked-up-text.ts'
-import { below, childOf, childrenOf, textOf, type XmlTree } from './xml-tree.ts'
+import { below, childOf, childrenOf, textOf, type XmlTree } from '../../../xml/xml-tree.ts'
 
 /** What a package's manifest says of an item beside the item itself. */
 export type ItemMetadata = Partial<Pick<RawQuestion, 'difficulty' | 'tags'>>

@@ -4,7 +4,7 @@ import { blanksKept } from './marked-up-text.ts'
 import type { QtiFormat } from './qti-package.ts'
 import { attributeIn, elementIn } from './qti-names.ts'
 import { difficultyWord } from './qti-read.ts'
-import { xmlText } from './xml-tree.ts'
+import { xmlText } from '../../../xml/xml-tree.ts'
 
 const versions = {
   'qti-2.1': {

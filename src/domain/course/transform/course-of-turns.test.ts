@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../check.ts'
 import { dialogueFlowSchema } from '../dialogue-flow.ts'
+import type { Noted } from './conversation.ts'
 import { courseOfTurns } from './course-of-turns.ts'
 import { exampleTurns, turnHeadsIn, turnKinds } from './turn-sheet.ts'
 import { localeIds } from '../../locale.ts'
@@ -12,6 +13,7 @@ const made = (rows: string[][]) => {
   if (!course) throw new Error('no course was made')
   return { course, notes }
 }
+const byRow = (notes: readonly Noted[]) => notes.map(({ place, note }) => ({ row: place.number, note }))
 const said = {
   opening: 'Where is my parcel?',
   helps: 'Looks into it',
@@ -71,7 +73,7 @@ describe('a conversation as a sheet', () => {
       ['3', 'Learner', 'Hello', 'Greets', '', 'End: goal missed'],
       ['4', 'Narration', '', '', '', ''],
     ])
-    expect(notes).toEqual([
+    expect(byRow(notes)).toEqual([
       { row: 2, note: 'points-unused' },
       { row: 2, note: 'next-unknown' },
       { row: 3, note: 'who-unknown' },
@@ -95,9 +97,9 @@ describe('a conversation as a sheet', () => {
     )
     expect(course?.flow.nodes[0]).toMatchObject({ speech: ['Hello'] })
     const plain = courseOfTurns([['1', 'Customer', 'Hello']], begun)
-    expect(plain.notes).toEqual([{ row: 1, note: 'no-heads' }])
+    expect(byRow(plain.notes)).toEqual([{ row: 1, note: 'no-heads' }])
     expect(courseOfTurns([['a', 'b', 'c']], begun).course).toBeNull()
-    expect(courseOfTurns([], begun)).toEqual({ course: null, notes: [] })
+    expect(courseOfTurns([], begun)).toEqual({ course: null, fault: 'no-turns', notes: [] })
   })
 
   test('COURSE-06 more answers, steps or meanings than a course takes are noted, never lost silently', () => {
@@ -105,9 +107,13 @@ describe('a conversation as a sheet', () => {
       Array.from({ length: 25 }, (_, at) => ['1', 'Learner', `line ${at}`, `Meaning ${at}`, '', '']),
     )
     expect(answers.notes.filter(({ note }) => note === 'answers-full')).toHaveLength(5)
-    const long = made(Array.from({ length: 2100 }, (_, at) => [`${at}`, 'Customer', 'Hello', '', '', '']))
-    expect(long.course.flow.nodes).toHaveLength(2000)
-    expect(long.notes.filter(({ note }) => note === 'flow-full')).toHaveLength(100)
+    const long = (rows: number) =>
+      courseOfTurns(
+        [turnHeadsIn('us-en'), ...Array.from({ length: rows }, (_, at) => [`${at}`, 'Customer', 'Hello'])],
+        begun,
+      )
+    expect(long(1000).course?.flow.nodes).toHaveLength(1000)
+    expect(long(1001)).toMatchObject({ course: null, fault: 'too-many-steps' })
     const many = made(
       Array.from({ length: 300 }, (_, at) => [`${at}`, 'Learner', `line ${at}`, `Meaning ${at}`, '1', '']),
     )

@@ -11,10 +11,12 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { Preview } from './parts/preview.tsx'
+import { Taken } from './parts/taken.tsx'
+import { faultText } from './fault-words.ts'
 import css from './transform.css'
 import { createTransformStore, longestName } from './transform.store.ts'
 
-/** A conversation as a spreadsheet becomes a course: shown first, with what can't be carried over (COURSE-06). */
+/** A conversation as a file becomes a course: shown first, with what can't be carried over (COURSE-06). */
 export function TransformScreen() {
   useStyles(css)
   const { i18n } = useLingui()
@@ -31,12 +33,12 @@ export function TransformScreen() {
   }
   return (
     <div className="transform">
-      <h1>{i18n._({ id: 'authoring.transform', message: 'Course from a spreadsheet' })}</h1>
+      <h1>{i18n._({ id: 'authoring.transform', message: 'Course from a conversation' })}</h1>
       <p className="soft">
         {i18n._({
           id: 'authoring.transform-how',
           message:
-            'One row per turn: what the customer says, what the learner may answer, what each answer stands for, its points and where it leads. See the template. You see a preview before the course is created.',
+            'A conversation that you have as a file becomes the draft of a course. You see first what becomes of it and what can’t be carried over.',
         })}
       </p>
       <div className="transform-part transform-form">
@@ -55,17 +57,17 @@ export function TransformScreen() {
         />
         <div className="transform-files">
           <Button icon="upload" disabled={isBusy} onClick={() => chooser.current?.click()}>
-            {i18n._({ id: 'authoring.transform-choose', message: 'Choose an Excel or CSV file' })}
+            {i18n._({ id: 'authoring.transform-choose', message: 'Choose a file' })}
           </Button>
           <Button kind="quiet" icon="download" onClick={() => void template()}>
-            {i18n._({ id: 'authoring.bring-template', message: 'Download template' })}
+            {i18n._({ id: 'authoring.transform-template', message: 'Spreadsheet template' })}
           </Button>
           <input
             ref={chooser}
             type="file"
             hidden
-            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-label={i18n._({ id: 'authoring.bring-file', message: 'Excel or CSV file' })}
+            accept=".xlsx,.csv,.bpmn,.xml,.yml,.yaml,.json,.zip,.tgz,.gz,.bpz,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            aria-label={i18n._({ id: 'authoring.transform-file', message: 'Conversation file' })}
             onChange={(event) => {
               const [file] = event.target.files ?? []
               event.target.value = ''
@@ -84,16 +86,11 @@ export function TransformScreen() {
         )}
         {state.status === 'refused' && (
           <p role="alert" className="field-error">
-            {state.code === 'illegal-argument'
-              ? i18n._({
-                  id: 'authoring.transform-none',
-                  message:
-                    'No row of this file is part of a conversation. Compare its columns with the template.',
-                })
-              : errorText(i18n, state.code, state.params)}
+            {faultText(i18n, state)}
           </p>
         )}
       </div>
+      {(state.status === 'choosing' || state.status === 'refused') && <Taken />}
       {(state.status === 'shown' || state.status === 'making') && (
         <>
           <Preview result={state.result} locale={begun.locale} />

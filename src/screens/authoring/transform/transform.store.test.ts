@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createTransformStore } from './transform.store.ts'
 
-const result = { id: null, steps: [], total: 2, notes: [], problems: [] }
+const result = { id: null, format: 'bpmn', steps: [], total: 2, notes: [], notesTotal: 0, problems: [] }
 const file = new File(['x'], 'Late parcel.xlsx')
 
 test('COURSE-06 a file is shown before anything is made of it; then the course is made and its flow opened', async () => {
@@ -51,4 +51,17 @@ test('COURSE-06 a file that is none is told, another is taken; without a name no
   store.change({ name: ' ' })
   await store.make()
   expect([store.$state.get().status, core.calls.length]).toEqual(['shown', 2])
+})
+
+test('COURSE-06c another language shows anew what becomes of a file', async () => {
+  const core = createCoreDouble((_call, input) => {
+    const { query } = input as { query: { locale: string } }
+    return { ...result, total: query.locale === 'ja-jp' ? 5 : 2 }
+  })
+  const store = createTransformStore(core)
+  await store.choose(file)
+  store.change({ locale: 'ja-jp' })
+  await expect.poll(() => store.$state.get()).toMatchObject({ status: 'shown', result: { total: 5 } })
+  store.change({ name: 'x' })
+  expect(core.calls).toHaveLength(2)
 })

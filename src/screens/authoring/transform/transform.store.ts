@@ -50,10 +50,22 @@ export function createTransformStore(core: Core): TransformStore {
       core.api('POST /coach-api/courses/_transform', { query, upload: { file } }, { quiet: true, signal }),
     ).then((outcome) => (signal.aborted ? null : outcome))
   }
+  /** What a bot says in several languages depends on that of the course. */
+  const again = async () => {
+    const state = $state.get()
+    if (state.status !== 'shown' || !chosen) return
+    const { name, locale } = $begun.get()
+    const outcome = await send(chosen, { name: name.trim() || '–', locale }, true)
+    if (outcome?.status === 'done') $state.set({ ...state, result: outcome.reply })
+  }
   return {
     $begun,
     $state,
-    change: (begun) => $begun.set({ ...$begun.get(), ...begun }),
+    change(begun) {
+      const before = $begun.get()
+      $begun.set({ ...before, ...begun })
+      if (begun.locale !== undefined && begun.locale !== before.locale) void again()
+    },
     async choose(file) {
       chosen = file
       const named = file.name

@@ -64,11 +64,12 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     offersReference: course.settings.referenceAnswers,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
-    startEvent: (seed, difficulty, until) => ({
+    startEvent: ({ seed, difficulty, timeZone, until }) => ({
       type: 'start',
       seed,
       difficulty,
       rules: currentRules,
+      ...(timeZone === null ? {} : { timeZone }),
       ...(until !== undefined && { until }),
     }),
     refusalOf: refusalOfRequest,

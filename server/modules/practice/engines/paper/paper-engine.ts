@@ -15,15 +15,17 @@ import { foldPaperReport } from '../../../../../src/domain/exam/paper-report.ts'
 import { compileBank } from '../../../../../src/domain/question-bank/practice.ts'
 import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
 import { addScoreLines } from '../../../../../src/domain/session/score.ts'
+import type { PaperAnswer } from '../../../../../src/domain/session/session.ts'
 import type { Engine } from '../engine.ts'
 
 type PaperEngine = Engine<AttemptState, AttemptEvent, AttemptEffect>
 
-/** An attempt at a paper has no live conversation; what its report shows is made by the fold, as of a practice of the bank. */
+/** As a database may give it back: its fields in another order. */
+const written = (answers: readonly PaperAnswer[]): string =>
+  JSON.stringify(answers.map((one) => [one.question, 'options' in one ? one.options : one.text]))
+
 const isSameAnswer: PaperEngine['isSameAnswer'] = (event, request) =>
-  event.type === 'answer' &&
-  request.type === 'answer' &&
-  JSON.stringify(event.answers) === JSON.stringify(request.answers)
+  event.type === 'answer' && request.type === 'answer' && written(event.answers) === written(request.answers)
 
 /** Runs attempts at a paper (EXAM-04): src/domain/exam decides and gives the points. */
 export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngine {
@@ -44,10 +46,11 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
         countdownAt: new Date(countdownAt(compiled.limits, state)).toISOString(),
         referenceAnswers: false,
       }),
+      // What a report shows of an attempt is made by its fold, as of a practice of the bank; it has no live conversation.
       turn: (entry, after) => present.turn(entry as Parameters<typeof present.turn>[0], after),
     },
     initialState: () => initialAttemptState(compiled),
-    startEvent: (seed, difficulty, until) => ({ type: 'start', seed, difficulty, until }),
+    startEvent: ({ seed, difficulty, until }) => ({ type: 'start', seed, difficulty, until }),
     refusalOf: attemptRefusalOf,
     takesSpeech: () => false,
     needsEnriching: () => false,

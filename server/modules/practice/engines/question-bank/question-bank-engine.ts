@@ -35,7 +35,7 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
     offersReference: true,
     present: bankPresenterOf(bank),
     initialState: () => initialBankState(bank),
-    startEvent: (seed, difficulty) => ({ type: 'start', seed, difficulty }),
+    startEvent: ({ seed, difficulty }) => ({ type: 'start', seed, difficulty }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? bankRefusalOf(state, request) : null,
     takesSpeech: (state) => waitingQuestion(bank, state)?.type === 'QA',

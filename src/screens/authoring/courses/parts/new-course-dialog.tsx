@@ -111,7 +111,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
           <Link to="/workflow-transform" onMouseDown={(event) => event.preventDefault()}>
             {i18n._({
               id: 'authoring.transform-link',
-              message: 'Create from a conversation in a spreadsheet',
+              message: 'Create from a conversation: a spreadsheet, BPMN, Rasa or Botpress',
             })}
           </Link>
         </p>

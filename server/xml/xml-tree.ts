@@ -30,7 +30,7 @@ export class XmlRefusedError extends Error {
   }
 }
 
-/** No file of questions comes near. */
+/** No file that is read comes near. */
 const deepest = 100
 
 /**

@@ -1,0 +1,129 @@
+// An exam that thousands sit at once on one server with the embedded database: the storm of the start, saving answers, and the end at
+// one instant with nobody connected; what was acknowledged is looked for afterwards.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../../server/db/connection.ts'
+import { session, turnLog } from '../../server/db/schema/practice.ts'
+import { count, eq } from 'drizzle-orm'
+import { machineNote } from '../measuring/noise.ts'
+import { residentKb } from '../measuring/machine.ts'
+import { startPlatform } from '../measuring/platform.ts'
+import { removeFolder, startScript, tempFolder } from '../measuring/processes.ts'
+import { figure, quantile, table, verdict } from '../measuring/statistics.ts'
+import type { Options } from '../run.ts'
+import type { SatExam, SitOrder } from './exam-client.ts'
+import type { ExamOrder, PreparedExam } from './prepare-exam.ts'
+
+const questions = 40
+const goals = { spread: 3, kilobytes: 60 }
+
+interface Kept {
+  id: string
+  status: string
+  endedAt: Date | null
+  state: { answers?: Record<string, { options?: string[] }> }
+}
+
+/** What the database has of each attempt, once the server has stopped. */
+async function keptIn(dataDir: string): Promise<{ rows: Kept[]; doubled: number }> {
+  const database = await openDatabase({ dataDir })
+  try {
+    const rows = await database.db
+      .select({ id: session.id, status: session.status, endedAt: session.endedAt, state: session.state })
+      .from(session)
+    const ends = await database.db
+      .select({ id: turnLog.sessionId, ends: count() })
+      .from(turnLog)
+      .innerJoin(session, eq(session.id, turnLog.sessionId))
+      .where(eq(turnLog.seq, session.seq))
+      .groupBy(turnLog.sessionId)
+    return { rows: rows as Kept[], doubled: ends.filter((row) => row.ends !== 1).length }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Answers that were acknowledged and are not there, or are others. */
+function lostOf(acknowledged: SatExam['acknowledged'], rows: readonly Kept[]): number {
+  const byId = new Map(rows.map((row) => [row.id, row.state.answers ?? {}]))
+  return Object.entries(acknowledged).reduce((lost, [id, answers]) => {
+    const kept = byId.get(id) ?? {}
+    return (
+      lost +
+      Object.entries(answers).filter(([question, option]) => kept[question]?.options?.[0] !== option).length
+    )
+  }, 0)
+}
+
+/** @returns the section's Markdown */
+export async function measureExams({ quick, log }: Options): Promise<string> {
+  const learners = quick ? 500 : 5000
+  const times = quick ? { start: 20, answer: 20, saves: 4 } : { start: 10, answer: 120, saves: 10 }
+  const dataDir = tempFolder('exams')
+  try {
+    log(`making ${learners} learners`)
+    const seconds = times.start + times.answer + 180
+    const order: ExamOrder = { dataDir, learners, questions, seconds }
+    const exam = await startScript('exams/prepare-exam.ts').ask<PreparedExam>(order, 300)
+    const server = await startPlatform({ dataDir })
+    const before = residentKb(server.pid)
+    const sat = await startScript('exams/exam-client.ts').ask<SatExam>(
+      {
+        origin: server.origin,
+        sessionId: exam.sessionId,
+        authorizations: exam.authorizations,
+        questions,
+        startSeconds: times.start,
+        answerSeconds: times.answer,
+        saves: times.saves,
+      } satisfies SitOrder,
+      seconds + 300,
+    )
+    const each = (residentKb(server.pid) - before) / learners
+    log(`saved ${sat.saves.length}; waiting for the end`)
+    await sleep(Math.max(0, exam.endsAt - Date.now()))
+    // The sweeper ends them all; the server is stopped once it had time to.
+    const swept = quick ? 15_000 : 90_000
+    await sleep(swept)
+    await server.stop()
+    const { rows, doubled } = await keptIn(dataDir)
+    const ended = rows.filter(({ status }) => status === 'ended')
+    const atTheEnd = ended.filter(({ endedAt }) => endedAt?.getTime() === exam.endsAt).length
+    const spread = quantile(sat.saves, 0.95) / quantile(sat.saves, 0.5)
+    return [
+      `## An exam of ${learners} learners on one server, embedded database`,
+      '',
+      table(
+        ['', 'measured', 'goal'],
+        [
+          [
+            `begin and open the sheet, everybody within ${times.start} s: p50, p95`,
+            `${figure(quantile(sat.starts, 0.5))}, ${figure(quantile(sat.starts, 0.95))} ms`,
+            '',
+          ],
+          [
+            `save an answer, ${times.saves} each within ${times.answer} s: p50, p95`,
+            `${figure(quantile(sat.saves, 0.5))}, ${figure(quantile(sat.saves, 0.95))} ms`,
+            '',
+          ],
+          ['the same, p95 beside p50', `${spread.toFixed(2)} ×`, verdict(spread, goals.spread, '×')],
+          ['calls that were refused', String(sat.refused.length), verdict(sat.refused.length, 0)],
+          [
+            'acknowledged answers that are lost, attempts that ended twice',
+            `${lostOf(sat.acknowledged, rows)}, ${doubled}`,
+            verdict(lostOf(sat.acknowledged, rows) + doubled, 0),
+          ],
+          [
+            `attempts that ended at the instant of the end, of ${rows.length}`,
+            String(atTheEnd),
+            verdict(rows.length - atTheEnd, 0),
+          ],
+          ['memory for each', `${figure(each)} kB`, verdict(each, goals.kilobytes, 'kB')],
+        ],
+      ),
+      '',
+      `A paper of ${questions} questions. ${sat.refused.length > 0 ? `The first refusal: ${sat.refused[0]}. ` : ''}${machineNote()}`,
+    ].join('\n')
+  } finally {
+    removeFolder(dataDir)
+  }
+}

@@ -1,0 +1,279 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exams.ts'
+import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
+import {
+  answerTo,
+  askedInPaper,
+  type AttemptState,
+  type CompiledPaper,
+} from '../../../src/domain/exam/paper-attempt.ts'
+import { shareOut } from '../../../src/domain/question-bank/practice.ts'
+import type { PaperAnswer } from '../../../src/domain/session/session.ts'
+import { examSession } from '../../db/schema/exams.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { type Checkpoint, type Practice } from '../practice/public.ts'
+import { attemptsOf, type ExamSessionRow, isOver, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
+import { ownPartOf } from './own-exams.ts'
+import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
+
+/** Who asks, of which session, and when by the platform's clock. */
+interface Asked {
+  userId: string
+  id: string
+  now: number
+}
+
+const refusals = {
+  register: 'register-first',
+  'join-waiting-list': 'register-first',
+  'waiting-list': 'register-first',
+  'registration-not-open': 'register-first',
+  'registration-over': 'register-first',
+  registered: 'exam-not-started',
+  'not-started': 'exam-not-started',
+  'no-attempts-left': 'no-attempts-left',
+  ended: 'course-terminated',
+} as const
+
+/** The learner's way into a session: the attempt that runs, or all that a new one needs. Throws why neither is there. */
+async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
+  const at = new Date(now)
+  const found = await sessionFor(db, userId, id, at)
+  if (!found) throw new CallError('not-found')
+  const { row, exam } = found
+  const [attempts, registrations] = await Promise.all([
+    attemptsOf(db, userId, [id]),
+    registrationsOf(db, userId, [row.publishId]),
+  ])
+  const registration = registrations.find(({ examSessionId }) => examSessionId === id)
+  const own = ownPartOf(row, undefined, registration, attempts)
+  const button = examButtonOf(rulesOf(row), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
+  if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
+  return {
+    row,
+    exam,
+    running: attempts.find(({ status }) => status === 'open') ?? null,
+    extraMinutes: registration?.extraMinutes ?? 0,
+  }
+}
+
+/** Waits for a seat, or says that the learner is still there (EXAM-03). Throws what a start would throw. */
+export async function queueFor(db: TenantDb, asked: Asked, device: string) {
+  const { row, running } = await wayInto(db, asked)
+  if (running) return { state: 'EXAM' as const, place: 0, estimateSeconds: 0 }
+  return waitInLine(db, asked.userId, row.id, { device, now: asked.now })
+}
+
+export const isWithheld = ({ release, releaseAt, releasedAt }: ExamSessionRow, now: number): boolean =>
+  release !== 'at-once' &&
+  releasedAt === null &&
+  !(release === 'at' && releaseAt !== null && releaseAt.getTime() <= now)
+
+/**
+ * Begins an attempt, or answers the one that runs (EXAM-04). Throws `not-found`, `register-first`, `exam-not-started`, `no-attempts-left`,
+ * `course-terminated`, `illegal-argument` where the instructions were not agreed to, `queue-wait` where no seat is free, `in-exam` and
+ * `unfinished-session` with the id of what stands in the way, `paper-config-error`.
+ */
+export async function startAttempt(
+  db: TenantDb,
+  practice: Practice,
+  {
+    agreed,
+    endUnfinished,
+    timeZone,
+    ...asked
+  }: Asked & { agreed: boolean; endUnfinished: boolean; timeZone?: string | undefined },
+): Promise<{ sessionId: string; paper: boolean }> {
+  const { userId, now } = asked
+  const { row, exam, running, extraMinutes } = await wayInto(db, asked)
+  const paper = row.paperId !== null
+  if (running) return { sessionId: running.sessionId, paper }
+  if (exam.instructions !== '' && !agreed)
+    throw new CallError('illegal-argument', {}, [
+      { path: 'body.agreed', code: 'required', message: 'the instructions have to be agreed to' },
+    ])
+  if (row.seats !== null) {
+    // Who has not waited may find a seat free.
+    const isFree =
+      (await isAdmitted(db, userId, row.id, now)) ||
+      (await waitInLine(db, userId, row.id, { device: '', now })).state === 'WAITING_FOR_EXAM'
+    if (!isFree) throw new CallError('queue-wait')
+  }
+  const sessionId = await practice.start(db, {
+    userId,
+    publishId: row.publishId,
+    endUnfinished,
+    timeZone,
+    exam: {
+      examSessionId: row.id,
+      versionId: exam.versionId,
+      paperId: row.paperId,
+      until: attemptEnd({ endsAt: row.endsAt.getTime() }, row.minutes, extraMinutes, now),
+      withheld: isWithheld(row, now),
+    },
+  })
+  if (row.seats !== null) await leaveLine(db, userId, row.id)
+  return { sessionId, paper }
+}
+
+/** A learner's attempt at a paper, with its names. Throws `not-found`, also for the attempt of somebody else. */
+async function paperAttempt(db: TenantDb, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      id: session.id,
+      publishId: session.publishId,
+      withheld: session.withheld,
+      examSessionId: examSession.id,
+      name: publish.name,
+      sessionName: examSession.name,
+    })
+    .from(session)
+    .innerJoin(examSession, eq(examSession.id, session.examSessionId))
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .where(and(eq(session.id, id), eq(session.userId, userId), isNotNull(session.paperId)))
+  if (!row) throw new CallError('not-found')
+  return row
+}
+
+const stateOf = (checkpoint: Checkpoint): { paper: CompiledPaper; state: AttemptState } => {
+  const { engine, state } = checkpoint
+  if (!engine.paper) throw new CallError('not-found')
+  // The engine of a paper makes no other state.
+  return { paper: engine.paper, state: state as AttemptState }
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+function statusOf(checkpoint: Checkpoint, now: number): AttemptStatus {
+  const { state } = stateOf(checkpoint)
+  return {
+    now: iso(now),
+    until: iso(state.until ?? now),
+    status: state.status === 'ended' ? 'ended' : 'open',
+    endReason: state.endReason,
+    warnings: state.warnings.map(({ at, text }) => ({ at: iso(at), text })),
+  }
+}
+
+function questionsOf(checkpoint: Checkpoint): PaperQuestionView[] {
+  const { paper, state } = stateOf(checkpoint)
+  const points = shareOut(state.questions)
+  return askedInPaper(paper, state).map((question) => ({ ...question, points: points.get(question.id) ?? 0 }))
+}
+
+const answersOf = (checkpoint: Checkpoint): AttemptView['answers'] => {
+  const { state } = stateOf(checkpoint)
+  return state.questions.flatMap(({ question }) => {
+    const kept = answerTo(state, question)
+    if (!kept) return []
+    const isChoice = 'options' in kept
+    return [
+      {
+        question,
+        options: isChoice ? kept.options : null,
+        text: isChoice ? null : kept.text,
+        at: iso(kept.at),
+      },
+    ]
+  })
+}
+
+/** Asks something of a learner's own attempt. */
+interface OwnAttempt {
+  db: TenantDb
+  practice: Practice
+  userId: string
+  id: string
+  now: number
+}
+
+const refOf = ({ db, id }: OwnAttempt) => ({ tenantId: db.tenantId, sessionId: id })
+
+/** Sits down at a device: the sheet as it stands (EXAM-06). Of an attempt that has ended what was answered. */
+export async function openAttempt(own: OwnAttempt, device: string): Promise<AttemptView> {
+  const row = await paperAttempt(own.db, own.userId, own.id)
+  let checkpoint = await own.practice.checkpoint(refOf(own))
+  const { state: before } = stateOf(checkpoint)
+  if (before.status !== 'ended' && before.device !== device) {
+    await own.practice.apply(refOf(own), { type: 'open', device }).catch((error: unknown) => {
+      // Its time is up at this very moment: it is shown as it ended.
+      if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
+    })
+    checkpoint = await own.practice.recent(refOf(own))
+  }
+  const { paper, state } = stateOf(checkpoint)
+  return {
+    ...statusOf(checkpoint, own.now),
+    id: row.id,
+    publishId: row.publishId,
+    examSessionId: row.examSessionId,
+    name: row.name,
+    sessionName: row.sessionName,
+    paperName: paper.paper.name,
+    locale: paper.bank.course.locale,
+    startedAt: iso(state.startedAt),
+    questions: questionsOf(checkpoint),
+    answers: answersOf(checkpoint),
+    marked: state.marked,
+    released: state.status === 'ended' && !row.withheld,
+  }
+}
+
+/** Saves answers and answers when they are on disk. */
+export async function saveAnswers(
+  own: OwnAttempt,
+  { turnId, device, answers }: { turnId: string; device: string; answers: PaperAnswer[] },
+): Promise<AttemptStatus & { saved: string[]; savedAt: string }> {
+  await assertOwn(own)
+  await own.practice.apply(refOf(own), { type: 'answer', turnId, device, answers })
+  const checkpoint = await own.practice.recent(refOf(own))
+  const { state } = stateOf(checkpoint)
+  return {
+    ...statusOf(checkpoint, own.now),
+    saved: answers.map(({ question }) => question),
+    savedAt: iso(state.lastActiveAt),
+  }
+}
+
+export async function markQuestion(
+  own: OwnAttempt,
+  { device, question, marked }: { device: string; question: string; marked: boolean },
+): Promise<AttemptStatus> {
+  await assertOwn(own)
+  await own.practice.apply(refOf(own), { type: 'mark', device, question, marked })
+  return statusOf(await own.practice.recent(refOf(own)), own.now)
+}
+
+export async function handIn(own: OwnAttempt, device: string): Promise<AttemptStatus> {
+  await assertOwn(own)
+  await own.practice.apply(refOf(own), { type: 'hand-in', device })
+  return statusOf(await own.practice.recent(refOf(own)), own.now)
+}
+
+/** A sign of life goes into the log when the last one is this old: the board shows who is cut off. */
+const aliveEvery = 45_000
+
+/** Says that the learner is there, and how the attempt stands. */
+export async function seeAttempt(
+  own: OwnAttempt,
+  device: string,
+): Promise<AttemptStatus & { elsewhere: boolean }> {
+  await assertOwn(own)
+  const before = await own.practice.recent(refOf(own))
+  const { state } = stateOf(before)
+  const elsewhere = state.device !== device && state.status !== 'ended'
+  const isDue = state.status !== 'ended' && (state.until ?? 0) <= own.now
+  if (isDue) await own.practice.apply(refOf(own), { type: 'tick' })
+  else if (!elsewhere && own.now - state.lastActiveAt >= aliveEvery)
+    await own.practice.apply(refOf(own), { type: 'active' })
+  return { ...statusOf(await own.practice.recent(refOf(own)), own.now), elsewhere }
+}
+
+/** Somebody else's attempt answers like one that doesn't exist. */
+async function assertOwn({ practice, userId, ...own }: OwnAttempt): Promise<void> {
+  const checkpoint = await practice.recent(refOf({ practice, userId, ...own }))
+  if (checkpoint.userId !== userId || !checkpoint.engine.paper) throw new CallError('not-found')
+}

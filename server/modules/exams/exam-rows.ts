@@ -1,0 +1,144 @@
+import { type SQL, and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { LocaleId } from '../../../src/domain/locale.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { Paper } from '../../../src/domain/course/paper.ts'
+import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
+import { examRegistration, examSession } from '../../db/schema/exams.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { runFields } from '../practice/public.ts'
+import { isFor } from '../publishes/public.ts'
+
+export type ExamSessionRow = typeof examSession.$inferSelect
+
+const { content } = courseVersion
+
+const examColumns = {
+  publishId: publish.id,
+  versionId: publish.versionId,
+  name: publish.name,
+  kind: sql<ExamKind>`${publish.kind}`,
+  description: publish.description,
+  instructions: publish.instructions,
+  terminated: publish.terminated,
+  endsAt: publish.endsAt,
+  courseKind: sql<CourseKind>`${content} ->> 'kind'`,
+  courseName: sql<string>`${content} ->> 'name'`,
+  locale: sql<LocaleId>`${content} ->> 'locale'`,
+  passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
+  excellentAt: sql<number>`(${content} #>> '{settings,thresholds,excellent}')::int`,
+  papers: sql<Paper[]>`coalesce(${content} -> 'papers', '[]')`,
+}
+
+const isExam = and(eq(publish.trial, false), inArray(publish.kind, ['mock-exam', 'exam']))
+
+const examsWhere = (db: TenantDb, where: SQL | undefined) =>
+  db
+    .select(examColumns)
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(and(isExam, where))
+
+export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
+
+/** The mock exams and exams that are published to a learner and have begun, the newest first. */
+export const examsOf = (
+  db: TenantDb,
+  userId: string,
+  { kind, publishId, now }: { kind?: ExamKind | undefined; publishId?: string; now: Date },
+): Promise<ExamRow[]> =>
+  examsWhere(
+    db,
+    and(
+      isFor(db, userId),
+      lte(publish.startsAt, now),
+      kind === undefined ? undefined : eq(publish.kind, kind),
+      publishId === undefined ? undefined : eq(publish.id, publishId),
+    ),
+  ).orderBy(desc(publish.createdAt), asc(publish.id))
+
+/** The sessions of some publishes, what begins first first. */
+export const sessionsOf = (db: TenantDb, publishIds: string[]): Promise<ExamSessionRow[]> =>
+  publishIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(examSession)
+        .where(inArray(examSession.publishId, publishIds))
+        .orderBy(asc(examSession.startsAt), asc(examSession.name), asc(examSession.id))
+
+/** A session with its exam, where it is published to the learner; null otherwise. In one query: everybody begins at once. */
+export async function sessionFor(
+  db: TenantDb,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ row: ExamSessionRow; exam: ExamRow } | null> {
+  const [found] = await db
+    .select({ row: examSession, exam: examColumns })
+    .from(examSession)
+    .innerJoin(publish, eq(publish.id, examSession.publishId))
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(and(eq(examSession.id, id), isExam, isFor(db, userId), lte(publish.startsAt, now)))
+  return found ?? null
+}
+
+export interface SessionCounts {
+  registered: number
+  waiting: number
+}
+
+/** How many have registered for each session, or wait for a place. */
+export async function countsOf(db: TenantDb, sessionIds: string[]): Promise<Map<string, SessionCounts>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: examRegistration.examSessionId, state: examRegistration.state, count: count() })
+    .from(examRegistration)
+    .where(inArray(examRegistration.examSessionId, sessionIds))
+    .groupBy(examRegistration.examSessionId, examRegistration.state)
+  const counts = new Map<string, SessionCounts>(sessionIds.map((id) => [id, { registered: 0, waiting: 0 }]))
+  for (const row of rows) {
+    const of = counts.get(row.id)
+    if (of) of[row.state] = row.count
+  }
+  return counts
+}
+
+/** What a learner has registered for in some publishes. */
+export const registrationsOf = (db: TenantDb, userId: string, publishIds: string[]) =>
+  publishIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(examRegistration)
+        .where(and(eq(examRegistration.userId, userId), inArray(examRegistration.publishId, publishIds)))
+
+/** A learner's attempts at some sessions, the newest first. */
+export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =>
+  sessionIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ ...runFields, examSessionId: session.examSessionId, endReason: session.endReason })
+        .from(session)
+        .innerJoin(publish, eq(publish.id, session.publishId))
+        .innerJoin(course, eq(course.id, publish.courseId))
+        .where(and(eq(session.userId, userId), inArray(session.examSessionId, sessionIds)))
+        .orderBy(desc(session.startedAt), desc(session.id))
+
+export const rulesOf = (row: ExamSessionRow): ExamSessionRules => ({
+  startsAt: row.startsAt.getTime(),
+  endsAt: row.endsAt.getTime(),
+  registration: row.registration,
+  registerFrom: row.registerFrom?.getTime() ?? null,
+  registerUntil: row.registerUntil?.getTime() ?? null,
+  capacity: row.capacity,
+  attempts: row.attempts,
+})
+
+/** Whether nobody begins an exam any more. */
+export const isOver = ({ terminated, endsAt }: Pick<ExamRow, 'terminated' | 'endsAt'>, now: Date): boolean =>
+  terminated || (endsAt !== null && endsAt <= now)

@@ -1,0 +1,183 @@
+import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
+import { levelNameOf } from '../../../src/domain/course/paper.ts'
+import {
+  attemptsLeft,
+  examButtonOf,
+  type ExamKind,
+  examStateOf,
+  type OwnExam,
+} from '../../../src/domain/exam/exam-session.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { ownRunOf } from '../practice/public.ts'
+import {
+  attemptsOf,
+  countsOf,
+  type ExamRow,
+  examsOf,
+  type ExamSessionRow,
+  isOver,
+  registrationsOf,
+  rulesOf,
+  type SessionCounts,
+  sessionsOf,
+} from './exam-rows.ts'
+import { waitingPlaceOf } from './registration.ts'
+
+/** What is over for so long is in no list any more; its results stay in the history. */
+const listedAfterEnd = 30 * 86_400_000
+
+type Registration = Awaited<ReturnType<typeof registrationsOf>>[number]
+type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
+
+/** A learner's own part of a session, from the rows of it. */
+export const ownPartOf = (
+  { id, capacity }: Pick<ExamSessionRow, 'id' | 'capacity'>,
+  counts: SessionCounts | undefined,
+  registration: Pick<Registration, 'examSessionId' | 'state' | 'extraAttempts'> | undefined,
+  attempts: readonly Pick<Attempt, 'status'>[],
+): OwnExam => {
+  const isHere = registration?.examSessionId === id
+  return {
+    registration: isHere ? registration.state : 'none',
+    begun: attempts.length,
+    extraAttempts: isHere ? registration.extraAttempts : 0,
+    running: attempts.some(({ status }) => status === 'open'),
+    full: capacity !== null && (counts?.registered ?? 0) >= capacity,
+  }
+}
+
+function ownAttemptsOf(
+  { papers }: ExamRow,
+  row: ExamSessionRow,
+  attempts: readonly Attempt[],
+): OwnSessionView['own'] {
+  const paper = papers.find(({ id }) => id === row.paperId)
+  return attempts.map(({ examSessionId: _, endReason, ...run }, index) => {
+    const own = ownRunOf(run)
+    return {
+      ...own,
+      number: attempts.length - index,
+      endReason,
+      levelName: paper && own.total !== null ? levelNameOf(paper, own.total) : null,
+    }
+  })
+}
+
+interface Found {
+  exam: ExamRow
+  row: ExamSessionRow
+  counts: SessionCounts | undefined
+  registration: Registration | undefined
+  attempts: Attempt[]
+  waitingPlace: number | null
+}
+
+function sessionViewOf(
+  { exam, row, counts, registration, attempts, waitingPlace }: Found,
+  now: Date,
+): OwnSessionView {
+  const rules = rulesOf(row)
+  const own = ownPartOf(row, counts, registration, attempts)
+  // Of an exam that is over nothing can be begun; what runs goes on to its end.
+  const at = isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
+  return {
+    id: row.id,
+    name: row.name,
+    paperName: exam.papers.find(({ id }) => id === row.paperId)?.name ?? '',
+    minutes: row.minutes,
+    attempts: row.attempts,
+    attemptsLeft: attemptsLeft(rules, own),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    registration: row.registration,
+    registerFrom: row.registerFrom?.toISOString() ?? null,
+    registerUntil: row.registerUntil?.toISOString() ?? null,
+    capacity: row.capacity,
+    registered: counts?.registered ?? 0,
+    queue: row.seats !== null,
+    release: row.release,
+    releaseAt: row.releaseAt?.toISOString() ?? null,
+    state: examStateOf(rules, own, at),
+    button: examButtonOf(rules, own, at),
+    waitingPlace,
+    extraMinutes: registration?.examSessionId === row.id ? registration.extraMinutes : 0,
+    own: ownAttemptsOf(exam, row, attempts),
+  }
+}
+
+async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date): Promise<OwnExamView[]> {
+  const publishIds = exams.map(({ publishId }) => publishId)
+  const rows = await sessionsOf(db, publishIds)
+  const sessionIds = rows.map(({ id }) => id)
+  const [counts, registrations, attempts] = await Promise.all([
+    countsOf(db, sessionIds),
+    registrationsOf(db, userId, publishIds),
+    attemptsOf(db, userId, sessionIds),
+  ])
+  const places = new Map<string, number>()
+  for (const one of registrations)
+    if (one.state === 'waiting') places.set(one.examSessionId, await waitingPlaceOf(db, one))
+  return exams.map((exam) => ({
+    publishId: exam.publishId,
+    name: exam.name,
+    kind: exam.kind,
+    courseKind: exam.courseKind,
+    courseName: exam.courseName,
+    locale: exam.locale,
+    description: exam.description,
+    passAt: exam.passAt,
+    excellentAt: exam.excellentAt,
+    over: isOver(exam, now),
+    sessions: rows
+      .filter(({ publishId }) => publishId === exam.publishId)
+      .map((row) =>
+        sessionViewOf(
+          {
+            exam,
+            row,
+            counts: counts.get(row.id),
+            registration: registrations.find(({ publishId }) => publishId === exam.publishId),
+            attempts: attempts.filter(({ examSessionId }) => examSessionId === row.id),
+            waitingPlace: places.get(row.id) ?? null,
+          },
+          now,
+        ),
+      ),
+  }))
+}
+
+/** The instant at which there is next something to do in an exam, for the order of a list. */
+const nextIn = ({ sessions }: OwnExamView, now: Date): number =>
+  Math.min(
+    ...sessions.map(({ state, startsAt, endsAt }) => {
+      if (state === 'in-progress') return 0
+      return Date.parse(endsAt) > now.getTime() ? Date.parse(startsAt) : Number.MAX_SAFE_INTEGER
+    }),
+  )
+
+/** The learner's mock exams and exams (HOME-01): those that run first, then what begins next; what was over a month ago not. */
+export async function ownExamsOf(
+  db: TenantDb,
+  userId: string,
+  { kind, now }: { kind?: ExamKind | undefined; now: Date },
+): Promise<OwnExamView[]> {
+  const views = await viewsOf(db, userId, await examsOf(db, userId, { kind, now }), now)
+  const recent = views.filter(({ sessions }) =>
+    sessions.some(({ endsAt }) => Date.parse(endsAt) > now.getTime() - listedAfterEnd),
+  )
+  return recent.sort((a, b) => nextIn(a, now) - nextIn(b, now))
+}
+
+/** One of them, with its instructions. Throws `not-found` where it isn't the learner's. */
+export async function ownExam(
+  db: TenantDb,
+  userId: string,
+  publishId: string,
+  now: Date,
+): Promise<OwnExamView & { instructions: string }> {
+  const exams = await examsOf(db, userId, { publishId, now })
+  const [view] = await viewsOf(db, userId, exams, now)
+  if (!view || !exams[0]) throw new CallError('not-found')
+  return { ...view, instructions: exams[0].instructions }
+}

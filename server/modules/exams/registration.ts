@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { examRegistration, examSession } from '../../db/schema/exams.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { attemptsOf, type ExamSessionRow, isOver, sessionFor } from './exam-rows.ts'
+
+/**
+ * The session's row, held until the transaction ends: whoever counts its places or seats waits for whoever does so at
+ * this moment, on every instance.
+ */
+export async function lockSession(t: TenantDb, id: string): Promise<ExamSessionRow> {
+  const [row] = await t.select().from(examSession).where(eq(examSession.id, id)).for('update')
+  if (!row) throw new CallError('not-found')
+  return row
+}
+
+const isOf = (examSessionId: string, state: 'registered' | 'waiting') =>
+  and(eq(examRegistration.examSessionId, examSessionId), eq(examRegistration.state, state))
+
+/** Place on the waiting list, from 1. */
+export const waitingPlaceOf = async (
+  db: TenantDb,
+  { examSessionId, at }: { examSessionId: string; at: Date },
+): Promise<number> =>
+  (await db.count(examRegistration, and(isOf(examSessionId, 'waiting'), lt(examRegistration.at, at)))) + 1
+
+/**
+ * Gives free places to those who wait longest. Within a transaction that holds the session.
+ */
+export async function promoteWaiting(t: TenantDb, { id, capacity }: ExamSessionRow): Promise<void> {
+  const taken = await t.count(examRegistration, isOf(id, 'registered'))
+  const free = capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken
+  if (free <= 0) return
+  const waiting = await t
+    .select({ userId: examRegistration.userId })
+    .from(examRegistration)
+    .where(isOf(id, 'waiting'))
+    .orderBy(asc(examRegistration.at), asc(examRegistration.userId))
+    .limit(Math.min(free, 10_000))
+  if (waiting.length === 0) return
+  await t
+    .update(examRegistration)
+    .set({ state: 'registered' })
+    .where(
+      and(
+        eq(examRegistration.examSessionId, id),
+        inArray(
+          examRegistration.userId,
+          waiting.map(({ userId }) => userId),
+        ),
+      ),
+    )
+}
+
+/**
+ * Registers a learner for a session (EXAM-01): exactly as many as it has places, however many ask at once and wherever. Again it
+ * answers what they have. Throws `not-found`, `course-terminated`, `registration-closed`, `registered-elsewhere` with the name of
+ * that session, `exam-full` where they don't want to wait.
+ */
+export async function register(
+  db: TenantDb,
+  userId: string,
+  id: string,
+  { waitingList, now }: { waitingList: boolean; now: Date },
+): Promise<'registered' | 'waiting'> {
+  const found = await sessionFor(db, userId, id, now)
+  if (!found) throw new CallError('not-found')
+  const { row, exam } = found
+  if (isOver(exam, now)) throw new CallError('course-terminated')
+  const isOpen =
+    row.registration &&
+    (row.registerFrom === null || row.registerFrom <= now) &&
+    now < (row.registerUntil ?? row.endsAt)
+  return db.transaction(async (t) => {
+    const held = await lockSession(t, id)
+    const [own] = await t
+      .select({ state: examRegistration.state, at: examRegistration.examSessionId, name: examSession.name })
+      .from(examRegistration)
+      .innerJoin(examSession, eq(examSession.id, examRegistration.examSessionId))
+      .where(and(eq(examRegistration.publishId, row.publishId), eq(examRegistration.userId, userId)))
+    if (own && own.at !== id) throw new CallError('registered-elsewhere', { name: own.name })
+    if (own) return own.state
+    if (!isOpen) throw new CallError('registration-closed')
+    const isFull =
+      held.capacity !== null && (await t.count(examRegistration, isOf(id, 'registered'))) >= held.capacity
+    if (isFull && !waitingList) throw new CallError('exam-full')
+    const state = isFull ? 'waiting' : 'registered'
+    await t
+      .insert(examRegistration)
+      .values({ examSessionId: id, userId, publishId: row.publishId, state, at: now })
+    return state
+  })
+}
+
+/**
+ * Gives up a place, before the session begins and nothing was begun; who waits longest gets it. Throws `not-found`,
+ * `registration-closed`.
+ */
+export async function unregister(db: TenantDb, userId: string, id: string, now: Date): Promise<void> {
+  const found = await sessionFor(db, userId, id, now)
+  if (!found) throw new CallError('not-found')
+  const begun = await attemptsOf(db, userId, [id])
+  await db.transaction(async (t) => {
+    const held = await lockSession(t, id)
+    const mine = and(eq(examRegistration.examSessionId, id), eq(examRegistration.userId, userId))
+    const [own] = await t.select({ state: examRegistration.state }).from(examRegistration).where(mine)
+    if (!own) return
+    if (begun.length > 0 || (own.state === 'registered' && now >= held.startsAt))
+      throw new CallError('registration-closed')
+    await t.delete(examRegistration).where(mine)
+    await promoteWaiting(t, held)
+  })
+}

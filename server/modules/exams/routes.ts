@@ -1,0 +1,148 @@
+import type { App } from '../../plugins/platform.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { buildingActorOf } from '../courses/public.ts'
+import {
+  handIn,
+  markQuestion,
+  openAttempt,
+  queueFor,
+  saveAnswers,
+  seeAttempt,
+  startAttempt,
+} from './attempts.ts'
+import { actOnExam, releaseResults } from './exam-actions.ts'
+import { sessionFor } from './exam-rows.ts'
+import { boardOf, changeSession, heldSessions } from './hold-exams.ts'
+import { ownExam, ownExamsOf } from './own-exams.ts'
+import { leaveLine } from './queue.ts'
+import { register, unregister } from './registration.ts'
+
+/** The calls of mock exams and exams: those of who sits them first, then those of who holds them. */
+export function examRoutes(app: App): void {
+  route(app, 'GET /coach-api/exams', listExams)
+  route(app, 'GET /coach-api/exams/:id', getExam)
+  route(app, 'POST /coach-api/exam-sessions/:id/register', registerFor)
+  route(app, 'POST /coach-api/exam-sessions/:id/unregister', unregisterFrom)
+  route(app, 'POST /coach-api/exam-sessions/:id/queue', queue)
+  route(app, 'POST /coach-api/exam-sessions/:id/leave-queue', leaveQueue)
+  route(app, 'POST /coach-api/exam-sessions/:id/start', start)
+  route(app, 'POST /coach-api/exam-attempts/:id/open', open)
+  route(app, 'PUT /coach-api/exam-attempts/:id/answers', answer)
+  route(app, 'PUT /coach-api/exam-attempts/:id/marks', mark)
+  route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
+  route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
+  route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
+  route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
+  route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
+  route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
+  route(app, 'POST /coach-api/exam-sessions/:id/release', releaseNow)
+}
+
+type Called = Pick<CallContext<'GET /coach-api/exams'>, 'platform'>
+const nowOf = ({ platform }: Called): Date => new Date(platform.clock())
+const isoNow = (called: Called): string => nowOf(called).toISOString()
+
+async function listExams(context: CallContext<'GET /coach-api/exams'>) {
+  const { db, claims, query } = context
+  const now = nowOf(context)
+  return { now: now.toISOString(), items: await ownExamsOf(db, claims.user_id, { kind: query.kind, now }) }
+}
+
+async function getExam(context: CallContext<'GET /coach-api/exams/:id'>) {
+  const { db, claims, params } = context
+  return { now: isoNow(context), ...(await ownExam(db, claims.user_id, params.id, nowOf(context))) }
+}
+
+async function registerFor(context: CallContext<'POST /coach-api/exam-sessions/:id/register'>) {
+  const { db, claims, params, body } = context
+  const now = nowOf(context)
+  return { state: await register(db, claims.user_id, params.id, { ...body, now }) }
+}
+
+async function unregisterFrom(context: CallContext<'POST /coach-api/exam-sessions/:id/unregister'>) {
+  await unregister(context.db, context.claims.user_id, context.params.id, nowOf(context))
+  return {}
+}
+
+async function queue(context: CallContext<'POST /coach-api/exam-sessions/:id/queue'>) {
+  const { db, claims, params, body, platform } = context
+  return queueFor(db, { userId: claims.user_id, id: params.id, now: platform.clock() }, body.device)
+}
+
+async function leaveQueue(context: CallContext<'POST /coach-api/exam-sessions/:id/leave-queue'>) {
+  const { db, claims, params } = context
+  if (!(await sessionFor(db, claims.user_id, params.id, nowOf(context)))) throw new CallError('not-found')
+  await leaveLine(db, claims.user_id, params.id)
+  return {}
+}
+
+async function start(context: CallContext<'POST /coach-api/exam-sessions/:id/start'>) {
+  const { db, claims, params, body, platform, request } = context
+  if (platform.draining) throw new CallError('unavailable')
+  return startAttempt(db, request.server.practice, {
+    userId: claims.user_id,
+    id: params.id,
+    now: platform.clock(),
+    ...body,
+  })
+}
+
+type OnAttempt = Pick<
+  CallContext<'POST /coach-api/exam-attempts/:id/open'>,
+  'db' | 'claims' | 'params' | 'platform' | 'request'
+>
+const ownOf = ({ db, claims, params, platform, request }: OnAttempt) => ({
+  db,
+  practice: request.server.practice,
+  userId: claims.user_id,
+  id: params.id,
+  now: platform.clock(),
+})
+
+async function open(context: CallContext<'POST /coach-api/exam-attempts/:id/open'>) {
+  return openAttempt(ownOf(context), context.body.device)
+}
+
+async function answer(context: CallContext<'PUT /coach-api/exam-attempts/:id/answers'>) {
+  return saveAnswers(ownOf(context), context.body)
+}
+
+async function mark(context: CallContext<'PUT /coach-api/exam-attempts/:id/marks'>) {
+  return markQuestion(ownOf(context), context.body)
+}
+
+async function see(context: CallContext<'POST /coach-api/exam-attempts/:id/seen'>) {
+  return seeAttempt(ownOf(context), context.body.device)
+}
+
+async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/hand-in'>) {
+  return handIn(ownOf(context), context.body.device)
+}
+
+async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {
+  const items = await heldSessions(context.db, buildingActorOf(context), context.params.id)
+  return { now: isoNow(context), items }
+}
+
+async function putSession(context: CallContext<'PUT /coach-api/exam-sessions/:id'>) {
+  return changeSession(context.db, buildingActorOf(context), context.params.id, context.body)
+}
+
+async function getBoard(context: CallContext<'GET /coach-api/exam-sessions/:id/board'>) {
+  const { db, params, query, rights, platform } = context
+  const viewer = { ...buildingActorOf(context), scope: rights.scope }
+  const now = platform.clock()
+  const board = await boardOf(db, viewer, params.id, { ...query, now })
+  return { now: new Date(now).toISOString(), page: query.page, size: query.size, ...board }
+}
+
+async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actions'>) {
+  const { db, params, body, rights, request } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return { done: await actOnExam(db, request.server.practice, actor, params.id, body) }
+}
+
+async function releaseNow(context: CallContext<'POST /coach-api/exam-sessions/:id/release'>) {
+  return { released: await releaseResults(context.db, buildingActorOf(context), context.params.id) }
+}

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  figuresOf,
+  type GivenAnswer,
+  type QuestionFigures,
+} from '../../../src/domain/question-bank/question-figures.ts'
+import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import type { QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { isVisible, type Viewer } from '../../db/people-scope.ts'
+import { course, courseDraft } from '../../db/schema/courses.ts'
+import { user } from '../../db/schema/people.ts'
+import { session, turnLog } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import type { BuildingActor } from '../courses/public.ts'
+
+/** Figures rest on so many practices and attempts, the newest. */
+const mostSessions = 2000
+
+/** Things by the name that each of them has, in their order. */
+function grouped<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const name = nameOf(thing)
+    const group = groups.get(name)
+    if (group) group.push(thing)
+    else groups.set(name, [thing])
+  }
+  return groups
+}
+
+/** What the log of a session says of its answers; the effects of other kinds of courses have no part in it. */
+interface AnsweredEffect {
+  type: string
+  question: string
+  share: number
+}
+
+interface Entry {
+  sessionId: string
+  at: Date
+  event: { type: string; options?: string[] }
+  effects: AnsweredEffect[]
+}
+
+type Session = Awaited<ReturnType<typeof endedOf>>[number]
+
+const endedOf = (db: TenantDb, viewer: Viewer, courseId: string) =>
+  db
+    .select({
+      id: session.id,
+      startedAt: session.startedAt,
+      isAttempt: sql<boolean>`${session.paperId} is not null`,
+      /** Of an attempt at a paper: what it asked with its worth, and what was answered. */
+      drawn: sql<{ question: string; worth: number }[] | null>`${session.state} -> 'questions'`,
+      answers: sql<Record<string, { options?: string[] }> | null>`${session.state} -> 'answers'`,
+    })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(publish.courseId, courseId),
+        eq(publish.trial, false),
+        eq(session.status, 'ended'),
+        eq(session.answered, true),
+        isVisible(viewer),
+      ),
+    )
+    .orderBy(desc(session.startedAt))
+    .limit(mostSessions)
+
+const isAnswered = sql`${turnLog.effects} @> '[{"type":"answered"}]'::jsonb`
+
+const entriesOf = (db: TenantDb, ids: string[]): Promise<Entry[]> =>
+  db
+    .select({
+      sessionId: turnLog.sessionId,
+      at: turnLog.at,
+      event: sql<
+        Entry['event']
+      >`jsonb_build_object('type', ${turnLog.event} -> 'type', 'options', ${turnLog.event} -> 'options')`,
+      effects: sql<
+        AnsweredEffect[]
+      >`jsonb_path_query_array(${turnLog.effects}, '$[*] ? (@.type == "answered")')`,
+    })
+    .from(turnLog)
+    .where(and(isOneOf(turnLog.sessionId, ids), isAnswered))
+    .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
+
+type Answer = Pick<GivenAnswer, 'question' | 'share' | 'options' | 'seconds'>
+
+/** The first answer to each question: what comes again at the end of a practice has been shown. */
+function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
+  const answers = new Map<string, Answer>()
+  let since = one.startedAt.getTime()
+  for (const { at, event, effects } of entries) {
+    for (const { question, share } of effects) {
+      if (answers.has(question)) continue
+      const kept = one.isAttempt ? one.answers?.[question]?.options : event.options
+      const seconds = one.isAttempt ? null : (at.getTime() - since) / 1000
+      answers.set(question, { question, share, options: kept ?? [], seconds })
+    }
+    since = at.getTime()
+  }
+  return [...answers.values()]
+}
+
+/** The answers of a session, each with how good the others are. Of an attempt what was not answered counts as nothing. */
+function givenIn(
+  one: Session,
+  entries: readonly Entry[],
+  worthOf: (question: string) => number,
+): GivenAnswer[] {
+  const answers = answersIn(one, entries)
+  const asked = one.drawn ?? answers.map(({ question }) => ({ question, worth: worthOf(question) }))
+  const worth = shareOut(asked)
+  const points = (answer: Answer) => pointsOfAnswer(worth.get(answer.question) ?? 0, answer.share)
+  const total = answers.reduce((sum, answer) => sum + points(answer), 0)
+  return answers.flatMap((answer): GivenAnswer[] => {
+    const others = 100 - (worth.get(answer.question) ?? 0)
+    return others > 0
+      ? [{ ...answer, rest: Math.max(0, Math.min(1, (total - points(answer)) / others)) }]
+      : []
+  })
+}
+
+/**
+ * What the answers of the people whom the viewer sees say of the questions of a bank (PAPER-01b), as its draft has them: those of
+ * practices and attempts that have ended, released or not. Throws `not-found`, also for a course that is no question bank.
+ */
+export async function questionFigures(
+  db: TenantDb,
+  by: BuildingActor & Viewer,
+  courseId: string,
+): Promise<QuestionFigures[]> {
+  const [draft] = await db
+    .select({ content: courseDraft.content })
+    .from(courseDraft)
+    .innerJoin(course, eq(course.id, courseDraft.courseId))
+    .where(and(eq(course.id, courseId), isOpenTo(db, by)))
+  if (draft?.content.kind !== 'question-bank') throw new CallError('not-found')
+  const bank: QuestionBankCourse = draft.content
+  const sessions = await endedOf(db, by, courseId)
+  if (sessions.length === 0) return []
+  const entries = grouped(
+    await entriesOf(
+      db,
+      sessions.map(({ id }) => id),
+    ),
+    ({ sessionId }) => sessionId,
+  )
+  const worth = new Map(bank.questions.map((question) => [question.id, question.worth]))
+  const given = grouped(
+    sessions.flatMap((one) => givenIn(one, entries.get(one.id) ?? [], (id) => worth.get(id) ?? 1)),
+    ({ question }) => question,
+  )
+  return bank.questions.flatMap((question) => {
+    const options = question.type === 'QA' ? [] : question.options
+    const figures = figuresOf({ id: question.id, options }, given.get(question.id) ?? [])
+    return figures ?? []
+  })
+}

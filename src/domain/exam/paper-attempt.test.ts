@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bankOf } from '../question-bank/bank.factory.ts'
+import { compileBank } from '../question-bank/practice.ts'
+import { addScoreLines, initialScore, scoreOf } from '../session/score.ts'
+import type { PaperAnswer, SessionRequest } from '../session/session.ts'
+import {
+  answerTo,
+  askedInPaper,
+  attemptLines,
+  attemptStep,
+  type AttemptEvent,
+  type AttemptLogEntry,
+  type CompiledPaper,
+  compilePaper,
+  initialAttemptState,
+} from './paper-attempt.ts'
+import { foldPaperReport } from './paper-report.ts'
+
+const minute = 60_000
+
+function paperOf(over: object = {}): CompiledPaper {
+  const course = bankOf({
+    papers: [
+      {
+        id: 'paper',
+        name: 'Paper',
+        parts: [
+          { kind: 'chosen', questions: [{ question: 'one' }, { question: 'several', worth: 3 }] },
+          { kind: 'drawn', count: 1 },
+        ],
+        minutes: 30,
+        ...over,
+      },
+    ],
+  })
+  const [paper] = course.papers
+  if (!paper) throw new Error('no paper')
+  return compilePaper(compileBank(course), paper)
+}
+
+/** An attempt that is driven event by event, as the platform does it. */
+function sit(paper = paperOf(), seed = 7, until?: number) {
+  let state = initialAttemptState(paper)
+  let scoring = initialScore()
+  let at = 1000
+  const log: AttemptLogEntry[] = []
+  const take = (event: AttemptEvent, after = 1000) => {
+    at += after
+    const taken = attemptStep(paper, state, event, at)
+    const lines = attemptLines(state, taken)
+    const isTaken = taken.refused === null || taken.state !== state
+    scoring = addScoreLines(scoring, lines)
+    state = taken.state
+    if (isTaken)
+      log.push({
+        seq: log.length + 1,
+        at,
+        event: taken.refused === null ? event : { type: 'tick' },
+        effects: taken.effects,
+        lines,
+        total: scoreOf(paper.bank.scale, scoring).total,
+      })
+    return taken
+  }
+  let turns = 0
+  take({ type: 'start', seed, difficulty: 3, until })
+  take({ type: 'open', device: 'desk' })
+  return {
+    paper,
+    log,
+    take,
+    state: () => state,
+    score: () => scoreOf(paper.bank.scale, scoring),
+    answer: (...answers: PaperAnswer[]) =>
+      take({ type: 'answer', turnId: `turn-${++turns}`, device: 'desk', answers }),
+    handIn: () => take({ type: 'hand-in', device: 'desk' }),
+  }
+}
+
+const rightAnswers: PaperAnswer[] = [
+  { question: 'one', options: ['b'] },
+  { question: 'several', options: ['a', 'b'] },
+  { question: 'free', text: 'Before touching a patient and after touching a patient.' },
+]
+
+describe('EXAM-04 an attempt at a paper', () => {
+  test('EXAM-04 gives the points of a practice of the same answers, in whatever order they came', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(rightAnswers, { minLength: 3 }), (answers) => {
+        const attempt = sit()
+        for (const answer of answers) attempt.answer(answer)
+        expect(attempt.score().total).toBe(0)
+        attempt.handIn()
+        expect(attempt.score()).toMatchObject({ total: 100, level: 'excellent' })
+      }),
+    )
+  })
+
+  test('EXAM-04 judges the last answer to each question, and none that was taken back', () => {
+    const attempt = sit()
+    attempt.answer(...rightAnswers)
+    attempt.answer({ question: 'one', options: ['a'] }, { question: 'several', options: [] })
+    const { effects } = attempt.handIn()
+    expect(effects.filter(({ type }) => type === 'answered')).toMatchObject([
+      { question: 'one', result: 'WRONG' },
+      { question: 'free', result: 'CORRECT' },
+    ])
+    expect(attempt.score().total).toBe(16.7)
+  })
+
+  test('EXAM-04 says nothing of what is right before its end', () => {
+    const attempt = sit()
+    attempt.answer(...rightAnswers)
+    expect(JSON.stringify(attempt.log.map(({ effects }) => effects))).not.toMatch(/right|Twenty|explanation/u)
+    expect(JSON.stringify(askedInPaper(attempt.paper, attempt.state()))).not.toMatch(/right|explanation/u)
+  })
+
+  test('EXAM-04 ends by itself at its own instant, however late that is found, with what was answered', () => {
+    const attempt = sit(paperOf(), 7, 10 * minute)
+    attempt.answer(...rightAnswers)
+    const late = attempt.answer({ question: 'one', options: ['a'] })
+    expect(late.refused).toBeNull()
+    const over = attempt.take({ type: 'tick' }, 60 * minute)
+    expect(over.state).toMatchObject({ status: 'ended', endReason: 'countdown', endedAt: 10 * minute })
+    expect(attempt.score().total).toBe(66.7)
+  })
+
+  test('EXAM-04 an answer at the very end is too late, and ends the attempt with what was there', () => {
+    const attempt = sit(paperOf(), 7, 10 * minute)
+    attempt.answer({ question: 'one', options: ['b'] })
+    const late = attempt.take(
+      { type: 'answer', turnId: 'late', device: 'desk', answers: [{ question: 'one', options: ['a'] }] },
+      60 * minute,
+    )
+    expect(late).toMatchObject({
+      refused: 'practice-ended',
+      state: { status: 'ended', endReason: 'countdown' },
+    })
+    expect(answerTo(attempt.state(), 'one')).toMatchObject({ options: ['b'] })
+  })
+
+  test('EXAM-06 answers from the device that has the attempt alone', () => {
+    const attempt = sit()
+    attempt.take({ type: 'open', device: 'phone' })
+    expect(attempt.answer(...rightAnswers).refused).toBe('exam-elsewhere')
+    expect(attempt.handIn().refused).toBe('exam-elsewhere')
+    expect(attempt.take({ type: 'mark', device: 'desk', question: 'one', marked: true }).refused).toBe(
+      'exam-elsewhere',
+    )
+    attempt.take({ type: 'open', device: 'desk' })
+    expect(attempt.answer(...rightAnswers).refused).toBeNull()
+  })
+
+  test('EXAM-08 time is given while it runs, and never for what has passed', () => {
+    const attempt = sit(paperOf(), 7, 10 * minute)
+    expect(attempt.take({ type: 'extend', until: 20 * minute }).state.until).toBe(20 * minute)
+    expect(attempt.take({ type: 'extend', until: 0 }).refused).toBe('wrong-answer-kind')
+    expect(attempt.take({ type: 'tick' }, 15 * minute).state.status).toBe('waiting')
+    expect(attempt.take({ type: 'end', by: 'invigilator' }).state).toMatchObject({ endReason: 'invigilator' })
+  })
+
+  test('EXAM-04 takes whatever comes without throwing, and no answer after its end', () => {
+    const anything = fc.oneof(
+      fc.constantFrom<SessionRequest>(
+        { type: 'tick' },
+        { type: 'active' },
+        { type: 'open', device: 'desk' },
+        { type: 'hand-in', device: 'desk' },
+        { type: 'say', turnId: 'x', round: 1, text: 'hello' },
+      ),
+      fc.record({
+        type: fc.constant('answer' as const),
+        turnId: fc.string({ maxLength: 5 }),
+        device: fc.constantFrom('desk', 'phone'),
+        answers: fc.array(
+          fc.oneof(
+            fc.constantFrom(...rightAnswers),
+            fc.record({
+              question: fc.constantFrom('one', 'free', '__proto__', 'constructor', 'none'),
+              options: fc.array(fc.constantFrom('a', 'b', 'toString')),
+            }),
+          ),
+          { maxLength: 4 },
+        ),
+      }),
+      fc.anything().map((value) => value as SessionRequest),
+    )
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 20 }), (events) => {
+        const attempt = sit()
+        let answers = ''
+        for (const event of events) {
+          const wasOver = attempt.state().status === 'ended'
+          attempt.take(event)
+          if (wasOver) expect(JSON.stringify(attempt.state().answers)).toBe(answers)
+          answers = JSON.stringify(attempt.state().answers)
+        }
+        const { total } = attempt.score()
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(total).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+
+  test('REPORT-02 REPORT-07 its report adds up to the hundred, whatever was answered', () => {
+    fc.assert(
+      fc.property(fc.subarray(rightAnswers), fc.integer(), (answers, seed) => {
+        const attempt = sit(paperOf({ shuffleQuestions: true }), seed)
+        if (answers.length > 0) attempt.answer(...answers)
+        attempt.handIn()
+        const report = foldPaperReport(attempt.paper, attempt.log)
+        expect(report.score.total).toBe(attempt.score().total)
+        expect(Math.round((report.parts.earned + report.parts.lost) * 10) / 10).toBe(100)
+        expect(report.rules).toHaveLength(3)
+        expect(report.turns).toHaveLength(answers.length)
+        expect(report.counted).toBe(answers.length > 0)
+      }),
+    )
+  })
+})
