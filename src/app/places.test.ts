@@ -24,6 +24,8 @@ import { createAuditStore } from '../screens/platform/audit/audit.store.ts'
 import { createEnterprisesStore } from '../screens/platform/enterprises/enterprises.store.ts'
 import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
 import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.store.ts'
+import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
+import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
 import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
@@ -46,6 +48,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
   '/sample-conversation': null,
+  '/exam-course/:id': (core) => createExamCourseStore(core, 'p'),
+  '/exam-course/:id/attempt/:sessionId': (core) => createExamSheetStore(core, 'p', 's'),
   '/report': createReportListStore,
   '/report/:type/:id': (core) => createReportStore(core, 's'),
   '/report-list': createLearnerReportsStore,

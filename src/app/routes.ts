@@ -32,6 +32,10 @@ const screens: Screens = {
     import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen),
   '/sample-conversation': () =>
     import('../screens/practice/conversation/sample/sample.screen.tsx').then((m) => m.SampleScreen),
+  '/exam-course/:id': () =>
+    import('../screens/practice/exam-course/exam-course.screen.tsx').then((m) => m.ExamCourseScreen),
+  '/exam-course/:id/attempt/:sessionId': () =>
+    import('../screens/practice/exam-sheet/exam-sheet.screen.tsx').then((m) => m.ExamSheetScreen),
   '/report': () =>
     import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen),
   '/report/:type/:id': () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen),

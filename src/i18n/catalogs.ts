@@ -13,6 +13,7 @@ export type CatalogArea =
   | 'login'
   | 'home'
   | 'practice'
+  | 'exam'
   | 'report'
   | 'authoring'
   | 'organisation'
@@ -56,6 +57,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'zh-tw': () => import('./locales/practice/zh-tw.po'),
     'us-en': () => import('./locales/practice/us-en.po'),
     'ja-jp': () => import('./locales/practice/ja-jp.po'),
+  },
+  exam: {
+    'zh-cn': () => import('./locales/exam/zh-cn.po'),
+    'zh-tw': () => import('./locales/exam/zh-tw.po'),
+    'us-en': () => import('./locales/exam/us-en.po'),
+    'ja-jp': () => import('./locales/exam/ja-jp.po'),
   },
   report: {
     'zh-cn': () => import('./locales/report/zh-cn.po'),

@@ -61,6 +61,23 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/exam-course/:id',
+    name: 'exam',
+    tag: 'coach-practice',
+    area: 'exam',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
+    pattern: '/exam-course/:id/attempt/:sessionId',
+    name: 'exam-sheet',
+    tag: 'coach-practice',
+    area: 'exam',
+    access: 'signed-in',
+    section: '/index',
+    bare: true,
+  },
+  {
     pattern: '/report',
     name: 'reports',
     tag: 'coach-report',

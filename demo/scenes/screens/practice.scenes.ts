@@ -1,6 +1,7 @@
 import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
+import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ const home = (texts: Texts): Answers => ({
         )
       : pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
   'GET /coach-api/ranking': () => rankingOf(texts),
+  'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
 })
 
 const nothingYet: Answers = {

@@ -1,5 +1,6 @@
 import { authoringScenes } from './authoring.scenes.ts'
 import { personaScenes } from './persona.scenes.ts'
+import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
@@ -16,6 +17,7 @@ import { tryScenes } from './try.scenes.tsx'
 /** Every screen in its states. */
 export const screenScenes: readonly ScreenScene[] = [
   ...practiceScenes,
+  ...examScenes,
   ...reportScenes,
   ...authoringScenes,
   ...personaScenes,

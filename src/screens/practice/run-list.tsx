@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StandingBadge } from '../../ui/standing-badge.tsx'
 import { useStyles } from '../../ui/sheets.ts'
+import { runPath } from './run-path.ts'
 import css from './run-list.css'
 
 /** Own practices, each the way to its report, or back into one that still runs. */
@@ -18,16 +19,26 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
           run.startedAt,
           showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
         )
-        const open = run.status === 'open'
         const standing = standingOf(run)
         return (
           <li key={run.sessionId}>
-            <Link to={open ? `/conversation/${run.sessionId}` : `/report/practice/${run.sessionId}`}>
+            <Link to={runPath(run)}>
               <span className="run-what">
                 {showCourse && <strong>{run.courseName}</strong>}
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
-                  {standing && <StandingBadge standing={standing} />}
+                  {run.exam && (
+                    <span className="badge badge-info">
+                      {i18n._({ id: 'practice.run.exam', message: 'Exam' })}
+                    </span>
+                  )}
+                  {run.exam?.withheld && run.status === 'ended' ? (
+                    <span className="badge">
+                      {i18n._({ id: 'practice.run.withheld', message: 'Not released yet' })}
+                    </span>
+                  ) : (
+                    standing && <StandingBadge standing={standing} />
+                  )}
                 </span>
               </span>
               {run.counted && run.total !== null && (

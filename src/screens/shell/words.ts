@@ -12,6 +12,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'sample':
       return i18n._({ id: 'shell.place.sample', message: 'Sample conversation' })
+    case 'exam':
+      return i18n._({ id: 'shell.place.exam', message: 'Exam' })
+    case 'exam-sheet':
+      return i18n._({ id: 'shell.place.exam-sheet', message: 'Exam paper' })
     case 'report':
       return i18n._({ id: 'shell.place.report', message: 'Report' })
     case 'reports':

@@ -12,6 +12,7 @@ import { Courses } from './parts/courses.tsx'
 import { FirstPractice } from './parts/first-practice.tsx'
 import { GettingStarted } from './parts/getting-started.tsx'
 import { NextStep } from './parts/next-step.tsx'
+import { MyExams } from './parts/my-exams.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { StaffStep } from './parts/staff-step.tsx'
@@ -42,6 +43,7 @@ export const HomeScreen = () => {
           <StaffStep>
             <NextStep store={store} />
           </StaffStep>
+          <MyExams store={store} />
           <div className="home-columns">
             <Courses store={store} />
             <div className="home-side">

@@ -135,6 +135,33 @@ describe('the home page', () => {
     store.dispose()
   })
 
+  test('HOME-01 asks for exams beside the rest, and shows the rest where they can’t be read', async () => {
+    const core = createCoreDouble(
+      answers({
+        'GET /coach-api/exams': () => {
+          throw refusal('internal')
+        },
+        'GET /coach-api/practice/sessions': () => page([]),
+      }),
+    )
+    const store = createHomeStore(core)
+    expect(core.calls.map(({ call }) => call)).toContain('GET /coach-api/exams')
+    await loaded()
+    expect(store.$exams.get()).toEqual([])
+    expect(store.$nextStep.get()).toMatchObject({ reason: 'new' })
+    store.dispose()
+  })
+
+  test('HOME-06 continues an unfinished exam on its sheet', async () => {
+    const open = run({ status: 'open', exam: { paper: true, withheld: false } })
+    const core = createCoreDouble(answers({ 'GET /coach-api/practice/sessions': () => page([open]) }))
+    const store = createHomeStore(core)
+    await loaded()
+    store.continueUnfinished()
+    expect(core.went).toEqual(['/exam-course/p1/attempt/s1'])
+    store.dispose()
+  })
+
   test('HOME-01 shows each part that loads when another fails', async () => {
     const fails = () => {
       throw refusal('internal')

@@ -1,13 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
+import type { OwnExamView } from '../../../contract/exams.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
+import { createPlatformClock } from '../../../stores/platform-clock.ts'
+import { isShown } from '../../../stores/presence.ts'
+import { runPath } from '../run-path.ts'
 import { sampleSeen } from '../parts/sample-texts/sample-seen.ts'
-import { type NextStep, nextStepOf } from './next-step.ts'
+import { type ExamStep, examStepOf, type NextStep, nextStepOf } from './next-step.ts'
 
 type RankReply = CallReply<'GET /coach-api/ranking'>
 export type RankRow = RankReply['items'][number]
@@ -27,6 +31,12 @@ export interface HomeStore {
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
   $unfinished: ReadableAtom<Run | null>
+  /** Mock exams and exams, what comes first first; empty until they are known, and where they can't be read (HOME-01). */
+  $exams: ReadableAtom<readonly OwnExamView[]>
+  /** Milliseconds by the platform's clock, each second while there are exams. */
+  $now: ReadableAtom<number>
+  /** The exam that is to be sat now or within a day; it comes before any practice (HOME-10). */
+  $examStep: ReadableAtom<ExamStep | null>
   /** What to practise next; undefined until it is known, null where there is nothing, and while a practice is unfinished (HOME-10). */
   $nextStep: ReadableAtom<NextStep | null | undefined>
   /**
@@ -56,6 +66,7 @@ export interface HomeStore {
 }
 
 const pageSize = 100
+const examsEvery = 60_000
 const resultsRead = 200
 
 /** Finished practices; those in which nothing was answered are in no result (REPORT-12). `total` is null where a practice has no score. */
@@ -135,11 +146,37 @@ export const createHomeStore = (core: Core): HomeStore => {
     knowsUnfinished = true
     if (page) $unfinished.set(page.items[0] ?? null)
   }
+  const clock = createPlatformClock()
+  const $exams = atom<readonly OwnExamView[]>([])
+  const $now = atom(clock.now())
+  let knowsExams = false
+  let second: ReturnType<typeof setInterval> | undefined
+  const loadExams = async () => {
+    const asked = clock.ticks()
+    // Who has none, or can't be told of them, is led to a course as before.
+    const found = await core.api('GET /coach-api/exams', {}, { signal, quiet: true }).catch(() => null)
+    if (signal.aborted) return
+    knowsExams = true
+    if (found?.now) clock.set(found.now, asked)
+    $now.set(clock.now())
+    $exams.set((found?.items ?? []).filter(({ sessions }) => sessions?.length > 0))
+    if ($exams.get().length > 0 && second === undefined)
+      second = setInterval(() => $now.set(clock.now()), 1000)
+    chooseNextStep()
+  }
+  void loadExams()
+  const examsAgain = setInterval(() => {
+    if ($exams.get().length > 0 && isShown()) void loadExams()
+  }, examsEvery)
+  const $examStep = computed([$exams, $unfinished, $now], (exams, unfinished, now) =>
+    unfinished && !unfinished.exam ? null : examStepOf(exams, now),
+  )
   let knowsUnfinished = false
   const chooseNextStep = () => {
     const cards = publishes.$value.get()
     if ($unfinished.get() || cards.status === 'failed') return $nextStep.set(null)
-    if (!knowsUnfinished || cards.status !== 'ready') return
+    // The exams were asked for beside the courses: what is offered doesn't change under the reader's hand.
+    if (!knowsUnfinished || !knowsExams || cards.status !== 'ready') return
     // A search narrows the cards: what was chosen from all of them stays.
     if ($search.get().trim() === '')
       $nextStep.set(nextStepOf(ownLanguageFirst(cards.items, core.$locale.get()), Date.now()))
@@ -168,6 +205,9 @@ export const createHomeStore = (core: Core): HomeStore => {
   return {
     $publishes: publishes.$value,
     $unfinished,
+    $exams,
+    $now,
+    $examStep,
     $nextStep,
     $firstStep,
     $ending,
@@ -191,7 +231,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     continueUnfinished() {
       const run = $unfinished.get()
-      if (run) core.router.go(`/conversation/${run.sessionId}`)
+      if (run) core.router.go(runPath(run))
     },
     async endUnfinished() {
       const run = $unfinished.get()
@@ -218,6 +258,8 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     dispose() {
       kept.dispose()
+      clearInterval(second)
+      clearInterval(examsAgain)
       for (const stop of stopListening) stop()
       aborter.abort()
       publishes.dispose()

@@ -1,3 +1,4 @@
+import type { OwnExamView, OwnSessionView } from '../../../contract/exams.ts'
 import type { PublishCard } from '../../../contract/practice.ts'
 
 /** The one course that a learner is offered to practise next, and why (HOME-10). */
@@ -8,6 +9,41 @@ export interface NextStep {
    */
   reason: 'due' | 'retry' | 'new' | 'improve'
   card: PublishCard
+}
+
+/** The exam that a learner is led to: one that runs, one that is open, or one that they are to sit within a day. */
+export interface ExamStep {
+  reason: 'running' | 'open' | 'soon'
+  exam: OwnExamView
+  session: OwnSessionView
+  /** Milliseconds until its end, or until its start where it comes soon. */
+  left: number
+}
+
+const soonWithin = 24 * 60 * 60 * 1000
+
+function stepOfSession(exam: OwnExamView, session: OwnSessionView, now: number): ExamStep | null {
+  const { button, startsAt, endsAt, minutes, extraMinutes, own } = session
+  const open = own.find(({ status }) => status === 'open')
+  if (button === 'continue' && open) {
+    const end = Math.min(Date.parse(open.startedAt) + minutes * 60_000, Date.parse(endsAt))
+    return { reason: 'running', exam, session, left: Math.max(0, end + extraMinutes * 60_000 - now) }
+  }
+  if (button === 'start') return { reason: 'open', exam, session, left: Date.parse(endsAt) - now }
+  const starts = Date.parse(startsAt) - now
+  if ((button === 'registered' || button === 'not-started') && starts <= soonWithin)
+    return { reason: 'soon', exam, session, left: Math.max(0, starts) }
+  return null
+}
+
+const order = { running: 0, open: 1, soon: 2 } as const
+
+/** A running attempt first, then what is open and ends first, then what begins first; null where none is within a day (HOME-10). */
+export function examStepOf(exams: readonly OwnExamView[], now: number): ExamStep | null {
+  const steps = exams.flatMap((exam) =>
+    exam.sessions.flatMap((session) => stepOfSession(exam, session, now) ?? []),
+  )
+  return steps.sort((a, b) => order[a.reason] - order[b.reason] || a.left - b.left)[0] ?? null
 }
 
 const weakest = (cards: readonly PublishCard[]): PublishCard | undefined =>

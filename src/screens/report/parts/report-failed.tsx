@@ -25,6 +25,20 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
       </StatePage>
     )
   }
+  if (failure.code === 'result-withheld') {
+    return (
+      <StatePage
+        icon="lock"
+        title={i18n._({ id: 'report.withheld-title', message: 'Result not released yet' })}
+        text={i18n._({
+          id: 'report.withheld-text',
+          message: 'The exam’s page says when the results are released. The report can be read from then on.',
+        })}
+      >
+        <ToStart />
+      </StatePage>
+    )
+  }
   return (
     <LoadFailed
       leave

@@ -20,14 +20,26 @@ function OwnReport({ run }: { run: Run }) {
   const standing = standingOf(run)
   return (
     <li>
-      <Link to={`/report/practice/${run.sessionId}`}>
+      <Link
+        to={
+          run.exam?.withheld
+            ? `/exam-course/${run.publishId}`
+            : `/report/${run.exam ? 'exam' : 'practice'}/${run.sessionId}`
+        }
+      >
         <span className="report-list-what">
           <strong>{run.courseName}</strong>
           <time dateTime={run.startedAt}>
             {i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </span>
-        {standing && <StandingBadge standing={standing} />}
+        {run.exam?.withheld ? (
+          <span className="badge">
+            {i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}
+          </span>
+        ) : (
+          standing && <StandingBadge standing={standing} />
+        )}
         {run.counted && run.total !== null && <b>{i18n.number(run.total)}</b>}
         <Icon name="chevron-right" size={16} />
       </Link>

@@ -6,8 +6,10 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { examButtonText, instantText, leftText } from '../../exams/exam-words.ts'
+import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
-import type { NextStep as Step } from '../next-step.ts'
+import type { ExamStep, NextStep as Step } from '../next-step.ts'
 
 function reasonText(i18n: I18n, { reason, card }: Step): string {
   const best = i18n.number(card.best ?? 0)
@@ -36,6 +38,57 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
   })
 }
 
+function examText(i18n: I18n, { reason, session, left }: ExamStep): string {
+  const time = leftText(i18n, left)
+  if (reason === 'running')
+    return i18n._({
+      id: 'exam.next.running',
+      message: '{session} · {time} left. The timer is running.',
+      values: { session: session.name, time },
+    })
+  if (reason === 'open')
+    return i18n._({
+      id: 'exam.next.open',
+      message: '{session} · open for another {time}',
+      values: { session: session.name, time },
+    })
+  return i18n._({
+    id: 'exam.next.soon',
+    message: '{session} · starts in {time}, on {date}',
+    values: { session: session.name, time, date: instantText(i18n, session.startsAt) },
+  })
+}
+
+/** An exam that runs, is open or comes within a day is the one thing to do now. */
+const ExamNext = ({ step }: { step: ExamStep }) => {
+  const { i18n } = useLingui()
+  const { exam, session } = step
+  const running = session.own.find(({ status }) => status === 'open')
+  const to = step.reason === 'running' && running ? runPath(running) : `/exam-course/${exam.publishId}`
+  return (
+    <section className="next-step" aria-labelledby="next-step-title">
+      <span className="state-page-icon">
+        <Icon name="clock" size={28} />
+      </span>
+      <div className="next-step-words">
+        <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
+        <h2 id="next-step-title" lang={bcp47[exam.locale]}>
+          {exam.name}
+        </h2>
+        <p>{examText(i18n, step)}</p>
+      </div>
+      <Link className="button button-primary button-large" to={to}>
+        {step.reason !== 'soon' && <Icon name="play" />}
+        <span>
+          {step.reason === 'running'
+            ? examButtonText(i18n, 'continue')
+            : i18n._({ id: 'exam.next.go', message: 'To the exam' })}
+        </span>
+      </Link>
+    </section>
+  )
+}
+
 /** Keeps the place of what is to come. */
 export const NextStepComing = () => (
   <div className="next-step-coming">
@@ -48,6 +101,8 @@ export const NextStep = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
   const first = useStore(store.$firstStep)
+  const exam = useStore(store.$examStep)
+  if (exam) return <ExamNext step={exam} />
   if (first === 'sample') return null
   if (step === undefined || (step && first === null)) return <NextStepComing />
   if (step === null) return null

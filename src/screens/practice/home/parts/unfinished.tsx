@@ -11,11 +11,17 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
   const run = useStore(store.$unfinished)
   const ending = useStore(store.$ending)
   const failed = useStore(store.$endFailed)
-  if (!run) return null
+  const exam = useStore(store.$examStep)
+  // An exam that runs is told of as such.
+  if (!run || (run.exam && exam?.reason === 'running')) return null
   return (
     <section
       className="unfinished"
-      aria-label={i18n._({ id: 'practice.unfinished', message: 'Unfinished practice' })}
+      aria-label={
+        run.exam
+          ? i18n._({ id: 'practice.unfinished.exam', message: 'Unfinished exam' })
+          : i18n._({ id: 'practice.unfinished', message: 'Unfinished practice' })
+      }
     >
       <Icon name="clock" size={22} />
       <div className="unfinished-words">
@@ -40,9 +46,11 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
         )}
       </div>
       <div className="unfinished-actions">
-        <Button busy={ending} onClick={() => void store.endUnfinished()}>
-          {i18n._({ id: 'practice.unfinished.end', message: 'End practice' })}
-        </Button>
+        {!run.exam && (
+          <Button busy={ending} onClick={() => void store.endUnfinished()}>
+            {i18n._({ id: 'practice.unfinished.end', message: 'End practice' })}
+          </Button>
+        )}
         <Button kind="primary" onClick={store.continueUnfinished}>
           {i18n._({ id: 'practice.unfinished.continue', message: 'Continue' })}
         </Button>

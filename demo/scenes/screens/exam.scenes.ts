@@ -1,0 +1,145 @@
+import type { AttemptView, OwnSessionView } from '../../../src/contract/exams.ts'
+import {
+  attemptOf,
+  examOf,
+  examSessionOf,
+  paperAttemptOf,
+  runningAttempt,
+  sessionsInStates,
+} from './exam-samples.ts'
+import { ago, idOf } from './samples.ts'
+import { now } from './samples.ts'
+import { scenesOf, type Answers, type ScreenScene } from './screen-states.ts'
+import { usualTexts, type Texts } from './texts.ts'
+
+const exam = (texts: Texts, sessions: OwnSessionView[], instructions = texts.text): Answers => ({
+  'GET /coach-api/exams/:id': () => ({ ...examOf(texts, 0, sessions), now, instructions }),
+})
+
+const sheet = (attempt: AttemptView, elsewhere = false, sessions: OwnSessionView[] = []): Answers => ({
+  'POST /coach-api/exam-attempts/:id/open': () => attempt,
+  'POST /coach-api/exam-attempts/:id/seen': () => ({ ...attempt, elsewhere }),
+  'PUT /coach-api/exam-attempts/:id/answers': ({ body }) => ({
+    ...attempt,
+    saved: body.answers.map(({ question }) => question),
+    savedAt: now,
+  }),
+  'PUT /coach-api/exam-attempts/:id/marks': () => attempt,
+  'POST /coach-api/exam-attempts/:id/hand-in': () => ({ ...attempt, status: 'ended', endReason: 'flow' }),
+  ...exam(usualTexts, sessions),
+})
+
+const oneScene = (name: string, title: string, path: string, answers: Answers): ScreenScene => ({
+  id: `${name}/ready`,
+  title,
+  path,
+  userType: 2,
+  reply: { kind: 'answers', answers },
+})
+
+const examPath = `/exam-course/${idOf(880)}`
+const sheetPath = `${examPath}/attempt/${idOf(902)}`
+const own = (release: Partial<OwnSessionView>, withheld: boolean) => [
+  examSessionOf(usualTexts, 0, {
+    ...release,
+    own: [attemptOf(usualTexts, 2, { exam: { paper: true, withheld } })],
+  }),
+]
+const ended = (endReason: AttemptView['endReason']) =>
+  paperAttemptOf(usualTexts, { status: 'ended', endReason, until: ago(1) })
+const queued = (state: 'QUEUE_WAIT' | 'QUEUE_REJECT' | 'QUEUE_REPEAT' | 'WAITING_FOR_EXAM'): Answers => ({
+  ...exam(usualTexts, sessionsInStates(usualTexts).slice(1, 2), ''),
+  'POST /coach-api/exam-sessions/:id/queue': () => ({ state, place: 7, estimateSeconds: 540 }),
+  'POST /coach-api/exam-sessions/:id/leave-queue': () => ({}),
+})
+
+export const examScenes: readonly ScreenScene[] = [
+  ...scenesOf({
+    name: 'exam',
+    title: 'Exam',
+    path: examPath,
+    userType: 2,
+    answers: (texts) => exam(texts, sessionsInStates(texts)),
+    empty: exam(usualTexts, [], ''),
+  }),
+  oneScene('exam-over', 'Exam, over', examPath, {
+    'GET /coach-api/exams/:id': () => ({
+      ...examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(8)),
+      over: true,
+      now,
+      instructions: '',
+    }),
+  }),
+  oneScene('exam-queue', 'Exam, queue', examPath, queued('QUEUE_WAIT')),
+  oneScene('exam-queue-full', 'Exam, queue full', examPath, queued('QUEUE_REJECT')),
+  oneScene('exam-queue-repeat', 'Exam, queued in another tab', examPath, queued('QUEUE_REPEAT')),
+  oneScene('exam-admitted', 'Exam, admitted', examPath, queued('WAITING_FOR_EXAM')),
+  ...scenesOf({
+    name: 'exam-sheet',
+    title: 'Exam paper',
+    path: sheetPath,
+    userType: 2,
+    answers: (texts) => sheet(paperAttemptOf(texts)),
+  }),
+  oneScene(
+    'exam-sheet-last-minute',
+    'Exam paper, last minute, with a message',
+    sheetPath,
+    sheet(
+      paperAttemptOf(usualTexts, {
+        until: new Date(Date.parse(now) + 50_000).toISOString(),
+        warnings: [{ at: ago(1), text: '请把手机收起来。' }],
+      }),
+    ),
+  ),
+  oneScene(
+    'exam-sheet-elsewhere',
+    'Exam paper, opened elsewhere',
+    sheetPath,
+    sheet(paperAttemptOf(usualTexts), true),
+  ),
+  oneScene('exam-sheet-offline', 'Exam paper, answers that can’t be saved', sheetPath, {
+    ...sheet(paperAttemptOf(usualTexts)),
+    'PUT /coach-api/exam-attempts/:id/answers': () => {
+      throw new Error('no answer came')
+    },
+  }),
+  oneScene(
+    'exam-sheet-handed-in',
+    'Exam paper, handed in',
+    sheetPath,
+    sheet(ended('flow'), false, own({}, false)),
+  ),
+  oneScene(
+    'exam-sheet-time-up',
+    'Exam paper, time is up, result on a date',
+    sheetPath,
+    sheet(ended('countdown'), false, own({ release: 'at', releaseAt: ago(-4000) }, true)),
+  ),
+  oneScene(
+    'exam-sheet-invigilator',
+    'Exam paper, ended by the invigilator',
+    sheetPath,
+    sheet(ended('invigilator'), false, own({ release: 'by-hand' }, true)),
+  ),
+  oneScene('home-exam-running', 'Home, an exam runs', '/index', {
+    'GET /coach-api/publishes': () => ({ items: [], total: 0, page: 1, size: 25 }),
+    'GET /coach-api/practice/sessions': ({ query }) => ({
+      items:
+        query?.status === 'open'
+          ? [attemptOf(usualTexts, 2, { ...runningAttempt, startedAt: ago(18) })]
+          : [
+              attemptOf(usualTexts, 3),
+              attemptOf(usualTexts, 4, { total: null, level: null, exam: { paper: true, withheld: true } }),
+            ],
+      total: 1,
+      page: 1,
+      size: 25,
+    }),
+    'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
+    'GET /coach-api/exams': () => ({
+      now,
+      items: [examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(0, 1))],
+    }),
+  }),
+]

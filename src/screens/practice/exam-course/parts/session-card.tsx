@@ -1,0 +1,264 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { ExamState } from '../../../../domain/exam/exam-session.ts'
+import { standingOf } from '../../../../domain/session/standing.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { StandingBadge } from '../../../../ui/standing-badge.tsx'
+import { doesSomething, examButtonText, instantText, leftText, spanText } from '../../exams/exam-words.ts'
+import { runPath } from '../../run-path.ts'
+import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
+
+const states: Record<ExamState, MessageDescriptor> = {
+  'not-registered': /*i18n*/ { id: 'exam.state.not-registered', message: 'Not registered' },
+  'waiting-list': /*i18n*/ { id: 'exam.state.waiting-list', message: 'On the waiting list' },
+  registered: /*i18n*/ { id: 'exam.state.registered', message: 'Registered' },
+  'in-progress': /*i18n*/ { id: 'exam.state.in-progress', message: 'In progress' },
+  ended: /*i18n*/ { id: 'exam.state.ended', message: 'Ended' },
+  'attempts-used-up': /*i18n*/ { id: 'exam.state.used-up', message: 'Attempts used up' },
+}
+const tones: Record<ExamState, string> = {
+  'not-registered': '',
+  'waiting-list': 'badge-warning',
+  registered: 'badge-brand',
+  'in-progress': 'badge-success',
+  ended: '',
+  'attempts-used-up': '',
+}
+
+/** How a session stands. Where nobody registers, one that has not begun is simply to come. */
+function stateText(i18n: I18n, { state, registration }: ExamSession): string {
+  if (state === 'registered' && !registration)
+    return i18n._({ id: 'exam.state.upcoming', message: 'Upcoming' })
+  return i18n._(states[state])
+}
+
+function releaseText(i18n: I18n, { release, releaseAt }: ExamSession): string {
+  if (release === 'at-once') return i18n._({ id: 'exam.release.at-once', message: 'Right after you finish' })
+  if (release === 'at' && releaseAt)
+    return i18n._({
+      id: 'exam.release.at',
+      message: 'On {date}',
+      values: { date: instantText(i18n, releaseAt) },
+    })
+  return i18n._({ id: 'exam.release.by-hand', message: 'When the organizer releases them' })
+}
+
+/** What the learner waits for, or has time until; null where there is nothing of the kind. */
+function countdownText(i18n: I18n, session: ExamSession, now: number): string | null {
+  const { button, startsAt, endsAt, registerFrom, registerUntil } = session
+  const left = (at: string) => ({ left: leftText(i18n, Date.parse(at) - now) })
+  if (button === 'registration-not-open' && registerFrom)
+    return i18n._({
+      id: 'exam.count.registration-opens',
+      message: 'Registration opens in {left}',
+      values: left(registerFrom),
+    })
+  if (button === 'register' || button === 'join-waiting-list')
+    return i18n._({
+      id: 'exam.count.registration-ends',
+      message: 'Registration ends in {left}',
+      values: left(registerUntil ?? endsAt),
+    })
+  if (
+    Date.parse(startsAt) > now &&
+    (button === 'registered' || button === 'not-started' || button === 'waiting-list')
+  )
+    return i18n._({ id: 'exam.count.starts', message: 'Starts in {left}', values: left(startsAt) })
+  if (button === 'start')
+    return i18n._({ id: 'exam.count.ends', message: 'Open for another {left}', values: left(endsAt) })
+  return null
+}
+
+const Facts = ({ session }: { session: ExamSession }) => {
+  const { i18n } = useLingui()
+  const { minutes, extraMinutes, attempts, attemptsLeft, capacity, registered, waitingPlace } = session
+  const facts: [string, string][] = [
+    [
+      i18n._({ id: 'exam.fact.minutes', message: 'Time allowed' }),
+      extraMinutes > 0
+        ? i18n._({
+            id: 'exam.fact.minutes-extra',
+            message: '{minutes} min + {extra} min extra for you',
+            values: { minutes: i18n.number(minutes), extra: i18n.number(extraMinutes) },
+          })
+        : i18n._({
+            id: 'exam.fact.minutes-plain',
+            message: '{minutes} min',
+            values: { minutes: i18n.number(minutes) },
+          }),
+    ],
+    [
+      i18n._({ id: 'exam.fact.attempts', message: 'Attempts left' }),
+      i18n._({
+        id: 'exam.fact.of',
+        message: '{count} of {all}',
+        values: { count: i18n.number(attemptsLeft), all: i18n.number(Math.max(attempts, attemptsLeft)) },
+      }),
+    ],
+    [i18n._({ id: 'exam.fact.results', message: 'Results' }), releaseText(i18n, session)],
+  ]
+  if (session.registration && capacity !== null)
+    facts.push([
+      i18n._({ id: 'exam.fact.places', message: 'Places taken' }),
+      i18n._({
+        id: 'exam.fact.of',
+        message: '{count} of {all}',
+        values: { count: i18n.number(registered), all: i18n.number(capacity) },
+      }),
+    ])
+  if (session.registration && session.registerUntil)
+    facts.push([
+      i18n._({ id: 'exam.fact.register-until', message: 'Register by' }),
+      instantText(i18n, session.registerUntil),
+    ])
+  if (waitingPlace !== null)
+    facts.push([
+      i18n._({ id: 'exam.fact.waiting-place', message: 'Your place on the waiting list' }),
+      i18n.number(waitingPlace),
+    ])
+  return (
+    <dl className="exam-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSession }) => {
+  const { i18n } = useLingui()
+  const withheld = attempt.exam?.withheld ?? false
+  const standing = standingOf(attempt)
+  return (
+    <li>
+      <span className="exam-attempt-what">
+        <strong>
+          {i18n._({
+            id: 'exam.attempt',
+            message: 'Attempt {number}',
+            values: { number: i18n.number(attempt.number) },
+          })}
+        </strong>
+        <time dateTime={attempt.startedAt}>{instantText(i18n, attempt.startedAt)}</time>
+      </span>
+      {withheld ? (
+        <span className="soft">
+          {session.release === 'at' && session.releaseAt
+            ? i18n._({
+                id: 'exam.withheld.at',
+                message: 'Result on {date}',
+                values: { date: instantText(i18n, session.releaseAt) },
+              })
+            : i18n._({ id: 'exam.withheld', message: 'Result not released yet' })}
+        </span>
+      ) : (
+        <>
+          {attempt.levelName && attempt.status === 'ended' ? (
+            <span className="badge badge-free">{attempt.levelName}</span>
+          ) : null}
+          {standing && <StandingBadge standing={standing} />}
+          {attempt.counted && attempt.total !== null && <b>{i18n.number(attempt.total)}</b>}
+          {attempt.status === 'ended' && (
+            <Link className="button button-small" to={runPath(attempt)}>
+              {i18n._({ id: 'exam.report', message: 'Report' })}
+            </Link>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A session of an exam: how it stands, and the one thing to do. */
+export const SessionCard = ({
+  session,
+  store,
+  onEnter,
+}: {
+  session: ExamSession
+  store: ExamCourseStore
+  onEnter(session: ExamSession): void
+}) => {
+  const { i18n } = useLingui()
+  const now = useStore(store.$now)
+  const acting = useStore(store.$acting)
+  const refused = useStore(store.$refused)
+  const { button, state } = session
+  const act = () => {
+    if (button === 'register' || button === 'join-waiting-list')
+      return void store.register(session.id, button === 'join-waiting-list')
+    onEnter(session)
+  }
+  const count = countdownText(i18n, session, now)
+  const givesUp = button === 'registered' || button === 'waiting-list'
+  const title = `exam-session-${session.id}`
+  return (
+    <li className="card exam-session" part="card" aria-labelledby={title} data-state={state}>
+      <div className="exam-session-head">
+        <h3 id={title}>{session.name}</h3>
+        <span className={`badge ${tones[state]}`}>{stateText(i18n, session)}</span>
+        {session.paperName && <span className="soft">{session.paperName}</span>}
+      </div>
+      <p className="exam-when">
+        <Icon name="clock" size={18} />
+        <span>{spanText(i18n, session.startsAt, session.endsAt)}</span>
+      </p>
+      <Facts session={session} />
+      <div className="exam-do">
+        {doesSomething(button) ? (
+          <Button
+            kind="primary"
+            size="large"
+            icon={button === 'start' || button === 'continue' ? 'play' : undefined}
+            busy={acting === session.id}
+            aria-describedby={title}
+            onClick={act}
+          >
+            {examButtonText(i18n, button)}
+          </Button>
+        ) : (
+          <Button size="large" disabled>
+            {examButtonText(i18n, button)}
+          </Button>
+        )}
+        {givesUp && (
+          <Button kind="quiet" onClick={() => store.askToGiveUp(session.id)}>
+            {state === 'waiting-list'
+              ? i18n._({ id: 'exam.give-up.waiting-confirm', message: 'Leave the waiting list' })
+              : i18n._({ id: 'exam.give-up', message: 'Give up place' })}
+          </Button>
+        )}
+        {count && (
+          <span className="exam-count" role="timer">
+            {count}
+          </span>
+        )}
+      </div>
+      {refused?.sessionId === session.id && (
+        <p role="alert" className="exam-refused">
+          <Icon name="error" size={18} />
+          <span>
+            {errorText(i18n, refused.code)}
+            {refused.code === 'registered-elsewhere' && refused.params['name'] ? (
+              <> ({String(refused.params['name'])})</>
+            ) : null}
+          </span>
+        </p>
+      )}
+      {session.own.length > 0 && (
+        <ul className="exam-attempts" aria-label={i18n._({ id: 'exam.attempts', message: 'Your attempts' })}>
+          {session.own.map((attempt) => (
+            <Attempt key={attempt.sessionId} attempt={attempt} session={session} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,188 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../../../api/api.ts'
+import type { CallReply } from '../../../contract/contract.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+import { newId } from '../../../stores/new-id.ts'
+import { runPath, sheetPath } from '../run-path.ts'
+import type { ExamDetails, ExamSession } from './exam-course.store.ts'
+
+export type InLine = CallReply<'POST /coach-api/exam-sessions/:id/queue'>
+
+/** How the way to the platform is. `slow` is told, and stops nobody. */
+export type Connection =
+  { status: 'measuring' } | { status: 'good' | 'slow'; ms: number } | { status: 'lost' }
+
+export type StartStep =
+  | { step: 'check' }
+  /** `line` is null before the platform has answered. */
+  | { step: 'queue'; line: InLine | null }
+  /** It begins by itself in so many seconds. */
+  | { step: 'admitted'; seconds: number }
+  | { step: 'starting' }
+  /** What stands in the way, with the session that it is. */
+  | { step: 'busy'; code: 'unfinished-session' | 'in-exam'; sessionId: string }
+
+type Failed = Extract<Loadable<object>, { status: 'failed' }>
+
+export interface StartStore {
+  $step: ReadableAtom<StartStep>
+  $connection: ReadableAtom<Connection>
+  $agreed: ReadableAtom<boolean>
+  /** Why it did not begin, or the queue can't be kept. */
+  $failed: ReadableAtom<Failed | null>
+  agree(agreed: boolean): void
+  measure(): Promise<void>
+  /** From the check to the queue where there is one, else into the exam. */
+  go(): Promise<void>
+  /** Into the exam, without waiting for the countdown. */
+  begin(options?: { endUnfinished?: boolean }): Promise<void>
+  /** Looks at the queue at once. */
+  askAgain(): void
+  /** To what stands in the way. */
+  goToOther(): Promise<void>
+  /** Leaves the queue where one stands in it. */
+  dispose(): void
+}
+
+const slowFrom = 1000
+const askEvery = 4000
+const admittedFor = 10
+
+/** From the button to the sheet: a check, the queue where there is one, the start (EXAM-03, EXAM-04). */
+export function createStartStore(
+  core: Core,
+  exam: Pick<ExamDetails, 'publishId' | 'instructions'>,
+  session: Pick<ExamSession, 'id' | 'queue'>,
+): StartStore {
+  const aborter = new AbortController()
+  const { signal } = aborter
+  const device = newId()
+  const params = { id: session.id }
+  const $step = atom<StartStep>({ step: 'check' })
+  const $connection = atom<Connection>({ status: 'measuring' })
+  const $agreed = atom(exam.instructions === '')
+  const $failed = atom<Failed | null>(null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let inLine = false
+
+  async function measure() {
+    $connection.set({ status: 'measuring' })
+    const before = performance.now()
+    try {
+      await core.api('GET /coach-api/exams/:id', { params: { id: exam.publishId } }, { signal, quiet: true })
+      const ms = Math.round(performance.now() - before)
+      $connection.set({ status: ms < slowFrom ? 'good' : 'slow', ms })
+    } catch {
+      if (!signal.aborted) $connection.set({ status: 'lost' })
+    }
+  }
+  void measure()
+
+  function admit(seconds: number) {
+    $step.set({ step: 'admitted', seconds })
+    if (seconds === 0) return void begin()
+    timer = setTimeout(() => admit(seconds - 1), 1000)
+  }
+
+  async function ask() {
+    clearTimeout(timer)
+    try {
+      const line = await core.api(
+        'POST /coach-api/exam-sessions/:id/queue',
+        { params, body: { device } },
+        { signal, quiet: true },
+      )
+      if (signal.aborted || $step.get().step !== 'queue') return
+      $failed.set(null)
+      inLine = line.state === 'QUEUE_WAIT' || line.state === 'WAITING_FOR_EXAM'
+      if (line.state === 'WAITING_FOR_EXAM') return admit(admittedFor)
+      if (line.state === 'EXAM') return void begin()
+      $step.set({ step: 'queue', line })
+    } catch (error) {
+      if (signal.aborted) return
+      const failed = failureOf(error)
+      $failed.set(failed)
+      // Without an answer one goes on asking: the place is kept for half a minute.
+      if (failed.code !== 'network' && failed.code !== 'too-many-requests')
+        return $step.set({ step: 'check' })
+    }
+    timer = setTimeout(() => void ask(), askEvery)
+  }
+
+  async function begin({ endUnfinished = false } = {}) {
+    if ($step.get().step === 'starting') return
+    clearTimeout(timer)
+    const before = $step.get()
+    $failed.set(null)
+    $step.set({ step: 'starting' })
+    try {
+      const { sessionId, paper } = await core.api(
+        'POST /coach-api/exam-sessions/:id/start',
+        { params, body: { agreed: $agreed.get(), endUnfinished } },
+        { signal, quiet: true },
+      )
+      inLine = false
+      core.router.go(paper ? sheetPath(exam.publishId, sessionId) : `/conversation/${sessionId}`)
+    } catch (error) {
+      if (!signal.aborted) stopped(error, before)
+    }
+  }
+
+  function stopped(error: unknown, before: StartStep) {
+    const failed = failureOf(error)
+    const other = error instanceof ApiError ? error.params['sessionId'] : undefined
+    if ((failed.code === 'unfinished-session' || failed.code === 'in-exam') && typeof other === 'string')
+      return $step.set({ step: 'busy', code: failed.code, sessionId: other })
+    if (failed.code === 'queue-wait') return wait()
+    $failed.set(failed)
+    // A place that was given is kept a while: the button is there to try again.
+    $step.set(before.step === 'admitted' ? { step: 'admitted', seconds: 0 } : { step: 'check' })
+  }
+
+  function wait() {
+    $step.set({ step: 'queue', line: null })
+    void ask()
+  }
+
+  return {
+    $step,
+    $connection,
+    $agreed,
+    $failed,
+    agree: (agreed) => $agreed.set(agreed),
+    measure,
+    async go() {
+      if ($step.get().step !== 'check' || !$agreed.get()) return
+      $failed.set(null)
+      if (session.queue) wait()
+      else await begin()
+    },
+    begin,
+    askAgain: () => void ask(),
+    async goToOther() {
+      const step = $step.get()
+      if (step.step !== 'busy') return
+      try {
+        const { items } = await core.api(
+          'GET /coach-api/practice/sessions',
+          { query: { status: 'open', size: 20 } },
+          { signal, quiet: true },
+        )
+        const run = items.find(({ sessionId }) => sessionId === step.sessionId)
+        core.router.go(run ? runPath(run) : `/conversation/${step.sessionId}`)
+      } catch (error) {
+        if (!signal.aborted) $failed.set(failureOf(error))
+      }
+    },
+    dispose() {
+      aborter.abort()
+      clearTimeout(timer)
+      // Nobody waits for the answer: who isn't heard of has left half a minute later anyway.
+      if (inLine)
+        core
+          .api('POST /coach-api/exam-sessions/:id/leave-queue', { params, body: {} }, { quiet: true })
+          .catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AttemptStatus } from '../../../contract/exams.ts'
+import type { Core } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+import { isAllSent, keepUnsent, nothingUnsent, type PaperAnswer, type Unsent } from './unsent-answers.ts'
+
+type Failed = ReturnType<typeof failureOf>
+
+/** How what was answered stands. `at`: when the platform had the newest of it; null where nothing was answered yet. */
+export type Saving =
+  | { status: 'saved'; at: string | null }
+  | { status: 'saving' }
+  /** It is kept in this browser and sent again; `code` says why it could not be sent. */
+  | { status: 'kept'; code: Failed['code'] }
+
+export interface AnswerSaver {
+  $saving: ReadableAtom<Saving>
+  /** The answers that the platform does not take, whatever is tried, by their question. */
+  $refused: ReadableAtom<Readonly<Record<string, Failed['code']>>>
+  unsent(): Unsent
+  /** What counts of what an earlier page left; sent at once. */
+  begin(unsent: Unsent, savedAt: string | null): void
+  /** Keeps it in the browser at once, and sends it after so many milliseconds. */
+  keep(answer: PaperAnswer, at: number, delay: number): void
+  mark(question: string, marked: boolean): void
+  /** Sends what there is without waiting; true once the platform has all of it. */
+  flush(): Promise<boolean>
+  /** Nothing is sent any more: the attempt is over, or answered elsewhere. */
+  pause(): void
+  clear(): void
+  dispose(): void
+}
+
+interface SaverOptions {
+  attemptId: string
+  device: string
+  newId(): string
+  onStatus(status: AttemptStatus, askedAt: number): void
+  /** The platform takes no more answers from here. */
+  onRefused(code: 'exam-elsewhere' | 'practice-ended' | 'not-found' | 'forbidden'): void
+  ticks(): number
+}
+
+const firstPause = 2000
+const longestPause = 15_000
+const mostAtOnce = 200
+const stops = ['exam-elsewhere', 'practice-ended', 'not-found', 'forbidden'] as const
+/** What is wrong with an answer itself: sent again it would be refused again. */
+const unfit = new Set<string>(['wrong-answer-kind', 'line-too-long', 'bad-request', 'illegal-argument'])
+
+/**
+ * Brings answers to the platform: one request at a time, the newest answer of each question, each request under an id of its own
+ * that stays the same until it is acknowledged, so that nothing is lost and nothing counts twice.
+ */
+export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSaver {
+  const { attemptId, device, newId } = options
+  const params = { id: attemptId }
+  const aborter = new AbortController()
+  const { signal } = aborter
+  const kept = keepUnsent(core.remember, attemptId)
+  const $saving = atom<Saving>({ status: 'saved', at: null })
+  const $refused = atom<Readonly<Record<string, Failed['code']>>>({})
+  let unsent = nothingUnsent()
+  let savedAt: string | null = null
+  let running: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
+  let paused = true
+  let left = false
+  /** After a refusal each answer goes alone, so that one that doesn't fit keeps none of the others. */
+  let single = false
+
+  const store = () => kept.write(unsent)
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), milliseconds)
+  }
+
+  function nextBatch(): NonNullable<Unsent['batch']> | null {
+    if (unsent.batch) return unsent.batch
+    const answers = Object.values(unsent.waiting).map(({ answer }) => answer)
+    if (answers.length === 0) return null
+    unsent.batch = { turnId: newId(), answers: answers.slice(0, single ? 1 : mostAtOnce) }
+    store()
+    return unsent.batch
+  }
+
+  /** What was sent, where nothing newer was answered meanwhile. */
+  function forget(answers: readonly PaperAnswer[]) {
+    for (const answer of answers) {
+      const now = unsent.waiting[answer.question]
+      if (now && JSON.stringify(now.answer) === JSON.stringify(answer)) delete unsent.waiting[answer.question]
+    }
+    unsent.batch = null
+    store()
+  }
+
+  async function sendBatch({ turnId, answers }: NonNullable<Unsent['batch']>) {
+    const asked = options.ticks()
+    try {
+      const status = await core.api(
+        'PUT /coach-api/exam-attempts/:id/answers',
+        { params, body: { turnId, device, answers } },
+        { signal, quiet: true },
+      )
+      savedAt = status.savedAt
+      forget(answers)
+      options.onStatus(status, asked)
+    } catch (error) {
+      const { code } = failureOf(error)
+      // It was taken the first time; only the answer to it was lost.
+      if (code === 'repeated-answer') return forget(answers)
+      if (!unfit.has(code)) throw error
+      if (answers.length > 1) {
+        single = true
+        unsent.batch = null
+        return store()
+      }
+      forget(answers)
+      $refused.set({
+        ...$refused.get(),
+        ...Object.fromEntries(answers.map(({ question }) => [question, code])),
+      })
+    }
+  }
+
+  async function sendMark(question: string, marked: boolean) {
+    const asked = options.ticks()
+    const status = await core.api(
+      'PUT /coach-api/exam-attempts/:id/marks',
+      { params, body: { device, question, marked } },
+      { signal, quiet: true },
+    )
+    if (unsent.marks[question] === marked) delete unsent.marks[question]
+    store()
+    options.onStatus(status, asked)
+  }
+
+  async function sendAll(): Promise<boolean> {
+    try {
+      for (;;) {
+        if (paused || signal.aborted) return false
+        const batch = nextBatch()
+        const [mark] = Object.entries(unsent.marks)
+        if (!batch && !mark) break
+        $saving.set({ status: 'saving' })
+        if (batch) await sendBatch(batch)
+        else if (mark) await sendMark(...mark)
+        pause = firstPause
+      }
+      single = false
+      $saving.set({ status: 'saved', at: savedAt })
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      const { code } = failureOf(error)
+      $saving.set({ status: 'kept', code })
+      const stop = stops.find((one) => one === code)
+      if (stop) {
+        paused = true
+        options.onRefused(stop)
+        return false
+      }
+      if (left) return false
+      later(pause)
+      pause = Math.min(longestPause, pause * 2)
+      return false
+    }
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    if (running) return running.then((all) => (all && !isAllSent(unsent) ? flush() : all))
+    if (isAllSent(unsent)) return Promise.resolve(true)
+    running = sendAll().finally(() => (running = null))
+    return running
+  }
+
+  return {
+    $saving,
+    $refused,
+    unsent: () => unsent,
+    begin(before, at) {
+      unsent = before
+      savedAt = at
+      paused = false
+      pause = firstPause
+      store()
+      $saving.set({ status: 'saved', at })
+      void flush()
+    },
+    keep(answer, at, delay) {
+      unsent.waiting[answer.question] = { answer, at }
+      store()
+      const { [answer.question]: _, ...others } = $refused.get()
+      $refused.set(others)
+      if ($saving.get().status === 'saved') $saving.set({ status: 'saving' })
+      // While the connection is gone its own pauses count.
+      if ($saving.get().status !== 'kept') later(delay)
+    },
+    mark(question, marked) {
+      unsent.marks[question] = marked
+      store()
+      if ($saving.get().status !== 'kept') later(0)
+    },
+    flush,
+    pause() {
+      paused = true
+      clearTimeout(timer)
+    },
+    clear() {
+      unsent = nothingUnsent()
+      store()
+    },
+    dispose() {
+      left = true
+      // What was written last goes off still; where it doesn't arrive, this browser keeps it.
+      void flush().finally(() => aborter.abort())
+    },
+  }
+}

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/api.ts'
+import type { Call } from '../../../contract/contract.ts'
+import { type ErrorCode, errorStatus } from '../../../contract/errors.ts'
+import type { AttemptView } from '../../../contract/exams.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
+import { createExamSheetStore } from './exam-sheet.store.ts'
+
+const start = Date.parse('2026-03-02T09:00:00Z')
+const iso = (at: number) => new Date(at).toISOString()
+const refusal = (code: ErrorCode) =>
+  new ApiError(errorStatus[code], { code, message: '', params: {}, issues: [], requestId: 'r' })
+
+const one = { id: 'q1', type: 'RADIO' as const, text: 'One?', options: [], points: 40 }
+const several = {
+  id: 'q2',
+  type: 'CHECK_BOX' as const,
+  text: 'Several?',
+  options: ['a', 'b', 'c'].map((id) => ({ id, text: id })),
+  points: 30,
+}
+const free = { id: 'q3', type: 'QA' as const, text: 'Why?', options: [], points: 30 }
+
+interface Saved {
+  turnId: string
+  answers: { question: string; options?: string[]; text?: string }[]
+}
+
+/** A platform with one attempt of an hour, whose clock runs with the test's and stands `ahead` of the browser's. */
+function platform({ ahead = 0, minutes = 60 } = {}) {
+  const now = () => Date.now() + ahead
+  const until = now() + minutes * 60_000
+  const state = {
+    online: true,
+    loseReply: false,
+    refuse: null as ErrorCode | null,
+    ended: false,
+    device: '',
+    turns: [] as Saved[],
+    answers: {} as Record<string, AttemptView['answers'][number]>,
+    warnings: [] as AttemptView['warnings'],
+    handedIn: 0,
+  }
+  const status = () => ({
+    now: iso(now()),
+    until: iso(until),
+    status: state.ended || now() >= until ? ('ended' as const) : ('open' as const),
+    endReason: state.ended ? ('flow' as const) : now() >= until ? ('countdown' as const) : null,
+    warnings: state.warnings,
+  })
+  function save({ device, ...saved }: Saved & { device: string }) {
+    if (device !== state.device) throw refusal('exam-elsewhere')
+    if (status().status === 'ended') throw refusal('practice-ended')
+    if (state.refuse && saved.answers.some(({ question }) => question === 'q3')) throw refusal(state.refuse)
+    const again = state.turns.some(({ turnId }) => turnId === saved.turnId)
+    state.turns.push(saved)
+    if (!again)
+      for (const { question, options, text } of saved.answers)
+        state.answers[question] = { question, options: options ?? null, text: text ?? null, at: iso(now()) }
+    if (state.loseReply) {
+      state.loseReply = false
+      throw new Error('the answer was lost on its way')
+    }
+    return { ...status(), saved: saved.answers.map(({ question }) => question), savedAt: iso(now()) }
+  }
+  function answer(call: Call, input: unknown): unknown {
+    if (!state.online) throw new Error('no network')
+    const body = (input as { body: Saved & { device: string } }).body
+    switch (call) {
+      case 'POST /coach-api/exam-attempts/:id/open':
+        state.device = body.device
+        return {
+          ...status(),
+          id: 's1',
+          publishId: 'p1',
+          examSessionId: 'e1',
+          questions: [one, several, free],
+          answers: Object.values(state.answers),
+          marked: [],
+          released: false,
+          locale: 'us-en',
+        }
+      case 'POST /coach-api/exam-attempts/:id/seen':
+        return { ...status(), elsewhere: body.device !== state.device }
+      case 'PUT /coach-api/exam-attempts/:id/answers':
+        return save(body)
+      case 'POST /coach-api/exam-attempts/:id/hand-in':
+        state.handedIn += 1
+        state.ended = true
+        return status()
+      case 'GET /coach-api/exams/:id':
+        return { now: iso(now()), sessions: [] }
+      default:
+        return status()
+    }
+  }
+  return { state, answer }
+}
+
+let ids = 0
+const id = () => `id-${String((ids += 1)).padStart(8, '0')}`
+
+async function sit(from = platform(), kept = new Map<string, string>()) {
+  const core = createCoreDouble(from.answer, kept)
+  const store = createExamSheetStore(core, 'p1', 's1', { id })
+  await vi.advanceTimersByTimeAsync(0)
+  return { core, store, ...from }
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  ids = 0
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('answers', () => {
+  test('EXAM-04 saves a choice at once and words once the writing pauses', async () => {
+    const { store, state } = await sit()
+    store.choose(several, 'c')
+    store.choose(several, 'a')
+    await pass(0)
+    expect(state.answers['q2']?.options).toEqual(['a', 'c'])
+    store.write('q3', 'Becau')
+    await pass(300)
+    store.write('q3', 'Because')
+    await pass(599)
+    expect(state.answers['q3']).toBeUndefined()
+    await pass(1)
+    expect(state.answers['q3']?.text).toBe('Because')
+    expect(store.$saving.get()).toEqual({ status: 'saved', at: iso(Date.now()) })
+    store.dispose()
+  })
+
+  test('EXAM-04 saves words as soon as they are left', async () => {
+    const { store, state } = await sit()
+    store.write('q3', 'Because')
+    store.left()
+    await pass(0)
+    expect(state.answers['q3']?.text).toBe('Because')
+    store.dispose()
+  })
+
+  test('EXAM-06 keeps what can’t be sent, and sends it when the connection is back', async () => {
+    const { store, state, core } = await sit()
+    state.online = false
+    store.choose(one, 'a')
+    await pass(0)
+    store.write('q3', 'Offline')
+    await pass(1000)
+    expect(store.$saving.get()).toEqual({ status: 'kept', code: 'network' })
+    expect([...core.kept.keys()]).toContain('exam.unsent.s1')
+    state.online = true
+    await pass(20_000)
+    expect([state.answers['q1']?.options, state.answers['q3']?.text]).toEqual([['a'], 'Offline'])
+    expect(store.$saving.get().status).toBe('saved')
+    expect(core.kept.has('exam.unsent.s1')).toBe(false)
+    store.dispose()
+  })
+
+  test('EXAM-06 sends an answer under the same id until it is acknowledged, and what was answered since after it', async () => {
+    const { store, state } = await sit()
+    state.loseReply = true
+    store.choose(one, 'a')
+    await pass(0)
+    store.choose(one, 'b')
+    await pass(5000)
+    const turns = state.turns.map(({ turnId, answers }) => [turnId, answers[0]?.options])
+    expect(turns[0]).toEqual(turns[1])
+    expect(turns[2]?.[0]).not.toBe(turns[0]?.[0])
+    expect(state.answers['q1']?.options).toEqual(['b'])
+    store.dispose()
+  })
+
+  test('EXAM-06 loses nothing by a reload: the next page lays it on the sheet and sends it under its id', async () => {
+    const from = platform()
+    const first = await sit(from)
+    from.state.loseReply = true
+    first.store.choose(one, 'a')
+    await pass(0)
+    from.state.online = false
+    first.store.write('q3', 'Typed before the crash')
+    // The page is gone without a word: nothing is disposed of.
+    from.state.online = true
+    const again = await sit(from, first.core.kept)
+    expect(again.store.$given.get()).toEqual({ q1: ['a'], q3: 'Typed before the crash' })
+    await pass(0)
+    expect(from.state.turns[1]?.turnId).toBe(from.state.turns[0]?.turnId)
+    expect(from.state.answers['q3']?.text).toBe('Typed before the crash')
+    first.store.dispose()
+    again.store.dispose()
+  })
+
+  test('EXAM-06 leaves alone what was answered elsewhere later than what was kept here', async () => {
+    const from = platform()
+    const here = await sit(from)
+    from.state.online = false
+    here.store.choose(one, 'a')
+    await pass(0)
+    from.state.online = true
+    await pass(1000)
+    // Ten minutes later, on another machine.
+    const there = await sit(from)
+    vi.setSystemTime(Date.now() + 600_000)
+    there.store.choose(one, 'b')
+    await pass(0)
+    const again = await sit(from, new Map(here.core.kept))
+    expect(again.store.$given.get()['q1']).toEqual(['b'])
+    for (const { store } of [here, there, again]) store.dispose()
+  })
+
+  test('EXAM-06 tells of one answer that doesn’t fit, and saves the others', async () => {
+    const { store, state } = await sit()
+    state.refuse = 'line-too-long'
+    state.online = false
+    store.choose(one, 'a')
+    await pass(0)
+    store.write('q3', 'much')
+    state.online = true
+    await pass(20_000)
+    expect(store.$refused.get()).toEqual({ q3: 'line-too-long' })
+    expect(state.answers['q1']?.options).toEqual(['a'])
+    expect(store.$saving.get().status).toBe('saved')
+    store.dispose()
+  })
+})
+
+describe('another device', () => {
+  test('EXAM-06 makes the sheet read-only within ten seconds, until it goes on here', async () => {
+    const { store, state } = await sit()
+    state.device = 'another machine'
+    await pass(10_500)
+    expect([store.$elsewhere.get(), store.$locked.get()]).toEqual([true, true])
+    store.choose(one, 'a')
+    expect(store.$given.get()).toEqual({})
+    await store.open()
+    expect([store.$elsewhere.get(), store.$locked.get()]).toEqual([false, false])
+    store.choose(one, 'a')
+    await pass(0)
+    expect(state.answers['q1']?.options).toEqual(['a'])
+    store.dispose()
+  })
+
+  test('EXAM-06 keeps an answer that came too late for this device, and sends it when it goes on here', async () => {
+    const { store, state } = await sit()
+    state.device = 'another machine'
+    store.choose(one, 'a')
+    await pass(0)
+    expect(store.$elsewhere.get()).toBe(true)
+    await store.open()
+    await pass(0)
+    expect(state.answers['q1']?.options).toEqual(['a'])
+    store.dispose()
+  })
+})
+
+describe('the time', () => {
+  test.each([
+    ['an hour ahead', 3_600_000],
+    ['right', 0],
+    ['an hour behind', -3_600_000],
+  ])('EXAM-06 counts by the platform’s clock where that of the browser is %s', async (_, wrong) => {
+    const { store } = await sit(platform({ ahead: -wrong }))
+    expect(store.$secondsLeft.get()).toBe(3600)
+    await pass(60_000)
+    expect(store.$secondsLeft.get()).toBe(3540)
+    store.dispose()
+  })
+
+  test('EXAM-06 goes on evenly when somebody sets the browser’s clock', async () => {
+    const { store } = await sit()
+    const ticks = performance.now()
+    vi.setSystemTime(start - 7_200_000)
+    await pass(1000)
+    expect(performance.now() - ticks).toBeLessThan(10_000)
+    expect(store.$secondsLeft.get()).toBeLessThanOrEqual(3599)
+    store.dispose()
+  })
+
+  test('EXAM-04 tells at 10, 5 and 1 minute, and is closed by the platform with nobody doing anything', async () => {
+    const { store } = await sit(platform({ minutes: 11 }))
+    const told: (number | null)[] = []
+    store.$warned.subscribe((minutes) => void told.push(minutes))
+    await pass(11 * 60_000 + 3000)
+    expect(told).toEqual([null, 10, 5, 1])
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: [] })
+    expect(store.$locked.get()).toBe(true)
+    store.dispose()
+  })
+
+  test('EXAM-06 says what did not reach the platform before the end', async () => {
+    const { store, state } = await sit(platform({ minutes: 1 }))
+    state.online = false
+    store.choose(one, 'a')
+    await pass(62_000)
+    state.online = true
+    await pass(20_000)
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: ['q1'] })
+    store.dispose()
+  })
+})
+
+describe('handing in', () => {
+  test('EXAM-04 hands in once, after everything is saved', async () => {
+    const { store, state } = await sit()
+    store.write('q3', 'Last words')
+    store.askToHandIn(true)
+    await Promise.all([store.handIn(), store.handIn()])
+    await pass(0)
+    expect([state.handedIn, state.answers['q3']?.text]).toEqual([1, 'Last words'])
+    expect(store.$closed.get()).toMatchObject({ reason: 'flow' })
+    store.dispose()
+  })
+
+  test('EXAM-04 does not hand in while something can’t be saved, and says why', async () => {
+    const { store, state } = await sit()
+    state.online = false
+    store.choose(one, 'a')
+    store.askToHandIn(true)
+    await store.handIn()
+    expect(store.$handingIn.get()).toEqual({ status: 'asking', failed: 'network' })
+    expect(state.handedIn).toBe(0)
+    store.dispose()
+  })
+})
+
+test('EXAM-05 shows what the invigilator tells until it is acknowledged, also after a reload', async () => {
+  const from = platform()
+  const { store, core } = await sit(from)
+  from.state.warnings = [{ at: iso(Date.now()), text: 'Quiet, please' }]
+  await pass(10_500)
+  expect(store.$unread.get()).toMatchObject([{ text: 'Quiet, please' }])
+  store.acknowledge()
+  expect([store.$unread.get().length, store.$warnings.get().length]).toEqual([0, 1])
+  store.dispose()
+  const again = await sit(from, core.kept)
+  expect(again.store.$unread.get()).toEqual([])
+  again.store.dispose()
+})

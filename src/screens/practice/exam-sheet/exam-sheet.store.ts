@@ -1,0 +1,353 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallReply } from '../../../contract/contract.ts'
+import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../contract/exams.ts'
+import type { EndReason } from '../../../domain/session/session.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
+import { failureOf } from '../../../stores/failure.ts'
+import { newId } from '../../../stores/new-id.ts'
+import { createPlatformClock } from '../../../stores/platform-clock.ts'
+import { watchPresence } from '../../../stores/presence.ts'
+import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
+import { keepUnsent, stillUnsent } from './unsent-answers.ts'
+
+type Failed = Extract<Loadable<object>, { status: 'failed' }>
+type ExamReply = CallReply<'GET /coach-api/exams/:id'>
+type Warning = AttemptStatus['warnings'][number]
+
+/** What somebody has put as an answer: ids of options, or words. */
+export type Given = readonly string[] | string
+
+/** How the attempt ended, and what is known of its result; `exam` is null until it is read, and where it can't be. */
+export interface Closed {
+  reason: EndReason | null
+  exam: ExamReply | null
+  /** Questions whose last answer the platform did not get in time. */
+  lost: readonly string[]
+}
+
+/** Where handing in stands. */
+export type HandingIn = { status: 'no' } | { status: 'asking' | 'sending'; failed: Failed['code'] | null }
+
+/** Minutes before the end at which the learner is told. */
+export const warnedAt = [10, 5, 1] as const
+
+export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'> {
+  $attempt: ReadableAtom<Loadable<{ attempt: AttemptView }>>
+  $given: ReadableAtom<Readonly<Record<string, Given>>>
+  $marked: ReadableAtom<ReadonlySet<string>>
+  /** Place of the question that is shown, from 0. */
+  $current: ReadableAtom<number>
+  /** Whether all questions are shown at once. */
+  $whole: ReadableAtom<boolean>
+  /** Whether single keys choose, mark and turn the page. */
+  $keys: ReadableAtom<boolean>
+  /** Whole seconds until the end by the platform's clock; null until it is known. */
+  $secondsLeft: ReadableAtom<number | null>
+  /** Minutes before the end that have been passed last: 10, 5, 1; null before. */
+  $warned: ReadableAtom<(typeof warnedAt)[number] | null>
+  $elsewhere: ReadableAtom<boolean>
+  $warnings: ReadableAtom<readonly Warning[]>
+  /** Those of the invigilator that were not acknowledged yet. */
+  $unread: ReadableAtom<readonly Warning[]>
+  $handingIn: ReadableAtom<HandingIn>
+  /** Null while it runs. */
+  $closed: ReadableAtom<Closed | null>
+  /** Nothing can be answered: it is over, its time is up, or it was opened elsewhere. */
+  $locked: ReadableAtom<boolean>
+  choose(question: PaperQuestionView, option: string): void
+  write(question: string, text: string): void
+  /** What was written is sent without waiting for a pause. */
+  left(): void
+  mark(question: string): void
+  show(place: number): void
+  showWhole(whole: boolean): void
+  setKeys(on: boolean): void
+  acknowledge(): void
+  askToHandIn(asking: boolean): void
+  handIn(): Promise<void>
+  /** Takes the attempt over from the other device; also tries again what failed to open. */
+  open(): Promise<void>
+  dispose(): void
+}
+
+const seenEvery = 10_000
+const overEvery = 2_000
+const typingPause = 600
+
+export const isAnswered = (given: Given | undefined): boolean =>
+  typeof given === 'string' ? given.trim() !== '' : (given?.length ?? 0) > 0
+
+/** What is chosen after an option was pressed: of several any number, of one this one. */
+export function chosenAfter(
+  { type, options }: Pick<PaperQuestionView, 'type' | 'options'>,
+  given: Given | undefined,
+  option: string,
+): string[] {
+  if (type === 'RADIO') return [option]
+  const chosen = new Set(typeof given === 'string' ? [] : given)
+  if (!chosen.delete(option)) chosen.add(option)
+  return options.map(({ id }) => id).filter((id) => chosen.has(id))
+}
+
+const newest = (instants: readonly string[]): string | null =>
+  instants.reduce<string | null>(
+    (last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last),
+    null,
+  )
+
+/** An attempt at a paper: what is answered, how it is kept, and the time by the platform's clock (EXAM-04, EXAM-06). */
+export function createExamSheetStore(
+  core: Core,
+  examId: string,
+  attemptId: string,
+  { ticks, id = newId }: { ticks?: () => number; id?: () => string } = {},
+): ExamSheetStore {
+  const aborter = new AbortController()
+  const { signal } = aborter
+  const params = { id: attemptId }
+  const device = id()
+  const clock = createPlatformClock(ticks)
+  const $attempt = atom<Loadable<{ attempt: AttemptView }>>({ status: 'loading' })
+  const $given = atom<Readonly<Record<string, Given>>>({})
+  const $marked = atom<ReadonlySet<string>>(new Set())
+  const placeKey = `exam.place.${attemptId}`
+  const $current = atom(0)
+  const $whole = atom(core.remember.get('exam.whole') === 'yes')
+  const $keys = atom(core.remember.get('exam.keys') !== 'no')
+  const $until = atom<number | null>(null)
+  const $secondsLeft = atom<number | null>(null)
+  const $warned = atom<(typeof warnedAt)[number] | null>(null)
+  const $elsewhere = atom(false)
+  const $warnings = atom<readonly Warning[]>([])
+  const readKey = `exam.read.${attemptId}`
+  const $read = atom(core.remember.get(readKey) ?? '')
+  const $handingIn = atom<HandingIn>({ status: 'no' })
+  const $closed = atom<Closed | null>(null)
+  let seenAt = -Infinity
+
+  const saver = createAnswerSaver(core, {
+    attemptId,
+    device,
+    newId: id,
+    ticks: clock.ticks,
+    onStatus: take,
+    onRefused(code) {
+      if (code === 'exam-elsewhere') $elsewhere.set(true)
+      else if (code === 'practice-ended') void see()
+      else $attempt.set({ status: 'failed', code, requestId: null })
+    },
+  })
+
+  /** How the attempt stands, as each call says. */
+  function take({ now, until, status, endReason, warnings }: AttemptStatus, askedAt: number) {
+    clock.set(now, askedAt)
+    $until.set(Date.parse(until))
+    if (warnings.length !== $warnings.get().length) $warnings.set(warnings)
+    watch()
+    if (status === 'ended' && $closed.get() === null) void close(endReason)
+  }
+
+  async function close(reason: EndReason | null) {
+    const { waiting, batch } = saver.unsent()
+    const lost = [...Object.keys(waiting), ...(batch?.answers.map(({ question }) => question) ?? [])]
+    saver.pause()
+    saver.clear()
+    $handingIn.set({ status: 'no' })
+    $elsewhere.set(false)
+    $closed.set({ reason, exam: null, lost: [...new Set(lost)] })
+    const exam = await core
+      .api('GET /coach-api/exams/:id', { params: { id: examId } }, { signal, quiet: true })
+      .catch(() => null)
+    const closed = $closed.get()
+    if (!signal.aborted && closed) $closed.set({ ...closed, exam })
+  }
+
+  async function open() {
+    const askedAt = clock.ticks()
+    if ($attempt.get().status === 'failed') $attempt.set({ status: 'loading' })
+    try {
+      const attempt = await core.api(
+        'POST /coach-api/exam-attempts/:id/open',
+        { params, body: { device } },
+        { signal, quiet: true },
+      )
+      lay(attempt)
+      take(attempt, askedAt)
+    } catch (error) {
+      if (signal.aborted) return
+      // Who goes on here and has no connection keeps what is shown.
+      if ($attempt.get().status !== 'ready') $attempt.set(failureOf(error))
+    }
+  }
+
+  /** Lays the sheet out as the platform has it, and on it what this browser has kept. */
+  function lay(attempt: AttemptView) {
+    const questions = attempt.questions ?? []
+    const answers = attempt.answers ?? []
+    const known = new Set(questions.map(({ id: question }) => question))
+    // What is on the sheet already and was not sent is the newest that this browser has: both are in its storage.
+    const unsent = stillUnsent(keepUnsent(core.remember, attemptId).read(), known, answers)
+    const given: Record<string, Given> = {}
+    for (const { question, options, text } of answers) given[question] = options ?? text ?? ''
+    for (const { answer } of Object.values(unsent.waiting))
+      given[answer.question] = 'options' in answer ? answer.options : answer.text
+    const marked = new Set(attempt.marked)
+    for (const [question, on] of Object.entries(unsent.marks)) {
+      if (on) marked.add(question)
+      else marked.delete(question)
+    }
+    $given.set(given)
+    $marked.set(marked)
+    const first = $attempt.get().status !== 'ready'
+    const place = Number(core.remember.get(placeKey) ?? 0)
+    if (first) $current.set(Math.min(Math.max(0, Math.trunc(place) || 0), Math.max(0, questions.length - 1)))
+    $elsewhere.set(false)
+    $attempt.set({ status: 'ready', attempt })
+    if (attempt.status === 'open') saver.begin(unsent, newest(answers.map(({ at }) => at)))
+  }
+
+  async function see() {
+    if ($attempt.get().status !== 'ready' || $closed.get()) return
+    const askedAt = (seenAt = clock.ticks())
+    try {
+      const { elsewhere, ...status } = await core.api(
+        'POST /coach-api/exam-attempts/:id/seen',
+        { params, body: { device } },
+        { signal, quiet: true },
+      )
+      if (elsewhere && !$elsewhere.get()) saver.pause()
+      $elsewhere.set(elsewhere)
+      take(status, askedAt)
+      if (saver.$saving.get().status === 'kept') void saver.flush()
+    } catch (error) {
+      if (signal.aborted) return
+      const failed = failureOf(error)
+      if (failed.code === 'not-found' || failed.code === 'forbidden') $attempt.set(failed)
+    }
+  }
+
+  function watch() {
+    const until = $until.get()
+    if (until === null || $closed.get()) return
+    const left = Math.max(0, Math.ceil((until - clock.now()) / 1000))
+    $secondsLeft.set(left)
+    const passed = warnedAt.filter((minutes) => left <= minutes * 60).at(-1) ?? null
+    $warned.set(passed)
+    // What is still being typed goes off before the platform closes the sheet.
+    if (left <= 3 && left > 0 && saver.$saving.get().status === 'saving') void saver.flush()
+    const since = clock.ticks() - seenAt
+    if (since >= (left === 0 ? overEvery : seenEvery)) void see()
+  }
+  const timer = setInterval(watch, 500)
+  const flush = () => void saver.flush()
+  const stopWatching = watchPresence(() => {
+    void see()
+    flush()
+  }, flush)
+  void open()
+
+  const $locked = computed(
+    [$closed, $elsewhere, $secondsLeft, $handingIn],
+    (closed, elsewhere, left, handing) =>
+      closed !== null || elsewhere || left === 0 || handing.status === 'sending',
+  )
+  const give = (question: string, given: Given, delay: number) => {
+    if ($locked.get()) return
+    $given.set({ ...$given.get(), [question]: given })
+    saver.keep(
+      typeof given === 'string' ? { question, text: given } : { question, options: [...given] },
+      clock.now(),
+      delay,
+    )
+  }
+
+  return {
+    $saving: saver.$saving,
+    $refused: saver.$refused,
+    $attempt,
+    $given,
+    $marked,
+    $current,
+    $whole,
+    $keys,
+    $secondsLeft,
+    $warned,
+    $elsewhere,
+    $warnings,
+    $unread: computed([$warnings, $read], (warnings, read) =>
+      warnings.filter(({ at }) => read === '' || Date.parse(at) > Date.parse(read)),
+    ),
+    $handingIn,
+    $closed,
+    $locked,
+    choose: (question, option) =>
+      give(question.id, chosenAfter(question, $given.get()[question.id], option), 0),
+    write: (question, text) => give(question, text, typingPause),
+    left: flush,
+    mark(question) {
+      if ($locked.get()) return
+      const marked = new Set($marked.get())
+      const on = !marked.delete(question)
+      if (on) marked.add(question)
+      $marked.set(marked)
+      saver.mark(question, on)
+    },
+    show(place) {
+      const current = $attempt.get()
+      if (current.status !== 'ready' || !current.attempt.questions[place]) return
+      $current.set(place)
+      core.remember.set(placeKey, String(place))
+    },
+    showWhole(whole) {
+      $whole.set(whole)
+      core.remember.set('exam.whole', whole ? 'yes' : null)
+    },
+    setKeys(on) {
+      $keys.set(on)
+      core.remember.set('exam.keys', on ? null : 'no')
+    },
+    acknowledge() {
+      const last = $warnings.get().at(-1)?.at ?? ''
+      $read.set(last)
+      core.remember.set(readKey, last)
+    },
+    askToHandIn: (asking) => $handingIn.set(asking ? { status: 'asking', failed: null } : { status: 'no' }),
+    async handIn() {
+      if ($handingIn.get().status === 'sending' || $closed.get()) return
+      $handingIn.set({ status: 'sending', failed: null })
+      const askedAt = clock.ticks()
+      const all = await saver.flush()
+      if (signal.aborted || $closed.get()) return
+      if (!all) {
+        const saving = saver.$saving.get()
+        const code = saving.status === 'kept' ? saving.code : 'network'
+        return $handingIn.set($elsewhere.get() ? { status: 'no' } : { status: 'asking', failed: code })
+      }
+      try {
+        take(
+          await core.api(
+            'POST /coach-api/exam-attempts/:id/hand-in',
+            { params, body: { device } },
+            { signal, quiet: true },
+          ),
+          askedAt,
+        )
+      } catch (error) {
+        if (signal.aborted) return
+        const { code } = failureOf(error)
+        if (code === 'exam-elsewhere') $elsewhere.set(true)
+        if (code === 'practice-ended') await see()
+        if ($closed.get() === null)
+          $handingIn.set(code === 'exam-elsewhere' ? { status: 'no' } : { status: 'asking', failed: code })
+      }
+    },
+    open,
+    dispose() {
+      aborter.abort()
+      clearInterval(timer)
+      stopWatching()
+      saver.dispose()
+      core.remember.set(placeKey, $closed.get() ? null : String($current.get()))
+    },
+  }
+}

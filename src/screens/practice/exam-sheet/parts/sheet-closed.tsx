@@ -1,0 +1,118 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { AttemptView } from '../../../../contract/exams.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { instantText } from '../../exams/exam-words.ts'
+import { type Closed, type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
+
+function titleText(i18n: I18n, { reason }: Closed): string {
+  if (reason === 'invigilator')
+    return i18n._({ id: 'exam.closed.invigilator', message: 'The invigilator ended your exam' })
+  if (reason === 'countdown') return i18n._({ id: 'exam.closed.time', message: 'Time is up' })
+  if (reason === 'learner') return i18n._({ id: 'exam.closed.ended', message: 'Your exam has ended' })
+  return i18n._({ id: 'exam.closed.handed-in', message: 'Handed in' })
+}
+
+function resultText(i18n: I18n, attempt: AttemptView, { exam }: Closed): string {
+  const session = exam?.sessions.find(({ id }) => id === attempt.examSessionId)
+  const own = session?.own.find(({ sessionId }) => sessionId === attempt.id)
+  if (own && !own.exam?.withheld)
+    return i18n._({ id: 'exam.closed.result-now', message: 'Your result can be read now.' })
+  if (!session)
+    return i18n._({
+      id: 'exam.closed.result-page',
+      message: 'The exam’s page says when your result can be read.',
+    })
+  if (session.release === 'at' && session.releaseAt)
+    return i18n._({
+      id: 'exam.closed.result-at',
+      message: 'Your result will be released on {date}.',
+      values: { date: instantText(i18n, session.releaseAt) },
+    })
+  return i18n._({
+    id: 'exam.closed.result-by-hand',
+    message: 'Your result will be released by the organizer. You will find it on the exam’s page.',
+  })
+}
+
+const isReleased = (attempt: AttemptView, { exam }: Closed): boolean => {
+  const own = exam?.sessions
+    .flatMap((session) => session.own)
+    .find(({ sessionId }) => sessionId === attempt.id)
+  return own ? own.exam?.withheld === false : attempt.released
+}
+
+/** The sheet has been taken: what the platform has, and when the result can be read. */
+export const SheetClosed = ({
+  attempt,
+  store,
+  closed,
+}: {
+  attempt: AttemptView
+  store: ExamSheetStore
+  closed: Closed
+}) => {
+  const { i18n } = useLingui()
+  const given = useStore(store.$given)
+  const saving = useStore(store.$saving)
+  const lost = new Set(closed.lost)
+  const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !lost.has(id)).length
+  const places = attempt.questions.flatMap(({ id }, place) => (lost.has(id) ? [i18n.number(place + 1)] : []))
+  const savedAt =
+    saving.status === 'saved' && saving.at !== null
+      ? saving.at
+      : (attempt.answers
+          .map(({ at }) => at)
+          .sort()
+          .at(-1) ?? null)
+  return (
+    <main className="sheet-closed" role="status">
+      <span className="sheet-closed-icon">
+        <Icon name={closed.reason === 'flow' ? 'check' : 'flag'} size={28} />
+      </span>
+      <h1>{titleText(i18n, closed)}</h1>
+      <p lang={bcp47[attempt.locale]}>{attempt.name}</p>
+      <p>
+        {i18n._({
+          id: 'exam.closed.sum',
+          message: '{count} of {all} questions were answered and saved.',
+          values: { count: i18n.number(answered), all: i18n.number(attempt.questions.length) },
+        })}
+        {savedAt !== null && (
+          <>
+            {' '}
+            {i18n._({
+              id: 'exam.closed.saved',
+              message: 'The last answer was saved at {time}.',
+              values: { time: i18n.date(savedAt, { timeStyle: 'medium' }) },
+            })}
+          </>
+        )}
+      </p>
+      {places.length > 0 && (
+        <p className="sheet-refused">
+          {i18n._({
+            id: 'exam.closed.lost',
+            message:
+              'What you answered last didn’t reach the platform before the end, in these questions: {places}. Tell the invigilator if the connection was lost.',
+            values: { places: places.join(', ') },
+          })}
+        </p>
+      )}
+      <p>{resultText(i18n, attempt, closed)}</p>
+      <div className="sheet-closed-ways">
+        <Link className="button" to={`/exam-course/${attempt.publishId}`}>
+          {i18n._({ id: 'exam.closed.back', message: 'Back to the exam' })}
+        </Link>
+        {isReleased(attempt, closed) && (
+          <Link className="button button-primary" to={`/report/exam/${attempt.id}`}>
+            {i18n._({ id: 'exam.closed.report', message: 'See the result' })}
+          </Link>
+        )}
+      </div>
+    </main>
+  )
+}
