@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, openFromMenu, published, row } from './courses.js'
-import { failure, gone, idOf, press, told, whenSaid } from './dialogs.js'
+import { failure, focusAt, gone, idOf, press, told, whenSaid } from './dialogs.js'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, pageOf, Refusal } from './platform.js'
@@ -71,7 +71,7 @@ describe('the publishes of a course', () => {
     ])
     await press('Escape')
     await gone(root)
-    expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
+    await focusAt(root, 'More actions for Refund')
   })
 
   it('PUBLISH-02 an editor leads by an address to the dialog that publishes its course, and closing it leaves that', async () => {
@@ -99,7 +99,7 @@ describe('the publishes of a course', () => {
     button.focus()
     await press('Enter')
     const question = await whenThere(root, 'dialog', 'Terminate “Spring”?')
-    expect(nameOf(root.activeElement)).to.equal('Cancel')
+    await focusAt(root, 'Cancel')
     const ok = byRole(question, 'button', 'Terminate')
     ok.click()
     expect(await whenSaid(question)).to.match(/again/i)
@@ -114,8 +114,11 @@ describe('the publishes of a course', () => {
     answer.answer(ended)
     await whenThere(dialog, 'button', 'Reopen: Spring')
     expect(bodiesOf(terminate).length, 'twice sent, of which one failed').to.equal(2)
-    expect(allByRole(dialog, 'status').map((one) => one.textContent)).to.include('“Spring” was terminated.')
-    await waitUntil(() => nameOf(root.activeElement) === 'Reopen: Spring', 'the focus was lost')
+    await waitUntil(
+      () => allByRole(dialog, 'status').some((one) => one.textContent === '“Spring” was terminated.'),
+      'it was never said',
+    )
+    await focusAt(root, 'Reopen: Spring')
   })
 
   it('PUBLISH-01 does nothing where it is thought better of, and closes one dialog for each Escape', async () => {
@@ -127,7 +130,7 @@ describe('the publishes of a course', () => {
     await whenThere(root, 'dialog', 'Reopen “Winter”?')
     await press('Escape')
     await waitUntil(() => allByRole(root, 'dialog').length === 1)
-    expect(nameOf(root.activeElement)).to.equal('Reopen: Winter')
+    await focusAt(root, 'Reopen: Winter')
     expect(asked.filter(({ key }) => key.startsWith('POST /coach-api/course-publishes'))).to.deep.equal([])
     await press('Escape')
     await gone(root)
@@ -146,7 +149,7 @@ describe('the publishes of a course', () => {
     byRole(question, 'button', 'Update').click()
     await told(dialog, '“Spring” was updated to version 2.')
     await waitUntil(() => !byRole(dialog, 'button', /^Update to version 2/))
-    expect(linesOf(dialog).join()).to.include('Version 2')
+    await waitUntil(() => linesOf(dialog).join().includes('Version 2'))
   })
 
   it('PUBLISH-01 leads from an empty list to the first publish', async () => {
