@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { failure, giveUp, gone, idOf, openRow, press, told, type, whenSaid } from './dialogs.js'
-import { allByRole, byRole, nameOf, whenThere } from './finders.js'
+import { failure, focusAt, giveUp, gone, idOf, openRow, press, told, type, whenSaid } from './dialogs.js'
+import { allByRole, byRole, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, openWith, pageOf } from './platform.js'
 
@@ -100,7 +100,7 @@ describe('the dialog of a class’s members', () => {
     await gone(root)
     expect(bodiesOf(change)).to.deep.equal([{ add: [omar.id], remove: [maya.id] }])
     await told(root, '“Night shift” has 1 member now')
-    expect(nameOf(root.activeElement)).to.include('Night shift')
+    await focusAt(root, /Night shift/)
     byRole(root, 'button', 'Undo').click()
     await told(root, 'The change was undone.')
     expect(bodiesOf(change).at(-1)).to.deep.equal({ add: [maya.id], remove: [omar.id] })

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, openFromMenu, row } from './courses.js'
-import { failure, giveUp, gone, press, retype, told, type, whenSaid } from './dialogs.js'
-import { byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { failure, focusAt, giveUp, gone, press, retype, told, type, whenSaid } from './dialogs.js'
+import { byRole, noteOf, whenThere } from './finders.js'
 import { waitUntil } from './page.js'
 import { end, held, Refusal } from './platform.js'
 
@@ -17,7 +17,7 @@ describe('the details of a course', () => {
     const { root, bodiesOf } = await courses()
     const dialog = await openDetails(root)
     const name = byRole(dialog, 'textbox', 'Name *')
-    expect(root.activeElement === name).to.equal(true)
+    await focusAt(root, 'Name *')
     await retype(name, '')
     await retype(byRole(dialog, 'textbox', 'Description'), 'Money back.')
     byRole(dialog, 'button', 'Save').click()
@@ -66,7 +66,7 @@ describe('the details of a course', () => {
       ],
     ])
     await told(root, 'Details saved.')
-    expect(nameOf(root.activeElement)).to.match(/^More actions for/)
+    await focusAt(root, /^More actions for/)
   })
 
   it('COURSE-02 keeps what was typed where it fails, and goes on where somebody else saved first', async () => {
@@ -121,10 +121,7 @@ describe('the details of a course', () => {
     const dialog = await openDetails(root)
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Refunds')
     await giveUp(root)
-    await waitUntil(
-      () => nameOf(root.activeElement) === 'More actions for Refund',
-      'the focus did not come back',
-    )
+    await focusAt(root, 'More actions for Refund')
     expect(bodiesOf(commands)).to.deep.equal([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, openFromMenu, other, published, row, sharing } from './courses.js'
-import { failure, gone, idOf, openBy, press, saidIn, told, type } from './dialogs.js'
-import { allByRole, byRole, nameOf, whenThere } from './finders.js'
+import { failure, focusAt, gone, idOf, openBy, press, saidIn, told, type } from './dialogs.js'
+import { allByRole, byRole, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, pageOf, Refusal } from './platform.js'
 
@@ -47,7 +47,7 @@ describe('who works on a course', () => {
     ])
     await press('Escape')
     await gone(root)
-    expect(nameOf(root.activeElement)).to.equal('More actions for Refund')
+    await focusAt(root, 'More actions for Refund')
   })
 
   it('PERM-06 keeps what was chosen where it is refused, saves once, and shows what somebody else chose meanwhile', async () => {
@@ -127,7 +127,7 @@ describe('the publish of a course', () => {
     await gone(root)
     expect(bodiesOf(`POST ${at}/publishes`).map((body) => body.name)).to.deep.equal(['Refunds in spring'])
     await told(root, 'Published: learners now get version 1 of “Refund”.')
-    expect(nameOf(root.activeElement)).to.equal('Publish Refund')
+    await focusAt(root, 'Publish Refund')
   })
 
   it('PUBLISH-01 wants somebody named where it is not for everybody', async () => {
@@ -175,7 +175,7 @@ describe('the deletion of a course', () => {
     answer.answer({})
     await waitUntil(() => !byRole(root, 'heading', 'Refund'))
     expect(bodiesOf(`DELETE ${at}`).length).to.equal(1)
-    expect(nameOf(root.activeElement)).to.equal('Courses')
+    await focusAt(root, 'Courses')
 
     answers[`POST ${at}/restore`] = () => row
     answers['GET /coach-api/courses'] = () => pageOf([row, other])

@@ -214,10 +214,12 @@ describe('how the customer feels', () => {
     LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
     await waitUntil(() => reasonsOf(root)[0]?.length)
     expect(reasonsOf(root)).to.deep.equal([['−30 Insult'], ['−25 Insult']])
+    await waitUntil(() => announced(root).includes('Pardon me?'))
     expect(announced(root).trim()).to.equal('Emma: Pardon me? Emotion −25, Patience −30: Insult')
     LiveSocket.last?.tell({ type: 'turn', turn: apology, idleAt: null })
     await waitUntil(() => reasonsOf(root)[0]?.length === 0)
     expect(reasonsOf(root)).to.deep.equal([[], ['+45 Good answer']])
+    await waitUntil(() => announced(root).includes('Thank you.'))
     expect(announced(root).trim()).to.equal('Emma: Thank you. Emotion +45: Good answer')
   })
 
@@ -225,6 +227,7 @@ describe('how the customer feels', () => {
     const { shadowRoot: root } = show(`/conversation/${id(1)}`)
     await waitUntil(() => root.querySelector('.customer-head .mood'))
     const theirs = ['customer', 'customer']
+    await waitUntil(() => moodOf(root).colours.join() === theirs.join())
     expect(moodOf(root)).to.deep.equal({ label: 'Calm', faces: ['calm'], colours: theirs })
     LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
     await waitUntil(() => moodOf(root).label !== 'Calm')
@@ -245,7 +248,7 @@ describe('how the customer feels', () => {
     const shown = () => [...root.querySelectorAll('.turn')].filter((turn) => turn.checkVisibility()).length
     expect(shown()).to.equal(0)
     await emulateMedia({ media: 'print' })
-    expect(shown()).to.equal(turns.length)
+    await waitUntil(() => shown() === turns.length)
     await emulateMedia({ media: 'screen' })
     root
       .querySelector('.turns-all')
@@ -265,9 +268,9 @@ describe('how the customer feels', () => {
     ])
     expect(root.querySelector('.turn[data-turn="2"] .tag')?.textContent).to.equal('Insult')
     byText(root, 'Show as table')?.click()
-    const cells = [...root.querySelectorAll('.trace-table tbody tr')].map(
-      (row) => row.lastElementChild?.textContent,
-    )
-    expect(cells).to.deep.equal(['', 'Emotion −25, Patience −30: Insult', 'Emotion +45: Good answer'])
+    const cells = () =>
+      [...root.querySelectorAll('.trace-table tbody tr')].map((row) => row.lastElementChild?.textContent)
+    await waitUntil(() => cells().length > 0)
+    expect(cells()).to.deep.equal(['', 'Emotion −25, Patience −30: Insult', 'Emotion +45: Good answer'])
   })
 })

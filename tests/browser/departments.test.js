@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { byRole, nameOf, whenThere } from './finders.js'
-import { told } from './dialogs.js'
-import { waitUntil } from './page.js'
+import { byRole, whenThere } from './finders.js'
+import { focusAt, told } from './dialogs.js'
 import { end, openWith } from './platform.js'
 
 await import('/dist/coach-admin.js')
@@ -44,7 +43,6 @@ describe('the departments', () => {
     for (const name of ['Add a department below', 'Rename', 'Move to…', 'Delete'])
       expect(byRole(root, 'button', name), name).to.not.equal(undefined)
     byRole(root, 'button', 'Rename').click()
-    await waitUntil(() => root.activeElement?.matches('.tree-input'))
-    expect(nameOf(root.activeElement)).to.equal('Department name')
+    await focusAt(root, 'Department name')
   })
 })

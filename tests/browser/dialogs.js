@@ -1,6 +1,6 @@
 // What the tests of dialogs do alike: keys, and what they wait for.
 import { sendKeys } from '@web/test-runner-commands'
-import { allByRole, byRole, whenThere } from './finders.js'
+import { allByRole, byRole, nameOf, whenThere } from './finders.js'
 import { waitUntil } from './page.js'
 import { Refusal } from './platform.js'
 
@@ -40,6 +40,15 @@ export async function giveUp(root) {
 }
 
 export const gone = (root) => waitUntil(() => !byRole(root, 'dialog'), 'the dialog stayed')
+/** Waits until what is called so has the focus: a dialog takes it once it stands there, and gives it back once it is gone. */
+export const focusAt = (root, name) =>
+  waitUntil(
+    () => {
+      const focused = root.activeElement && nameOf(root.activeElement)
+      return name.test ? name.test(focused) : focused === name
+    },
+    `“${String(name)}” never had the focus`,
+  )
 export const told = (place, text) =>
   waitUntil(() => place.textContent.includes(text), `“${text}” was never said`)
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import {
   failure,
+  focusAt,
   giveUp,
   gone,
   idOf,
@@ -61,7 +62,7 @@ describe('the dialog of an enterprise', () => {
     const { root, bodiesOf } = await enterprises()
     const dialog = await openNew(root)
     const name = byRole(dialog, 'textbox', 'Name *')
-    expect(root.activeElement === name).to.equal(true)
+    await focusAt(root, 'Name *')
     await retype(byRole(dialog, 'textbox', 'Code *'), 'The Bay')
     await retype(byRole(dialog, 'textbox', 'Manager’s user name *'), 'mia m')
     await retype(byRole(dialog, 'textbox', 'Seats'), 'some')

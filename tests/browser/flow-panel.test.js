@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { focusAt } from './dialogs.js'
 import { setViewport } from '@web/test-runner-commands'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
 import { pageBoxOf, place, waitUntil } from './page.js'
@@ -47,7 +48,7 @@ describe('a node on a phone', () => {
     await waitUntil(() => !isSeen(outlineOf(root)))
     expect(panel.getBoundingClientRect().height).to.be.above(400)
     expect(byRole(panel, 'button', 'Close')).to.satisfy((button) => !button || !isSeen(button))
-    expect(nameOf(focused(root))).to.equal('Back to outline')
+    await focusAt(root, 'Back to outline')
     focused(root).click()
     await waitUntil(() => isSeen(outlineOf(root)))
     await waitUntil(() => focused(root)?.closest('[data-node]')?.dataset.node === id)
@@ -91,6 +92,6 @@ describe('a node on a phone', () => {
     const root = await openOutline(1280)
     const { row, panel } = await openFirst(root)
     expect([isSeen(outlineOf(root)), isSeen(byRole(panel, 'button', 'Close'))]).to.deep.equal([true, true])
-    expect(focused(root)).to.equal(row)
+    await waitUntil(() => focused(root) === row)
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, other, row } from './courses.js'
-import { failure, giveUp, gone, openBy, press, retype, told, whenSaid } from './dialogs.js'
+import { failure, focusAt, giveUp, gone, openBy, press, retype, told, whenSaid } from './dialogs.js'
 import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, pageOf } from './platform.js'
@@ -47,13 +47,13 @@ describe('a new course', () => {
     const dialog = await openNew(root)
     await whenThere(dialog, 'radio', /^Refund/)
     const offered = () => allByRole(dialog, 'radio').map((one) => nameOf(one))
-    expect(offered()).to.have.length(5)
+    await waitUntil(() => offered().length === 5)
     ;(await whenThere(dialog, 'radio', /^Complaint/)).click()
     const language = byRole(dialog, 'combobox', 'Language')
     language.value = 'zh-cn'
     language.dispatchEvent(new Event('change', { bubbles: true }))
     const chinese = await whenThere(dialog, 'radio', /^投诉处理/)
-    expect(offered()).to.have.length(4)
+    await waitUntil(() => offered().length === 4)
     chinese.click()
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Anruf')
     await press('Enter')
@@ -88,7 +88,7 @@ describe('a new course', () => {
     expect(await whenSaid(dialog)).to.match(/again/i)
     expect(name.value).to.equal('Late parcel')
     await giveUp(root)
-    await waitUntil(() => nameOf(root.activeElement) === 'New course')
+    await focusAt(root, 'New course')
   })
 
   it('COURSE-08a is listed as a draft', async () => {
@@ -133,7 +133,7 @@ describe('the copy of a course', () => {
     more.click()
     ;(await whenThere(root, 'menuitem', 'Delete')).click()
     await told(root, '“Refund” was deleted.')
-    expect(byRole(root, 'button', 'Open')).to.equal(undefined)
+    await waitUntil(() => !byRole(root, 'button', 'Open'), 'its notice stayed')
   })
 
   it('COURSE-01 says why it could not be made', async () => {

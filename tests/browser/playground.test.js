@@ -38,7 +38,7 @@ describe('the playground', () => {
     await waitUntil(() => property('value') === '3')
     change(control('max'), '7')
     expect(live()?.getAttribute('max')).to.equal('7')
-    expect(property('max')).to.equal('7')
+    await waitUntil(() => property('max') === '7')
     expect(field('code').value).to.include(
       '<coach-stars label="Rating" value="3" editable max="7"></coach-stars>',
     )
@@ -47,7 +47,7 @@ describe('the playground', () => {
     stars[4]?.click()
     await waitUntil(() => events().length === 1)
     expect(events()[0]).to.match(/ coach-stars-changed \{"value":5\}$/)
-    expect(property('value')).to.equal('5')
+    await waitUntil(() => property('value') === '5')
     document.querySelector('button#clear')?.dispatchEvent(new Event('click'))
     expect(events()).to.deep.equal([])
   })

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
-import { gone, idOf, openRow as open, press, saidIn, told, type } from './dialogs.js'
-import { allByRole, byRole, nameOf, noteOf, whenThere } from './finders.js'
+import { focusAt, gone, idOf, openRow as open, press, saidIn, told, type } from './dialogs.js'
+import { allByRole, byRole, noteOf, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, openWith, Refusal } from './platform.js'
 
@@ -47,6 +47,7 @@ describe('the dialog of a role', () => {
     name.focus()
     await press('Enter')
     await told(dialog, 'Correct the marked fields')
+    await focusAt(root, 'Name *')
     expect([name.ariaInvalid, noteOf(name), box.ariaInvalid]).to.deep.equal([
       'true',
       'This field is required.',
@@ -109,7 +110,7 @@ describe('the dialog of a role', () => {
     await gone(root)
     byRole(await open(root, 'Spare'), 'button', 'Delete this role').click()
     const question = await whenThere(root, 'dialog', 'Delete the role “Spare”?')
-    expect(nameOf(root.activeElement)).to.equal('Cancel')
+    await focusAt(root, 'Cancel')
     const button = byRole(question, 'button', 'Delete')
     button.click()
     await turnsTaken()

@@ -59,6 +59,7 @@ describe('what a host is told', () => {
           (early) => Object.assign(early, { tokenProvider: async () => ((asked += 1), answer) }),
         )
         await shows(element, 'This site couldn’t sign you in')
+        await waitUntil(() => heard.length > 0 && said.length > 0)
         expect(heard).to.deep.equal([['coach-error', 'unauthorised']])
         expect(said.length).to.equal(1)
         expect(said[0]).to.include('tokenProvider answered').and.not.include(tokenOf().slice(0, 10))
@@ -205,6 +206,7 @@ describe('what a host is told', () => {
     const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
     await shows(element, 'Set your own password before you continue.')
     expect(textOf(element)).to.not.include('Try again')
+    await waitUntil(() => heard.some(([name]) => name === 'coach-error'))
     expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([
       ['coach-error', 'password-change-required'],
     ])
@@ -240,6 +242,7 @@ describe('what a host is told', () => {
       // Something in front of the platform answers with what no call answers.
       platform(() => Response.json({}))
       await shows(place('coach-practice', { locale: 'us-en', token: tokenOf() }), 'couldn’t be shown')
+      await waitUntil(() => heard.some(([name]) => name === 'coach-error'))
       expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([['coach-error', 'internal']])
     } finally {
       console.error = error
@@ -250,6 +253,7 @@ describe('what a host is told', () => {
     platform(emptyPage)
     const element = place('coach-report', { locale: 'us-en', token: tokenOf() })
     await shows(element, 'No reports yet')
+    await waitUntil(() => heard.length > 0)
     expect(heard).to.deep.equal([['coach-ready', '/report']])
     element.path = '/no/such/page'
     await shows(element, 'Page not found')

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import { exitKeysOf } from '../../src/domain/course/edit/change-flow.ts'
+import { boxAtRest } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf } from './calls.ts'
 import { seededCourse } from './course-guide.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
@@ -11,9 +12,8 @@ import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 
-let token: Promise<string> | undefined
 const call = async <T>(path: string): Promise<T> => {
-  const headers = { authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}` }
+  const headers = { authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}` }
   return (await (await fetch(`${walk.origin}/coach-api/courses${path}`, { headers })).json()) as T
 }
 const idOf = async (name: string) =>
@@ -51,13 +51,12 @@ test('FLOW-02b several nodes are chosen in the outline by keyboard, aligned, dou
   expect(await axeViolations(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Top', exact: true }).press('Enter')
-  await expect
-    .poll(async () => new Set((await nodesOf(id)).slice(0, 3).map(({ position }) => position?.y)).size)
-    .toBe(1)
-  const aligned = (await nodesOf(id)).slice(0, 3).map(({ position }) => position)
-  expect(aligned.every((position) => position !== undefined)).toBe(true)
+  const heights = async () => (await nodesOf(id)).slice(0, 3).map(({ position }) => position?.y)
+  await expect.poll(heights).toEqual(Array(3).fill(expect.any(Number)))
+  const [height = 0, ...others] = await heights()
+  expect(others).toEqual([height, height])
   await panel.getByRole('button', { name: 'Move down', exact: true }).press('Enter')
-  await expect.poll(async () => (await nodesOf(id))[0]?.position?.y).toBe((aligned[0]?.y ?? 0) + 24)
+  await expect.poll(async () => (await nodesOf(id))[0]?.position?.y).toBe(height + 24)
 
   await panel.getByRole('button', { name: 'Arrange automatically' }).press('Enter')
   await expect.poll(async () => (await nodesOf(id)).some(({ position }) => position)).toBe(false)
@@ -82,8 +81,7 @@ test('FLOW-02b nodes are framed and dragged on the canvas, stand there after a r
   const { id, page, complaints, before } = await openFlow('card-fee-complaint', 'Canvas')
   const [start] = before
   const nodeBox = (node: string | undefined) => editorOf(page).locator(`.react-flow__node[data-id="${node}"]`)
-  const from = await nodeBox(start?.id).boundingBox()
-  if (!from) throw new Error('the first node is not to be seen')
+  const from = await boxAtRest(nodeBox(start?.id))
   await page.mouse.move(from.x + 30, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
@@ -94,14 +92,11 @@ test('FLOW-02b nodes are framed and dragged on the canvas, stand there after a r
 
   await page.reload()
   await saved(page)
-  await nodeBox(start?.id).waitFor()
+  await boxAtRest(nodeBox(start?.id))
   expect((await nodesOf(id))[0]?.position).toEqual(kept)
-  const again = await nodeBox(start?.id).boundingBox()
-  expect(again).not.toBeNull()
 
   // A frame around what stands at the beginning.
-  const pane = await editorOf(page).locator('.react-flow__pane').boundingBox()
-  if (!pane) throw new Error('there is no canvas')
+  const pane = await boxAtRest(editorOf(page).locator('.react-flow__pane'))
   await page.keyboard.down('Shift')
   await page.mouse.move(pane.x + 3, pane.y + 3)
   await page.mouse.down()
@@ -124,6 +119,7 @@ test('FLOW-02c a node is put on an edge by mouse: it stands between what the edg
   const led = start && exitKeysOf(start)[0]?.next
   const edge = editorOf(page).locator(`.react-flow__edge[data-id="${start?.id}/next"]`)
   const plus = edge.locator('.flow-insert')
+  await boxAtRest(edge)
   await plus.hover()
   await expect.poll(() => plus.evaluate((g) => getComputedStyle(g).opacity)).toBe('1')
   await plus.click()
@@ -171,11 +167,23 @@ test('FLOW-02b nodes that are chosen by Shift and a click on the canvas are doub
   expect(complaints).toEqual([])
 })
 
+/** The middle of what is seen, once nothing moves any more. */
 const middleOf = async (page: Page, selector: string) => {
-  const box = await editorOf(page).locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not to be seen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const { x, y, width, height } = await boxAtRest(editorOf(page).locator(selector))
+  return { x: x + width / 2, y: y + height / 2 }
 }
+/** In how many of the next frames nothing is aimed at. */
+const aimsLost = (page: Page, frames: number) =>
+  editorOf(page)
+    .locator('.react-flow')
+    .evaluate(async (flow, frames) => {
+      let lost = 0
+      for (let frame = 0; frame < frames; frame += 1) {
+        await new Promise(requestAnimationFrame)
+        if (!flow.querySelector('.flow-edge-aimed')) lost += 1
+      }
+      return lost
+    }, frames)
 const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -190,8 +198,7 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   const edge = `.react-flow__edge[data-id="${start?.id}/next"]`
   await editorOf(page).locator(edge).waitFor({ state: 'attached' })
   const palette = editorOf(page).getByRole('group', { name: 'Add a node', exact: true })
-  const kind = await palette.getByRole('button', { name: 'Narration', exact: true }).boundingBox()
-  if (!kind) throw new Error('there is no palette')
+  const kind = await boxAtRest(palette.getByRole('button', { name: 'Narration', exact: true }))
   await dragTo(page, { x: kind.x + 9, y: kind.y + 9 }, await middleOf(page, `${edge} .flow-insert`))
   await expect.poll(() => editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
   await page.mouse.up()
@@ -213,8 +220,7 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
 
   // One that stands alone is dragged onto the edge.
   await page.keyboard.press('Escape')
-  const pane = await editorOf(page).locator('.react-flow__pane').boundingBox()
-  if (!pane) throw new Error('there is no canvas')
+  const pane = await boxAtRest(editorOf(page).locator('.react-flow__pane'))
   await button(page, 'Show entire flow').click()
   await dragTo(
     page,
@@ -228,51 +234,35 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   await page.keyboard.press('Escape')
   await button(page, 'Show entire flow').click()
   const box = `.react-flow__node[data-id="${alone?.id}"]`
-  await editorOf(page).locator(box).waitFor()
   // The whole flow is shown once it has glided there.
-  const atRest = async () => {
-    let at = await middleOf(page, box)
-    await expect
-      .poll(
-        async () => {
-          const was = at
-          at = await middleOf(page, box)
-          return [at.x - was.x, at.y - was.y]
-        },
-        { interval: 300 },
-      )
-      .toEqual([0, 0])
-    return at
-  }
-  await atRest()
+  await middleOf(page, box)
   // Close to the border a drag pans the canvas, but not while it aims at an edge.
   const insert = await middleOf(page, `${edge} .flow-insert`)
   await page.mouse.move(insert.x, insert.y + 60)
   await page.mouse.down({ button: 'middle' })
   await page.mouse.move(insert.x, pane.y + 80, { steps: 4 })
   await page.mouse.up({ button: 'middle' })
-  const at = await atRest()
+  const at = await middleOf(page, box)
   const aimed = await middleOf(page, `${edge} .flow-insert`)
   expect(aimed.y - pane.y).toBeLessThan(30)
   await dragTo(page, at, aimed)
   await expect
     .poll(async () => {
-      const { x, y } = await middleOf(page, `${edge} .flow-insert`)
-      await page.mouse.move(x, y)
+      const plus = await editorOf(page).locator(`${edge} .flow-insert`).boundingBox()
+      if (plus) await page.mouse.move(plus.x + plus.width / 2, plus.y + plus.height / 2)
       return editorOf(page).locator('.flow-edge-aimed').count()
     })
     .toBe(1)
-  await page.waitForTimeout(300)
-  expect(await editorOf(page).locator('.flow-edge-aimed').count()).toBe(1)
+  expect(await aimsLost(page, 20)).toBe(0)
   await page.mouse.up()
   await editorOf(page)
     .getByText(/ now comes after /)
     .waitFor()
-  await expect.poll(async () => (await nodesOf(id)).at(-1)).toMatchObject({ next: led })
-  expect((await nodesOf(id))[0]).toMatchObject({ next: alone?.id })
+  await expect
+    .poll(async () => [(await nodesOf(id))[0], (await nodesOf(id)).at(-1)])
+    .toMatchObject([{ next: alone?.id }, { next: led }])
   await button(page, 'Undo').first().click()
-  await expect.poll(async () => (await nodesOf(id)).at(-1)).toEqual(alone)
-  expect((await nodesOf(id))[0]).toEqual(start)
+  await expect.poll(async () => [(await nodesOf(id))[0], (await nodesOf(id)).at(-1)]).toEqual([start, alone])
   expect(complaints).toEqual([])
 })
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import { exitKeysOf } from '../../src/domain/course/edit/change-flow.ts'
+import { boxAtRest } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf } from './calls.ts'
 import { seededCourse } from './course-guide.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
@@ -11,9 +12,8 @@ import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 
-let token: Promise<string> | undefined
 const call = async <T>(path: string): Promise<T> => {
-  const headers = { authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}` }
+  const headers = { authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}` }
   return (await (await fetch(`${walk.origin}/coach-api/courses${path}`, { headers })).json()) as T
 }
 const idOf = async (name: string) =>
@@ -50,6 +50,7 @@ test('FLOW-02 FLOW-03 COURSE-08a a trainer changes a flow in its outline; it sav
   const exits = editorOf(page).locator(`[data-node="${first?.id}"] .outline-exits`)
   await exits.getByRole('button', { name: 'Add a node here' }).first().focus()
   await page.keyboard.press('Enter')
+  await editorOf(page).locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -115,7 +116,7 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   const made = await fetch(`${walk.origin}/coach-api/courses`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await (token ??= tokenOf(walk.origin, 'trainer'))}`,
+      authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ name: 'Understanding', locale: 'us-en' }),
@@ -222,18 +223,16 @@ test('FLOW-02 a line that is drawn into the open asks what it is to lead to', as
   await editorOf(page).getByRole('button', { name: 'Canvas' }).click()
   const [start] = before
   const out = editorOf(page).locator(`.react-flow__node[data-id="${start?.id}"] .react-flow__handle.source`)
+  const box = await boxAtRest(out)
   await out.hover()
-  const box = await out.boundingBox()
-  if (!box) throw new Error('the way out is not to be seen')
   await page.mouse.down()
   // Below the node there is nothing.
   await page.mouse.move(box.x + 20, box.y + 60, { steps: 5 })
   await page.mouse.move(box.x + 10, box.y + 130, { steps: 5 })
   await page.mouse.up()
   await editorOf(page).getByRole('menuitem', { name: 'Narration' }).click()
-  await saved(page)
+  await expect.poll(async () => (await draftOf(id)).flow.nodes.length).toBe(before.length + 1)
   const after = await draftOf(id)
-  expect(after.flow.nodes).toHaveLength(before.length + 1)
   const made = after.flow.nodes.at(-1)
   expect(made).toMatchObject({ kind: 'text', next: start && exitKeysOf(start)[0]?.next })
   expect(after.flow.nodes[0] && exitKeysOf(after.flow.nodes[0])[0]?.next).toBe(made?.id)

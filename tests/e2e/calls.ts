@@ -53,6 +53,16 @@ export async function tokenOf(
   ).token
 }
 
+const kept = new Map<string, Promise<string>>()
+
+/** An access token that is asked for once: signing in is dear on purpose, and what a test asks while it waits is asked often. */
+export function keptTokenOf(origin: string, userName: string): Promise<string> {
+  const key = `${origin} ${userName}`
+  const token = kept.get(key) ?? tokenOf(origin, userName)
+  kept.set(key, token)
+  return token
+}
+
 /** What a person does who was given a first password: it becomes the one that all share. */
 export async function changeFirstPassword(
   origin: string,

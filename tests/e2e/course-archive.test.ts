@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { courseOf, listens } from '../../src/domain/course/course-factory.ts'
 import { pngOf } from '../factories/pictures.ts'
+import { pictureOf } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { linesOf, startButton } from './finders.ts'
@@ -26,14 +27,8 @@ async function uploaded(token: string, grey: number): Promise<string> {
   return ((await reply.json()) as { data: string }).data.slice(-36)
 }
 
-/** The grey of the middle of a picture; null while there is none. */
-const greyOf = (image: Locator) =>
-  image.evaluate((element) => {
-    if (!(element instanceof HTMLImageElement) || !element.complete || element.naturalWidth === 0) return null
-    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
-    context?.drawImage(element, 0, 0, 1, 1)
-    return context?.getImageData(0, 0, 1, 1).data[0] ?? null
-  })
+/** The grey of a picture, once there is one. */
+const greyOf = async (image: Locator) => (await pictureOf(image))?.colour[0]
 
 /** A course of the demo enterprise with a cover, a persona of photos and a test. */
 async function makeCourse(): Promise<void> {

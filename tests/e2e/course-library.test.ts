@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { pictureOf } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -110,7 +111,7 @@ test('COURSE-01 several cards are chosen by pointer and by keyboard, deleted at 
     boxes.nth(at).evaluate((box) => getComputedStyle(box.parentElement ?? box).opacity)
   await editor.getByRole('searchbox').click()
   await page.mouse.move(0, 0)
-  expect([await shown(0), await shown(1)]).toEqual(['0', '0'])
+  await expect.poll(async () => [await shown(0), await shown(1)]).toEqual(['0', '0'])
   // Beside the pointer, and where the focus is.
   await editor.getByRole('heading', { level: 2 }).first().hover()
   await expect.poll(() => shown(0)).toBe('1')
@@ -120,7 +121,7 @@ test('COURSE-01 several cards are chosen by pointer and by keyboard, deleted at 
   await editor.getByText('1 course selected').waitFor()
   // It chose, and opened nothing; from now on all boxes are seen.
   expect(page.url()).toContain('/course-list')
-  expect(await shown(3)).toBe('1')
+  await expect.poll(() => shown(3)).toBe('1')
   expect(await axeViolations(page)).toEqual([])
   await boxes.nth(3).click({ modifiers: ['Shift'] })
   await editor.getByText('3 courses selected').waitFor()
@@ -185,10 +186,7 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
   await editor.getByText('Details saved.').waitFor()
   await page.reload()
   const shown = card.locator('img.course-cover')
-  await shown.waitFor()
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([400, 400])
+  await expect.poll(async () => (await pictureOf(shown))?.size).toEqual([400, 400])
   expect(complaints).toEqual([])
 
   // Another one, while nobody can say by which address it is shown.
@@ -200,7 +198,7 @@ test('COURSE-02 UI-13b a trainer crops a cover for a course, and it is on its ca
   await choose()
   await editor.getByRole('button', { name: 'Use picture' }).click()
   await editor.getByRole('slider').first().waitFor({ state: 'detached' })
-  expect(await chosen.getAttribute('src')).toMatch(/^data:image\/png/)
+  await expect.poll(() => chosen.getAttribute('src')).toMatch(/^data:image\/png/)
   await editor.getByRole('button', { name: 'Remove', exact: true }).click()
   await chosen.waitFor({ state: 'detached' })
   await editor.getByRole('button', { name: 'Save' }).click()

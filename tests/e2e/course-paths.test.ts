@@ -21,7 +21,7 @@ test('FLOW-10a a trainer looks at the paths through a seeded course, at two diff
 
   await editor.getByRole('button', { name: /Show · Goal reached · Most points/ }).click()
   const steps = editor.getByRole('region', { name: 'Goal reached · Most points' })
-  expect(await steps.getByRole('listitem').count()).toBeGreaterThan(5)
+  await expect.poll(() => steps.getByRole('listitem').count()).toBeGreaterThan(5)
   await page.reload()
   await steps.waitFor()
 

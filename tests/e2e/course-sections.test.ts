@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
+import { focusIn } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf } from './calls.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -10,7 +11,7 @@ import { seededWalk } from './walk.ts'
 const walk = seededWalk()
 
 async function draftOf(id: string): Promise<DialogueFlowCourse> {
-  const headers = { authorization: `Bearer ${await tokenOf(walk.origin, 'trainer')}` }
+  const headers = { authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}` }
   const reply = await fetch(`${walk.origin}/coach-api/courses/${id}`, { headers })
   return ((await reply.json()) as { package: { course: DialogueFlowCourse } }).package.course
 }
@@ -33,6 +34,7 @@ async function openSection(page: Page, name: string): Promise<void> {
 async function makeCourse(page: Page, name: string): Promise<string> {
   await visit(page, '/course-list')
   await editorOf(page).getByRole('button', { name: 'New course' }).click()
+  await focusIn(editorOf(page).getByRole('dialog')).and(page.getByRole('textbox')).waitFor()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await page.waitForURL(/course-detail\/[^/]+\/workflow/)
@@ -93,6 +95,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
   await expect.poll(() => rule.count()).toBe(0)
   await field(page, 'Sensitive words', 'Add words').fill('not my job, not my problem\nno idea')
   await part(page, 'Sensitive words').getByRole('button', { name: 'Add 2 words' }).click()
+  await expect.poll(async () => (await draftOf(id)).settings.sensitiveWords.length).toBe(2)
   await saved(page)
   expect(await axeViolations(page)).toEqual([])
 
@@ -112,7 +115,7 @@ test('COURSE-04 SCORE-06 PERSONA-01 a trainer sets up and scores a new course wi
     { word: 'not my job', synonyms: ['not my problem'] },
     { word: 'no idea', synonyms: [] },
   ])
-  expect(await passMark.inputValue()).toBe('70')
+  await expect.poll(() => passMark.inputValue()).toBe('70')
 
   // The item goes, its rule to another; one undo brings both back.
   await part(page, 'Abilities and scored items')

@@ -85,11 +85,13 @@ test('PERM-03 BOOT-04 ADMIN-01 AUTH-07 attributes on the element: another servic
   expect(asked.filter((path) => path.startsWith('/user/tenant/_start'))).toEqual([])
   await account.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('the host signs in').waitFor()
-  expect(
-    service.received
-      .filter(({ path }) => path === '/api/system/logout')
-      .map(({ headers }) => headers['user-id']),
-  ).toEqual([person.user_id])
+  await expect
+    .poll(() =>
+      service.received
+        .filter(({ path }) => path === '/api/system/logout')
+        .map(({ headers }) => headers['user-id']),
+    )
+    .toEqual([person.user_id])
   expect(page.url()).toBe(`${portal.url}/`)
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
 })

@@ -22,17 +22,15 @@ test('REPORT-14 PERM-05 a leader finds what the own people have practised, reads
   await navLinks(page).getByText('学员报告').click()
   await rowNames(reports).first().waitFor()
   expect(await axeViolations(page)).toEqual([])
-  const offered = await reports.getByRole('combobox', { name: '部门' }).getByRole('option').allInnerTexts()
-  expect(offered.map((name) => name.trim())).toEqual([
-    '全部部门',
-    '星河银行',
-    '信用卡客户服务中心',
-    '零售金融部',
-  ])
+  const offered = async () =>
+    (await reports.getByRole('combobox', { name: '部门' }).getByRole('option').allInnerTexts()).map((name) =>
+      name.trim(),
+    )
+  await expect.poll(offered).toEqual(['全部部门', '星河银行', '信用卡客户服务中心', '零售金融部'])
 
   await resultFilter(reports).selectOption({ label: '未通过' })
   await expect.poll(() => shownResults(reports)).toEqual(new Set(['未通过']))
-  expect(page.url()).toContain('#/report-list?standing=fail')
+  await page.waitForURL(/#\/report-list\?standing=fail/)
   const row = tableRows(reports).first()
   const name = await rowNames(reports).first().innerText()
   await row.click()
@@ -45,7 +43,7 @@ test('REPORT-14 PERM-05 a leader finds what the own people have practised, reads
   await page.reload()
   await wayBack(reports).click()
   await expect.poll(() => shownResults(reports)).toEqual(new Set(['未通过']))
-  expect(await resultFilter(reports).inputValue()).toBe('fail')
+  await expect.poll(() => resultFilter(reports).inputValue()).toBe('fail')
   await rowNames(reports).first().getByRole('link').click()
   await wayBack(reports).waitFor()
   await page.goBack()
@@ -66,7 +64,7 @@ test('REPORT-14 leads from a person and a class to the reports of theirs', async
   await reports.getByRole('button', { name: '不再只看王晓明' }).click()
   await expect.poll(async () => new Set(await rowNames(reports).allInnerTexts()).size).toBeGreaterThan(1)
   await reports.locator('input[type="search"]:focus').waitFor()
-  expect(page.url()).toMatch(/#\/report-list$/)
+  await page.waitForURL(/#\/report-list$/)
 
   await visit(page, '/user-list?userName=learner')
   await admin.getByRole('row', { name: /王晓明/ }).click()
@@ -108,6 +106,6 @@ test('REPORT-14 leads a trainer from a course to its reports, on a phone as well
   await wayBack(reports).click()
   await expect.poll(() => shownResults(reports)).toEqual(new Set([result]))
   await folded.click()
-  expect(await courses.locator('option:checked').innerText()).toBe(course)
+  await expect.poll(() => courses.locator('option:checked').innerText()).toBe(course)
   expect(complaints).toEqual([])
 })

@@ -46,7 +46,7 @@ test('AUTH-01 AUTH-02 a login without a picture: the browser works instead, and 
     await page.getByText(text).waitFor()
   await page.getByRole('button', { name: 'User agreement and privacy notice' }).click()
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
-  expect(await page.locator('input[name="consent"]').isChecked()).toBe(true)
+  await expect.poll(() => page.locator('input[name="consent"]').isChecked()).toBe(true)
 
   await page.locator('input[name="userName"]').fill('learner')
   await page.locator('input[name="password"]').fill(password)
@@ -108,7 +108,7 @@ test('AUTH-01 AUTH-03 SHELL-03 a phone with two enterprises chooses one, switche
 
   await page.getByRole('heading', { name: 'Choose an enterprise' }).waitFor()
   const choices = enterpriseChoice(page)
-  expect(await choices.count()).toBe(2)
+  await expect.poll(() => choices.count()).toBe(2)
   const first = (await choices.first().locator('b').innerText()).trim()
   const second = (await choices.last().locator('b').innerText()).trim()
   await choices.first().click()

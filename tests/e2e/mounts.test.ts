@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CDPSession, Page } from 'playwright-core'
 import { listenOnLoopback, type Peer } from '../factories/http-peer.ts'
-import { password } from './learner.ts'
+import { tokenOf } from './calls.ts'
 import { seededWalk } from './walk.ts'
 
 /** A portal whose own pages come and go, and the practice with them. */
@@ -18,15 +18,6 @@ const walk = seededWalk(async (keep) => {
   )
   return { ALLOWED_ORIGINS: portal.url }
 })
-
-async function tokenOf(userName: string): Promise<string> {
-  const answer = await fetch(`${walk.origin}/coach-api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
 
 /** Puts a practice on the page and takes it away so many times: each stands with its screen, every second one is gone before. */
 const mount = (page: Page, token: string, times: number) =>
@@ -56,7 +47,7 @@ async function kept(session: CDPSession) {
 test('EMBED-04a 200 mounts and unmounts leave nothing behind', { timeout: 240_000 }, async () => {
   const { page } = await walk.open('en-US')
   await page.goto(portal.url)
-  const token = await tokenOf('learner')
+  const token = await tokenOf(walk.origin, 'learner')
   const session = await page.context().newCDPSession(page)
   await mount(page, token, 10)
   const before = await kept(session)

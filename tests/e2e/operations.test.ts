@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DialogueFlowCourse, FlowNode } from '../../src/domain/course/dialogue-flow.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf } from './calls.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -10,7 +10,7 @@ const walk = seededWalk()
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const headers = {
-    authorization: `Bearer ${await tokenOf(walk.origin, 'trainer')}`,
+    authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}`,
     'content-type': 'application/json',
   }
   const url = `${walk.origin}/coach-api/courses${path}`

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pictureOf } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { linesOf, saying, startButton } from './finders.ts'
 import { logIn, say, visit } from './learner.ts'
@@ -47,15 +48,10 @@ async function putIn(dialog: Locator, name: PictureName, buffer: Buffer): Promis
 
 /** Which picture an image shows: the one whose colour is nearest to that of its middle. */
 async function shownBy(image: Locator): Promise<PictureName | null> {
-  const seen = await image.evaluate((element) => {
-    if (!(element instanceof HTMLImageElement) || !element.complete || element.naturalWidth === 0) return null
-    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
-    context?.drawImage(element, 0, 0, 1, 1)
-    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
-  })
+  const seen = await pictureOf(image)
   if (!seen) return null
   const distance = (name: PictureName) =>
-    colours[name].reduce((sum, part, n) => sum + Math.abs(part - (seen[n] ?? 0)), 0)
+    colours[name].reduce((sum, part, n) => sum + Math.abs(part - (seen.colour[n] ?? 0)), 0)
   return pictureNames.reduce((best, name) => (distance(name) < distance(best) ? name : best))
 }
 

@@ -67,11 +67,13 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
   const shell = page.locator('coach-shell')
   await shell.getByText('Your courses').waitFor()
   const inner = shell.locator('coach-practice')
-  expect(
-    await courseCards(inner)
-      .first()
-      .evaluate((card) => getComputedStyle(card).outlineColor),
-  ).toBe('rgb(1, 2, 3)')
+  await expect
+    .poll(() =>
+      courseCards(inner)
+        .first()
+        .evaluate((card) => getComputedStyle(card).outlineColor),
+    )
+    .toBe('rgb(1, 2, 3)')
   expect(await inner.getAttribute('theme')).toBe('dark')
 
   await page.evaluate(() => {
@@ -80,7 +82,7 @@ test('EMBED-02 the full app in a portal hands tokens, attributes and parts on to
     own?.setAttribute('theme', 'light')
   })
   await shell.getByText('マイコース').waitFor()
-  expect(await inner.getAttribute('theme')).toBe('light')
+  await expect.poll(() => inner.getAttribute('theme')).toBe('light')
   expect(complaints).toEqual([])
 })
 
@@ -129,17 +131,15 @@ test('EMBED-05a the full app starts once its files can be fetched, and keeps to 
       return scroller.scrollTop
     }),
   ).toBe(200)
-  expect([await within(main), await within(shell.getByRole('banner')), await within(skip)]).toEqual([
-    true,
-    true,
-    true,
-  ])
+  await expect
+    .poll(() => Promise.all([main, shell.getByRole('banner'), skip].map(within)))
+    .toEqual([true, true, true])
   expect(await skip.evaluate((button) => getComputedStyle(button).clipPath)).toBe('inset(50%)')
 
   await courseCards(shell).getByRole('link').first().click()
   await startButton(shell).click()
   await rowsOf(shell).first().waitFor()
-  expect(await within(shell.locator('[part="composer"]'))).toBe(true)
+  await expect.poll(() => within(shell.locator('[part="composer"]'))).toBe(true)
 })
 
 test('EMBED-06a a foreign portal with a strict policy embeds practice and report twice each, in four languages, and practises', async () => {
@@ -185,16 +185,17 @@ test('EMBED-04a the theming page changes a token before a live element, warns of
   await expect
     .poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor))
     .toBe('rgb(119, 119, 119)')
-  expect(await css.inputValue()).toBe('coach-login {\n  --coach-brand: #777777;\n}')
-  expect(await page.getByRole('status').first().innerText()).toContain(
-    'on-brand on brand in light colours: 4.48 : 1',
-  )
+  await expect.poll(() => css.inputValue()).toBe('coach-login {\n  --coach-brand: #777777;\n}')
+  await expect
+    .poll(() => page.getByRole('status').first().innerText())
+    .toContain('on-brand on brand in light colours: 4.48 : 1')
 
   await page.getByLabel('--coach-brand', { exact: true }).fill('red } body { display: none')
   expect(await page.locator('#tokens').isVisible()).toBe(true)
   await page.reload()
+  await button.waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Start over' }).click()
-  expect(await css.inputValue()).toBe('/* Nothing has been changed. */')
+  await expect.poll(() => css.inputValue()).toBe('/* Nothing has been changed. */')
   expect(complaints).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { LocaleId } from '../../src/domain/locale.ts'
 import { axeViolations } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { courseCards, languageOf, rowsOf, reportButton, saying, startButton } from './finders.ts'
-import { heardTexts, logIn, practise, visit } from './learner.ts'
+import { heardTexts, logInByHand, practise, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const courses: Record<LocaleId, { code: string; browser: string }> = {
@@ -28,8 +28,8 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
       await page.emulateMedia({ colorScheme: 'light' })
     }
 
-    await logIn(page, 'learner')
-    expect(await languageOf(page.locator('coach-practice h1').first())).toBe(language)
+    await logInByHand(page, 'learner')
+    await expect.poll(() => languageOf(page.locator('coach-practice h1').first())).toBe(language)
     await courseCards(page).first().waitFor()
     await bothThemes('home')
 
@@ -49,8 +49,8 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await reportButton(page).click()
     await page.locator('coach-report h1').first().waitFor()
     await bothThemes('report')
+    await page.locator('coach-report mark').first().waitFor()
     const quotes = await page.locator('coach-report mark').allInnerTexts()
-    expect(quotes.length).toBeGreaterThan(0)
     for (const quote of quotes) expect(said.join('\n')).toContain(quote)
 
     // Another line at the first moment, and the same one again: it is judged as it was.
@@ -65,11 +65,11 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await line.press('Enter')
     const tried = report.locator('.retry-moment .turn')
     await tried.first().waitFor()
-    expect(await tried.first().locator('.points').allInnerTexts()).toEqual(judged)
+    await expect.poll(() => tried.first().locator('.points').allInnerTexts()).toEqual(judged)
     await bothThemes('a moment that is tried again')
     await report.getByRole('button', { name: saying('report.retry-back') }).click()
     await line.waitFor()
-    expect(await tried.count()).toBe(0)
+    await expect.poll(() => tried.count()).toBe(0)
 
     await page.reload()
     await page.locator('coach-report h1').first().waitFor()

@@ -86,7 +86,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await editor.getByText('已更新，学员将使用第 2 版。').waitFor()
   await visit(page, '/course-list')
   await card.getByText('学员正在使用第 2 版').waitFor()
-  expect(await card.getByText('有修改尚未发布').count()).toBe(0)
+  await expect.poll(() => card.getByText('有修改尚未发布').count()).toBe(0)
   await learner.page.reload()
   await practice.getByText('第二版的简介').waitFor()
 
@@ -101,7 +101,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   await card.getByText('未发布').waitFor()
   await visit(learner.page, '/index')
   await courseCards(practice).first().waitFor()
-  expect(await practice.getByRole('link', { name }).count()).toBe(0)
+  await expect.poll(() => practice.getByRole('link', { name }).count()).toBe(0)
 
   await openMenu(card, '删除')
   await card.waitFor({ state: 'detached' })

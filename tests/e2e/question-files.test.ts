@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import type { QuestionFile } from '../../src/contract/questions.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf } from './calls.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -17,7 +17,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object | For
   const reply = await fetch(`${walk.origin}/coach-api${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await tokenOf(walk.origin, 'trainer')}`,
+      authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}`,
       ...(isForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),

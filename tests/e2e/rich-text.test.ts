@@ -98,12 +98,12 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   await press(page, 'ControlOrMeta+End', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'ControlOrMeta+b')
   await expect.poll(async () => (await opening())?.formatted?.[0]?.at(-1)?.attributes).toEqual({ bold: true })
   const toolbar = editorOf(page).getByRole('toolbar', { name: 'Formatting' })
-  expect(await toolbar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() => toolbar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
+    .toBe('true')
   // The toolbar is the next stop of the Tab key.
   await press(page, 'Tab', 'ArrowRight')
-  expect(
-    await toolbar.getByRole('button', { name: 'Italic' }).evaluate((button) => button.matches(':focus')),
-  ).toBe(true)
+  await toolbar.getByRole('button', { name: 'Italic' }).and(page.locator(':focus')).waitFor()
   await toolbar.getByRole('button', { name: 'Bulleted list' }).click()
   await expect
     .poll(async () => (await opening())?.formatted?.[0]?.at(-1))
@@ -126,6 +126,7 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   await expect.poll(async () => (await opening())?.speech[1]).toBe('Late fee 20\nAnnual fee 80')
   expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
   await editorOf(page).getByRole('button', { name: 'Delete Wording 2' }).click()
+  await expect.poll(async () => (await opening())?.speech.length).toBe(1)
   await saved(page)
   await page.reload()
   await editorOf(page).locator('[data-node="open"] .outline-node').click()
@@ -162,6 +163,7 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   await acknowledged(learner.page, 1)
   await learner.page.unroute(formatting)
   await reportButton(learner.page).click()
+  await learner.page.waitForURL(/#\/report\//)
   await learner.page.reload()
   expect(learner.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   expect(await learner.page.locator('coach-report .bubble li b').first().innerText()).toBe('80!')

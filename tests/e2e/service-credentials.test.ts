@@ -71,6 +71,7 @@ async function makeCredential(page: Page, name: string) {
     .first()
     .click()
   const form = admin.getByRole('dialog')
+  await form.waitFor()
   expect(await axeViolations(page)).toEqual([])
   await form.getByRole('textbox', { name: /Name|名称|名稱/ }).fill(name)
   await form.getByRole('combobox', { name: saying('organisation.credential-naming') }).selectOption('name')
@@ -146,5 +147,5 @@ test('AUTH-16a AUTH-16b AUTH-14a a portal practises with a credential that a man
 
   await page.evaluate(() => document.querySelector('coach-practice')?.setAttribute('path', '/index'))
   await practice.getByText('This site couldn’t sign you in').first().waitFor()
-  expect(await page.title()).toContain('unauthorised tokenProvider')
+  await expect.poll(() => page.title()).toContain('unauthorised tokenProvider')
 })

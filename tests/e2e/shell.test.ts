@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
+import { boxAtRest } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { navLinks, openAccount, passwordChange, refusal, saying } from './finders.ts'
-import { logIn, visit } from './learner.ts'
+import { logInByHand, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 
-const addresses = async (page: Page) => (await navLinks(page).all()).map((link) => link.getAttribute('href'))
+const addresses = (page: Page) =>
+  navLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 /** Each route by its address for each kind of person: what stands there, and who is told that they may not. */
 const screens = [
@@ -51,7 +53,7 @@ const unbuilt = [
 describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
   test('SHELL-08 PERM-01 each address opens its screen, or says that it may not be seen', async () => {
     const { page } = await walk.open('en-US')
-    await logIn(page, userName)
+    await logInByHand(page, userName)
     const menu = {
       root: [
         '#/index',
@@ -82,7 +84,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
       ],
       learner: ['#/index', '#/report'],
     }[userName]
-    expect(await Promise.all(await addresses(page))).toEqual(menu)
+    await expect.poll(() => addresses(page)).toEqual(menu)
     for (const screen of screens) {
       await visit(page, screen.path)
       const denied = page.getByRole('main').getByText('There is currently no access permission').first()
@@ -108,7 +110,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
 
 test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the version; the menu stays narrow; signing out leads to the login', async () => {
   const { page, complaints } = await walk.open('en-US')
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Expand menu' }).waitFor()
@@ -125,7 +127,7 @@ test('BOOT-09 SHELL-02 SHELL-04 the profile tells who is signed in and the versi
 
 test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alone', async () => {
   const { page, complaints } = await walk.open('en-US')
-  await logIn(page, 'trainer')
+  await logInByHand(page, 'trainer')
   await page.keyboard.press('Control+k')
   const list = page.getByRole('listbox')
   await list.getByRole('option', { name: /People/ }).waitFor()
@@ -136,6 +138,7 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
   await page.waitForURL(/user-list\?userName=/)
   await page.locator('coach-admin').getByText('王晓明').first().waitFor()
   await page.keyboard.press('Control+k')
+  await list.getByRole('option').first().waitFor()
   await page.keyboard.type('audit')
   await expect.poll(() => list.getByRole('option').count()).toBe(1)
   await page.keyboard.press('Enter')
@@ -145,10 +148,10 @@ test('SHELL-01 Ctrl+K goes to a person, a course and a page by the keyboard alon
 
 test('SHELL-01a Ctrl+K stands still while it finds, remembers where one went, and begins what is asked', async () => {
   const { page, complaints } = await walk.open('en-US')
-  await logIn(page, 'trainer')
+  await logInByHand(page, 'trainer')
   await page.keyboard.press('Control+k')
   const list = page.getByRole('listbox')
-  const top = async () => Math.round((await page.locator('dialog').boundingBox())?.y ?? 0)
+  const top = async () => Math.round((await boxAtRest(page.locator('dialog'))).y)
   const [height, before] = [page.viewportSize()?.height ?? 0, await top()]
   expect(Math.abs(before - height * 0.15)).toBeLessThan(2)
   await page.keyboard.type('王晓明')
@@ -191,7 +194,7 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
       body: '<h1>Sales</h1><script>document.title=self.origin</script>',
     }),
   )
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   await page.getByRole('link', { name: 'Sales board' }).click()
   const frame = page.locator('coach-practice iframe')
   await frame.waitFor()
@@ -203,7 +206,7 @@ test('SHELL-10 a custom page stands in the menu and in a frame without an origin
   await page.route('https://bi.example/**', (route) => route.abort('connectionrefused'))
   await page.reload()
   await page.getByText('bi.example isn’t responding.').waitFor()
-  expect(await page.locator('coach-practice iframe').count()).toBe(0)
+  await expect.poll(() => page.locator('coach-practice iframe').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Open in a new tab' }).first().getAttribute('href')).toBe(
     'https://bi.example/board',
   )
@@ -247,7 +250,7 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
       .locator('input[name="username"]')
       .evaluate((field: HTMLInputElement) => [field.value, field.readOnly]),
   ).toEqual([userName, true])
-  expect(await passwordChange(page).locator('input[type="password"]').count()).toBe(3)
+  await expect.poll(() => passwordChange(page).locator('input[type="password"]').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Temporary password').waitFor()
   await page.locator('header').getByText('Coach').first().waitFor()
@@ -267,7 +270,7 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.getByText('Password changed').waitFor()
   await page.waitForURL(/login\.html/)
   await page.getByText('Password changed. Sign in with your new password.').waitFor()
-  expect(await page.locator('input[name="userName"]').inputValue()).toBe(userName)
+  await expect.poll(() => page.locator('input[name="userName"]').inputValue()).toBe(userName)
   await page.locator('input[name="password"]:focus').fill(own)
   await page.locator('input[name="consent"]').check()
   await page.locator('button[type="submit"]').click()
@@ -297,7 +300,7 @@ test.each(Object.entries(languages))(
     await page.goto('/demo/loginc.html?product=none')
     await refusal(page).waitFor()
     await look('single sign-on')
-    await logIn(page, 'root')
+    await logInByHand(page, 'root')
     const account = await openAccount(page)
     await account.getByRole('group', { name: saying('shell.language') }).waitFor()
     await look('profile')

@@ -46,7 +46,7 @@ test('AUTH-04 AUTH-07 comes by the provider to the page that was asked for, and 
   expect(new URL(page.url()).origin).toBe(provider.issuer)
   await page.getByRole('button', { name: 'Allow' }).click()
   await rowNames(page.locator('coach-admin')).first().waitFor()
-  expect(page.url()).toBe(`${platform()}/demo/index.html#/user-list`)
+  await expect.poll(() => page.url()).toBe(`${platform()}/demo/index.html#/user-list`)
   await page.reload()
   await rowNames(page.locator('coach-admin')).first().waitFor()
 

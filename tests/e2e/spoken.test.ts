@@ -15,8 +15,19 @@ async function spoken(page: Page, scene: string, locale: string): Promise<string
   )
   const element = page.locator('coach-scenes')
   await element.getByRole('heading').first().waitFor()
-  await expect.poll(() => element.locator('[aria-busy=true]:not(button)').count()).toBe(0)
-  return (await element.ariaSnapshot()).replace(/(?<!level=)\d+/g, '0')
+  // What comes later than the heading has come once nothing is awaited and twice the same was spoken.
+  let words = ''
+  await expect
+    .poll(
+      async () => {
+        const before = words
+        words = await element.ariaSnapshot()
+        return words === before && (await element.locator('[aria-busy=true]:not(button)').count()) === 0
+      },
+      { interval: 150 },
+    )
+    .toBe(true)
+  return words.replace(/(?<!level=)\d+/g, '0')
 }
 
 // Read once by eye in each language; what changes here is read again before it is kept.

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { boxAtRest } from './at-rest.ts'
 import { languageOf, openAccount, passwordChange } from './finders.ts'
-import { logIn, visit } from './learner.ts'
+import { logInByHand, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -16,7 +17,7 @@ const permissionCall = '**/user/permission/function/*'
 
 test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names', async () => {
   const { page } = await walk.open('en-US')
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -30,7 +31,8 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
   const renewed = page.waitForResponse('**/coach-api/auth/renew')
   await page.reload({ waitUntil: 'commit' })
   await renewed
-  await page.waitForTimeout(200)
+  // What the sign-in would have led to was asked before this answer came.
+  await page.evaluate(() => fetch('/healthz'))
   expect(asked.toSorted()).toEqual(['/coach-api/auth/renew', '/demo/emoti/statics/custom/page/config.json'])
   answerConfig()
   await page.locator('coach-practice h1').first().waitFor()
@@ -47,7 +49,7 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
 
 test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goes on once it is mended', async () => {
   const { page } = await walk.open('en-US')
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   await refuse(page, permissionCall, 403, 'forbidden')
   await page.reload()
   await page.getByText('There is currently no access permission, contact the system administrator.').waitFor()
@@ -73,7 +75,7 @@ test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goe
 
 test('BOOT-07 a permission call that answers 423 shows the change of the password instead of the shell', async () => {
   const { page } = await walk.open('en-US')
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   await refuse(page, permissionCall, 423, 'password-change-required')
   await page.reload()
   await page.getByText('Set your own password').waitFor()
@@ -91,13 +93,15 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await expect
     .poll(() => brand.locator('img').evaluate((logo) => logo instanceof HTMLImageElement && logo.complete))
     .toBe(true)
-  expect((await brand.boundingBox())?.height).toBeLessThan(48)
+  expect((await boxAtRest(brand)).height).toBeLessThan(48)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, 'learner')
+  await logInByHand(page, 'learner')
   await page.goto('/demo/custom/index.html')
   await page.locator('coach-practice h1').first().waitFor()
   await expect.poll(() => page.title()).toMatch(/Galaxy Academy$/)
-  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toMatch(/\/demo\/custom\/logo\.svg$/)
+  await expect
+    .poll(() => page.locator('link[rel="icon"]').getAttribute('href'))
+    .toMatch(/\/demo\/custom\/logo\.svg$/)
   await page.getByRole('banner').getByRole('link', { name: 'Galaxy Academy' }).waitFor()
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Sign out' }).waitFor()
@@ -107,7 +111,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.route(config, (route) => route.fulfill({ contentType: 'application/json', body: '{broken' }))
   await page.goto('/demo/index.html')
   await page.locator('coach-practice h1').first().waitFor()
-  expect(await page.title()).toMatch(/Coach$/)
+  await expect.poll(() => page.title()).toMatch(/Coach$/)
   await page.unroute(config)
   await page.route(config, (route) =>
     route.fulfill({
@@ -121,7 +125,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   )
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
-  expect(await page.title()).toContain('<img src=x onerror=alert(1)>')
+  await expect.poll(() => page.title()).toContain('<img src=x onerror=alert(1)>')
   expect(await page.getByRole('banner').locator('img').count()).toBe(0)
 
   await page.route('**/demo/index.html', async (route) => {
@@ -135,7 +139,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   })
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
-  expect(await languageOf(page.locator('coach-practice h1').first())).toBe('ja-JP')
+  await expect.poll(() => languageOf(page.locator('coach-practice h1').first())).toBe('ja-JP')
   expect(await page.locator('coach-shell nav').count()).toBe(0)
   await visit(page, '/change-password')
   await passwordChange(page).waitFor()

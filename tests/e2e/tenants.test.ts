@@ -53,7 +53,7 @@ test('AUTH-03 SHELL-03 a person of two enterprises chooses one at the login and 
 
   await Promise.all([page.waitForEvent('load'), enter(page, harbour)])
   await courseCards(page).first().waitFor()
-  expect(await courseCards(page).count()).toBe(1)
+  await expect.poll(() => courseCards(page).count()).toBe(1)
   await isIn(page, harbour)
 
   // What is open elsewhere may not go on with the old enterprise's data.

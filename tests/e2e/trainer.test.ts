@@ -86,7 +86,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
     .click()
   await own.getByRole('menuitem', { name: '课程权限' }).click()
   await own.getByRole('dialog').getByText('只有课程创建人和管理员可以修改。').waitFor()
-  expect(await own.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(['方雨桐'])
+  await expect.poll(() => own.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(['方雨桐'])
   await chosen.page.keyboard.press('Escape')
   await own.getByRole('link', { name: course.name }).click()
   await own
@@ -98,8 +98,7 @@ test('PERM-06 a trainer opens a course to one builder alone; another finds it no
   await logIn(other.page, 'builder2')
   await visit(other.page, '/course-list')
   const others = other.page.locator('coach-course-editor')
-  await editorCards(others).first().waitFor()
-  expect(await editorCards(others).count()).toBeGreaterThan(2)
+  await expect.poll(() => editorCards(others).count()).toBeGreaterThan(2)
   expect(await others.getByText(course.name).count()).toBe(0)
   await other.page.goto(chosen.page.url())
   await others.getByRole('alert').first().waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededCourse } from './course-guide.ts'
-import { logIn, visit } from './learner.ts'
+import { logInByHand, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -11,7 +11,7 @@ test('EMBED-06a the standalone page makes no script of text, and the layout of a
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain('trusted-types coach-worker coach-paste lit-html')
-  await logIn(page, 'trainer')
+  await logInByHand(page, 'trainer')
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')
   const worker = page.waitForEvent('worker')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
+import { focusIn } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
@@ -20,6 +21,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')
   await editor.getByRole('button', { name: 'New course' }).click()
+  await focusIn(editor.getByRole('dialog')).and(page.getByRole('textbox')).waitFor()
   await page.keyboard.type('Words by sheet')
   await page.keyboard.press('Enter')
   await page.waitForURL(/course-detail\/[^/]+\/workflow/)
@@ -28,6 +30,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
     .getByRole('link', { name: 'Understanding', exact: true })
     .click()
   const intents = editor.getByRole('tab', { name: /^Intents/ })
+  await editor.getByText(saying('authoring.saved')).waitFor()
   const before = await intents.innerText()
 
   await editor.getByRole('button', { name: 'Import from spreadsheet' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { boxAtRest } from './at-rest.ts'
 import { axeViolations } from './browser.ts'
 import { tokenOf } from './calls.ts'
 import { seededCourse } from './course-guide.ts'
@@ -82,6 +83,7 @@ test('COURSE-09b a colleague’s pointer appears on the canvas where it is, by n
   const pointer = editorOf(ben.page).locator('.flow-pointer svg')
   const name = editorOf(ben.page).locator('.flow-pointer span')
   const node = (page: Page) => editorOf(page).locator('.react-flow__node').first()
+  await boxAtRest(node(ada.page))
   await node(ada.page).hover()
   await pointer.waitFor()
   expect(await name.textContent()).not.toBe('')
