@@ -23,6 +23,8 @@ const quantityFact = z.strictObject({
         value: z.number(),
         /** The most that is right; left out, `value` alone is. */
         upTo: z.number().optional(),
+        /** What it was before, where the change is what has to be told ('from 65 to 75'); either value alone isn't. */
+        from: z.number().optional(),
         /** Of a `day-of-month`: the month, where one is named. */
         month: z.int().min(1).max(12).optional(),
         year: z.int().min(1900).max(2200).optional(),

@@ -1,6 +1,7 @@
 import type { CompiledFact } from '../course/compile.ts'
 import type { Fact } from '../course/fact.ts'
 import { findCapture } from '../course/pattern.ts'
+import type { ValueChange } from '../language/changes.ts'
 import type { Code } from '../language/codes.ts'
 import { hasShape, isIdentity } from '../language/identity.ts'
 import type { Language } from '../language/language.ts'
@@ -11,7 +12,7 @@ import { sayQuantity } from '../language/say-quantity.ts'
 import type { LocaleId } from '../locale.ts'
 import { findWords } from '../text/find-words.ts'
 import type { Span } from '../text/normalise.ts'
-import { stateOfQuantity } from './fact-quantity.ts'
+import { isChangeOf, stateOfChange, stateOfQuantity } from './fact-quantity.ts'
 import { cut } from './cut.ts'
 import type { StatementState } from './statement-state.ts'
 
@@ -24,6 +25,8 @@ export interface Candidate {
   value: string | number
   /** What a customer can say of it; '' for nothing. */
   spoken: string
+  /** It was so, and the line says what it is instead. */
+  isFormer?: boolean
 }
 
 /** What candidates are looked for in; what is dear to find is found when first asked for. */
@@ -35,6 +38,8 @@ export interface FactText {
   /** Patterns look so far into the text. */
   patternReach: number
   quantities(): readonly Quantity[]
+  /** The changes that it tells of among them. */
+  changes(): readonly ValueChange[]
   codes(): readonly Code[]
 }
 
@@ -47,13 +52,46 @@ const ofWords = (state: StatementState, span: Span, spoken: string): Candidate =
   return { state, span, value: short, spoken: short }
 }
 
-function quantities(fact: CompiledFact, { quantities: read, locale }: FactText): Candidate[] {
-  return read().flatMap((quantity) => {
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+const quantityOf = (state: StatementState, { start, end, value }: Quantity, spoken: string): Candidate => ({
+  state,
+  span: { start, end },
+  value,
+  spoken,
+})
+
+/** The values of a change that are to be looked at: where the new one is right, the old one says nothing. Null where it is none. */
+function changedValues(
+  fact: CompiledFact,
+  change: ValueChange,
+  locale: LocaleId,
+  said: (one: Quantity) => Candidate[],
+): Candidate[] | null {
+  const { from, to, mayBeRange } = change
+  const state = stateOfChange(fact, change)
+  if (state !== null) return [quantityOf(state, to, sayQuantity(to, locale))]
+  if (mayBeRange) return null
+  return stateOfQuantity(fact, to) === 'right'
+    ? said(to)
+    : [...said(from).map((one) => ({ ...one, isFormer: true })), ...said(to)]
+}
+
+function quantities(fact: CompiledFact, { quantities: read, changes, locale }: FactText): Candidate[] {
+  const said = (quantity: Quantity): Candidate[] => {
     const state = stateOfQuantity(fact, quantity)
-    if (state === null) return []
-    const { start, end, value } = quantity
-    return [{ state, span: { start, end }, value, spoken: sayQuantity(quantity, locale) }]
+    return state === null ? [] : [quantityOf(state, quantity, sayQuantity(quantity, locale))]
+  }
+  const changed = changes().flatMap((change) => {
+    const values = isChangeOf(fact, change) ? changedValues(fact, change, locale, said) : null
+    return values ? [{ change, values }] : []
   })
+  const isOfChange = (one: Quantity) =>
+    changed.some(({ change }) => overlaps(one, change.from) || overlaps(one, change.to))
+  return [
+    ...changed.flatMap(({ values }) => values),
+    ...read().flatMap((one) => (isOfChange(one) ? [] : said(one))),
+  ]
 }
 
 function names({ forms, fullNames, fact }: CompiledFact, { text, language }: FactText): Candidate[] {

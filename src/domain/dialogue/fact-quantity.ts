@@ -1,5 +1,6 @@
 import type { CompiledFact } from '../course/compile.ts'
 import type { QuantityFact } from '../course/fact.ts'
+import type { ValueChange } from '../language/changes.ts'
 import type { Quantity, Unit } from '../language/quantities.ts'
 import { type StatementState, statementStates } from './statement-state.ts'
 
@@ -51,6 +52,42 @@ const isSameDay = (right: Right, { month, year }: Quantity): boolean =>
 const best = (states: readonly StatementState[]): StatementState | null =>
   statementStates.find((state) => states.includes(state)) ?? null
 
+/** Whether a change is of what a fact is of. */
+export const isChangeOf = ({ fact }: CompiledFact, { to }: ValueChange): boolean =>
+  (fact.kind === undefined || fact.kind === 'quantity') &&
+  fact.right.some(({ unit }) => unit === to.unit || factorOf(to, unit) === 1)
+
+/** Of a change each of its values by itself, and the difference, is half of it. */
+function stateOf(right: Right, read: Quantity, tolerance: number): StatementState {
+  if (right.from === undefined) return isSameDay(right, read) ? compared(read, 1, right, tolerance) : 'wrong'
+  const parts = [right, formerOf(right), differenceOf(right)]
+  return parts.some((part) => compared(read, 1, part, tolerance) === 'right') ? 'imprecise' : 'wrong'
+}
+
+/** The value that a change began with, in the place of the one that it came to. */
+const formerOf = ({ unit, from, value }: Right): Right => ({ unit, value: from ?? value })
+
+const differenceOf = ({ unit, from, value }: Right): Right => ({
+  unit,
+  value: Math.abs(value - (from ?? value)),
+})
+
+/**
+ * What a change says of a fact that has one right: right in its direction, wrong against it. Another change is wrong where the fact has nothing else
+ * that is right; null where each value is to be looked at by itself.
+ */
+export function stateOfChange({ fact }: CompiledFact, { from, to }: ValueChange): 'right' | 'wrong' | null {
+  if (fact.kind !== undefined && fact.kind !== 'quantity') return null
+  const own = fact.right.filter(
+    ({ unit }) => (factorOf(to, unit) === 1 && factorOf(from, unit) === 1) || unit === to.unit,
+  )
+  const isRight = (read: Quantity, right: Right) => compared(read, 1, right, fact.tolerance) === 'right'
+  const changes = own.filter((right) => right.from !== undefined)
+  if (changes.some((right) => isRight(from, formerOf(right)) && isRight(to, right))) return 'right'
+  if (changes.some((right) => isRight(from, right) && isRight(to, formerOf(right)))) return 'wrong'
+  return changes.length > 0 && changes.length === own.length ? 'wrong' : null
+}
+
 /**
  * What a quantity says of a fact; null where it is none of the fact's. In another unit that comes to the same it is right, and says
  * nothing otherwise: '24 hours' for a day, but 'called back in 2 hours' is not a wrong number of days.
@@ -59,12 +96,11 @@ export function stateOfQuantity({ fact, counted }: CompiledFact, read: Quantity)
   if (fact.kind !== undefined && fact.kind !== 'quantity') return null
   if (read.unit === 'count' && counted.length > 0 && !counted.includes(read.counted)) return null
   const own = fact.right.filter(({ unit }) => unit === read.unit)
-  const states = own.map((right) =>
-    isSameDay(right, read) ? compared(read, 1, right, fact.tolerance) : 'wrong',
-  )
+  const states = own.map((right) => stateOf(right, read, fact.tolerance))
   const state = best(states)
   if (state === 'right') return state
   const isSame = fact.right.some((right) => {
+    if (right.from !== undefined) return false
     const factor = right.unit === read.unit ? null : factorOf(read, right.unit)
     return factor !== null && compared(read, factor, right, fact.tolerance) === 'right'
   })

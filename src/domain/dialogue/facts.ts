@@ -57,9 +57,14 @@ function slipOf(
   statements: readonly FactStatement[],
   isRightElsewhere: (span: Span) => boolean,
 ): FactStatement | null {
-  const right = statements.find(({ state, isOwn }) => state === 'right' && isOwn)
+  const rights = statements.filter(({ state, isOwn }) => state === 'right' && isOwn)
+  const right = rights.find(({ isFormer }) => !isFormer) ?? rights[0]
   const isSlip = (one: FactStatement) =>
-    right && one.state === 'wrong' && one.isOwn && compete(fact, right, one) && !isRightElsewhere(one.span)
+    right &&
+    one.state === 'wrong' &&
+    one.isOwn &&
+    (right.isFormer || compete(fact, right, one)) &&
+    !isRightElsewhere(one.span)
   return statements.find(isSlip) ?? null
 }
 
@@ -71,16 +76,18 @@ const isFarBehind = (cue: Span | null, value: Span): boolean =>
 
 /**
  * What a line says of a fact: right where any affirmed value is, wrong where all that are of the fact's kind are wrong, null where none
- * is of its kind. Denied values are not stated.
+ * is of its kind. Denied values are not stated, nor are those of another person or thing.
  */
 export function statementOf(
   fact: CompiledFact,
   from: FactText,
   stanceOf: (span: Span) => Stance,
   isRightElsewhere: (span: Span) => boolean,
+  isOfAnother: (span: Span) => boolean,
 ): FactStatement | null {
   const stated: FactStatement[] = []
   for (const candidate of candidatesOf(fact, from)) {
+    if (isOfAnother(candidate.span)) continue
     const { polarity, kind, clause, cue } = stanceOf(candidate.span)
     if (polarity === 'denied' && !isFarBehind(cue, candidate.span)) continue
     const words = from.text.slice(clause.start, clause.end)

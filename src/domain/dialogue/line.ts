@@ -8,8 +8,10 @@ import { type Clause, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
 import { findOverpromise, type OverpromiseList } from '../language/overpromise.ts'
+import { readChanges, type ValueChange } from '../language/changes.ts'
 import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt, dateOfText } from '../language/dates.ts'
+import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
@@ -122,13 +124,16 @@ function factText(course: CompiledCourse, text: string, moment: Moment | null): 
   const { today } = course.course.settings
   const day = today === undefined ? moment && dateAt(moment.at, language) : dateOfText(today)
   let quantities: Quantity[] | null = null
+  let changes: ValueChange[] | null = null
   let codes: Code[] | null = null
+  const read = () => (quantities ??= readQuantities(text, language, day))
   return {
     text,
     language,
     locale: course.course.locale,
     patternReach: course.patternReach,
-    quantities: () => (quantities ??= readQuantities(text, language, day)),
+    quantities: read,
+    changes: () => (changes ??= readChanges(text, language, read())),
     codes: () => (codes ??= readCodes(text, language)),
   }
 }
@@ -147,6 +152,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const readStance = (span: Span): Stance => {
     clauses ??= readClauses(normal.text, course.lexicon)
     return stanceOf(clauses, span)
+  }
+  let others: Span[] | null = null
+  const isOfAnother = ({ start, end }: Span): boolean => {
+    clauses ??= readClauses(normal.text, course.lexicon)
+    others ??= spansOfOthers(normal.text, clauses, course.language)
+    return others.some((other) => other.start <= start && end <= other.end)
   }
   let rightValues: Span[] | null = null
   /** Whether what stands there is right for any fact of the course. */
@@ -191,7 +202,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const known = facts.get(id)
       if (known !== undefined) return known
       const fact = course.facts.get(id)
-      const said = fact ? statementOf(fact, values, readStance, isRightValue) : null
+      const said = fact ? statementOf(fact, values, readStance, isRightValue, isOfAnother) : null
       const statement = said && { ...said, span: toOriginal(said.span) }
       facts.set(id, statement)
       return statement

@@ -78,6 +78,7 @@ const withoutHarmless = (text: string, { harmless }: Lexicon): string =>
 function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
   const open = withoutHarmless(text, lexicon)
   const before = spansOf(lexicon.deniesBefore, open, clause.start)
+  const allEnds = spansOf(lexicon.denialEnds, open, clause.start)
   const scopes: Scope[] = []
   let last: Span | null = null
   for (const cue of spansOf(lexicon.denies, open, clause.start)) {
@@ -90,8 +91,8 @@ function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
     }
     last = cue
     const rest = open.slice(cue.end - clause.start)
-    const ends = spansOf(lexicon.denialEnds, rest)[0]
-    const far = Math.min(rest.length, lexicon.reach, ends?.start ?? Infinity)
+    const ends = allEnds.find(({ start }) => start >= cue.end)
+    const far = Math.min(rest.length, lexicon.reach, ends ? ends.start - cue.end : Infinity)
     const alone = rest.trim().length <= trailing && !twoCharacterWord.test(rest)
     scopes.push({
       cue,

@@ -16,7 +16,8 @@ export const english: Lexicon = {
   pointsBack:
     /^\s*(?:and |so |but )?(?:none of (?:that|this|those|these)|neither of (?:those|these|them)|not one of (?:those|these|them)|i (?:won't|will not|would never|will never) do any of (?:that|this|those|these))\b|\bnothing (?:of the (?:sort|kind)|like that)\b/g,
   carriesOn: nothing,
-  denialEnds: /\b(?:but|however|because|(?<=\w )so|then|until|though|only|except|just)\b/g,
+  denialEnds:
+    /\b(?:but|however|because|(?<=\w )(?<!\b(?:not|no|never|nor) |n't )so|then|until|though|only|except|just)\b|(?<=\b(?:instead of|rather than)\b[^.!?;]{1,40}) (?:it|you|we|i|they|there)\b(?! (?:said|told|were|was|paid))/g,
   reach: 60,
   rhetorical:
     /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|how (?:could|can|would) i possibly|who (?:cares|would|says|said)|since when|as if i)\b/g,

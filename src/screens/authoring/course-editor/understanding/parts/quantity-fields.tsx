@@ -153,6 +153,16 @@ function ValueFields({ value, onValue }: { value: Right; onValue(value: Right): 
         value={value.upTo ?? null}
         onNumber={(number) => onValue(withUpTo(number))}
       />
+      {value.unit !== 'day-of-month' && (
+        <DecimalInput
+          label={i18n._({ id: 'authoring.fact-from', message: 'changed from (optional)' })}
+          value={value.from ?? null}
+          onNumber={(from) => {
+            const { from: _from, ...rest } = value
+            onValue(from === null ? rest : { ...rest, from })
+          }}
+        />
+      )}
       {value.unit === 'day-of-month' && (
         <SelectInput
           label={i18n._({ id: 'authoring.fact-month', message: 'Month' })}
