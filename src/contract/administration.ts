@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
+import { isTimeZone } from '../domain/session/time-zone.ts'
 import type { OpenSettings } from '../domain/settings/settings.ts'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
@@ -112,14 +113,6 @@ export const auditEntry = z.object({
   address: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** What the audit log is searched by; `to` itself is out. */
 export const auditFilter = {

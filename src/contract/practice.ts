@@ -258,6 +258,11 @@ export const practiceCalls = endpoints({
       endUnfinished: z.boolean().default(false),
       /** Only where the publish lets learners choose; the course's own where it is left out. */
       difficulty: z.int().min(1).max(5).optional(),
+      /**
+       * The learner's, as IANA calls it ('Asia/Tokyo'): what they call tomorrow is read by its clock. One that the server doesn't know is passed over, and the clock of where the
+       * course's language is spoken is taken, as where none is given.
+       */
+      timeZone: z.string().min(1).max(60).optional(),
     }),
     reply: z.object({ sessionId: uuid }),
     errors: ['publish-not-found', 'course-terminated', 'not-found', 'unfinished-session', 'illegal-argument'],

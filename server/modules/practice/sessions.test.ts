@@ -77,6 +77,18 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     expect(first?.effects.map(({ type }) => type)).toEqual(['meters', 'says', 'awaits'])
   })
 
+  test('CONV-24k keeps the learner’s time zone in its first event, and passes over one that nobody knows', async () => {
+    const person = await learner()
+    const firstEvent = async (timeZone: string) => {
+      const reply = await start(person, { publishId: charge.id, endUnfinished: true, timeZone })
+      const { sessionId } = reply.json<{ sessionId: string }>()
+      const [first] = await server.db.select().from(turnLog).where(eq(turnLog.sessionId, sessionId))
+      return first?.event
+    }
+    expect(await firstEvent('Asia/Tokyo')).toMatchObject({ type: 'start', timeZone: 'Asia/Tokyo' })
+    expect(await firstEvent('Mars/Olympus')).not.toHaveProperty('timeZone')
+  })
+
   test('CONV-06 counts each start', async () => {
     const person = await learner()
     await start(person)

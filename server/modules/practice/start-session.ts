@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
+import { isTimeZone } from '../../../src/domain/session/time-zone.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -19,6 +20,8 @@ export interface SessionStart {
   endUnfinished: boolean
   /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
   difficulty?: number | undefined
+  /** The learner's time zone, as IANA calls it; one that isn't known is passed over. */
+  timeZone?: string | undefined
 }
 
 export interface SessionStarterOptions {
@@ -84,7 +87,11 @@ export const createSessionStarter = ({
     })
   }
 
-  const begin = async (db: TenantDb, { userId, publishId, difficulty }: SessionStart, pinned: Startable) => {
+  const begin = async (
+    db: TenantDb,
+    { userId, publishId, difficulty, timeZone }: SessionStart,
+    pinned: Startable,
+  ) => {
     const { versionId, difficultyChoice } = pinned
     const engine = await engines(db.tenantId, versionId)
     if (!engine) throw new CallError('not-found')
@@ -103,7 +110,11 @@ export const createSessionStarter = ({
       engine,
       fresh: true,
     }
-    const event = engine.startEvent(seed(), chosen)
+    const event = engine.startEvent(
+      seed(),
+      chosen,
+      timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+    )
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
     await store(db, started, { versionId, easier: chosen < own })
     return started.after

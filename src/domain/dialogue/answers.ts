@@ -301,7 +301,11 @@ export function said(turn: Turn, event: SayEvent): boolean {
   const node = turn.course.nodes.get(turn.state.node ?? '')
   const question = node?.kind === 'question-bank' ? waitingQuestion(turn.state, node) : undefined
   if (!awaitsLine(turn.course, turn.state)) return false
-  const line = lineOf(turn.course, event, { at: turn.at, facts: turn.state.facts })
+  const line = lineOf(turn.course, event, {
+    at: turn.at,
+    timeZone: turn.state.timeZone,
+    facts: turn.state.facts,
+  })
   if (line.normal.text === '') return false
   accept(turn, event.turnId)
   turn.state.lastLine = event.text

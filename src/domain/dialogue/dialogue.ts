@@ -47,8 +47,9 @@ export type DialogueEvent =
   /**
    * `rules` counts what has changed in how a session runs: 2 answers what may be said anywhere, draws no wording twice while others are left, and lets the difficulty
    * move the customer's patience; 3 also moves the meters by judgement where the course says nothing. A start without it is from before, and is run again as it was.
+   * `timeZone` is the learner's, as IANA calls it: their 'tomorrow' is read by its clock (CONV-24k).
    */
-  | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules }
+  | { type: 'start'; seed: number; difficulty: number; rules?: SessionRules; timeZone?: string }
   | (Requested<'say'> & Understanding)
   | Requested<'choose' | 'active' | 'tick' | 'end'>
 
@@ -161,6 +162,8 @@ export interface DialogueState extends SessionState, Meters {
   drawn?: readonly Drawn[]
   /** As its start says it. */
   rules?: SessionRules
+  /** As its start says it; the clock of where the course's language is spoken where it says none. */
+  timeZone?: string
   /** The node that waits for the learner; null before the start and after the end. */
   node: string | null
   /** The sub-scene nodes to return to, innermost last. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { compileCourse } from '../course/compile.ts'
 import { courseOf, type CourseInput, listens } from '../course/course-factory.ts'
 import type { LocaleId } from '../locale.ts'
-import { lineOf } from './line.ts'
+import { lineOf, zoneOf } from './line.ts'
+import { initialState, step } from './step.ts'
 
 type AnyFact = NonNullable<CourseInput['facts']>[number]
 type FactInput = Omit<Extract<AnyFact, { kind?: 'quantity' | undefined }>, 'id' | 'name'>
@@ -291,4 +292,45 @@ test('CONV-24g days are read by the day on which the course says that it takes p
     return lineOf(course, event, { at: Date.UTC(2030, 0, 1, 12) }).fact('f')?.state
   }
   expect([on('2026-11-08'), on('2026-11-20'), on()]).toEqual(['right', 'wrong', 'wrong'])
+})
+
+describe('the learner’s clock', () => {
+  /** Half past eleven at night in London, 31 December: the new year has begun in Tokyo, and not in New York. */
+  const at = Date.UTC(2026, 11, 31, 23, 30)
+  const course = compileCourse(
+    courseOf([listens('n', 'k', { end: 'achieved' })], {
+      locale: 'us-en',
+      keywords: [{ id: 'k', name: 'k', synonyms: [] }],
+      facts: [{ id: 'f', name: 'f', right: [{ unit: 'day-of-month', value: 1, month: 1, year: 2027 }] }],
+    }),
+  )
+  const stated = (timeZone?: string) => {
+    const event = { type: 'say' as const, turnId: 't', round: 1, text: 'tomorrow', guesses: [] }
+    return lineOf(course, event, { at, timeZone }).fact('f')?.state
+  }
+
+  test('CONV-24k tells which day tomorrow is', () => {
+    expect(stated('Europe/London')).toBe('right')
+    expect(stated('Asia/Tokyo')).toBe('wrong')
+    expect(stated('America/New_York')).toBe('right')
+  })
+
+  test('CONV-24k isn’t known in older practices, and one that nobody knows is passed over', () => {
+    expect(stated()).toBe('right')
+    expect(stated('Mars/Olympus')).toBe('right')
+  })
+
+  test('CONV-24k stands in the start of a practice, its state and its report', () => {
+    const started = (timeZone?: string) => {
+      const event = { type: 'start' as const, seed: 1, difficulty: 3, ...(timeZone ? { timeZone } : {}) }
+      return step(course, initialState(course), event, at).state
+    }
+    expect(started('Asia/Tokyo')).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(started('Mars/Olympus')).toEqual(started())
+    expect(started()).not.toHaveProperty('timeZone')
+    expect(zoneOf([{ event: { type: 'start', seed: 1, difficulty: 3, timeZone: 'Asia/Tokyo' } }])).toBe(
+      'Asia/Tokyo',
+    )
+    expect(zoneOf([{ event: { type: 'start', seed: 1, difficulty: 3 } }])).toBeUndefined()
+  })
 })

@@ -114,6 +114,8 @@ function isOwnLanguage(text: string, language: Language): boolean {
 export interface Moment {
   /** When it is said: days that are named by how far they lie ahead are days of the calendar only where it is known. */
   at: Instant
+  /** By whose clock; left out, that of where the course's language is spoken. */
+  timeZone?: string | undefined
   /** What was said of facts before. */
   facts?: Readonly<Record<string, SaidFact>> | undefined
 }
@@ -122,11 +124,12 @@ export interface Moment {
 function factText(course: CompiledCourse, text: string, moment: Moment | null): FactText {
   const { language } = course
   const { today } = course.course.settings
-  const day = today === undefined ? moment && dateAt(moment.at, language) : dateOfText(today)
+  const dayOf = () =>
+    today === undefined ? moment && dateAt(moment.at, language, moment.timeZone) : dateOfText(today)
   let quantities: Quantity[] | null = null
   let changes: ValueChange[] | null = null
   let codes: Code[] | null = null
-  const read = () => (quantities ??= readQuantities(text, language, day))
+  const read = () => (quantities ??= readQuantities(text, language, dayOf()))
   return {
     text,
     language,
@@ -265,6 +268,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
 /** Whether somebody can be blamed for words: not for what they deny, suppose, or say that somebody else said. */
 export const isMeant = ({ polarity, kind }: Stance): boolean =>
   polarity === 'affirmed' && kind !== 'report' && kind !== 'condition'
+
+/** The time zone of a practice, from its log. */
+export const zoneOf = (log: readonly { event: DialogueEvent }[]): string | undefined => {
+  const start = log.find(({ event }) => event.type === 'start')?.event
+  return start?.type === 'start' ? start.timeZone : undefined
+}
 
 const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | undefined; line: Line }>()
 

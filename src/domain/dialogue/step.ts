@@ -4,6 +4,7 @@ import { chosen, said } from './answers.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
 import { initialPatience } from '../session/difficulty.ts'
 import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
+import { isTimeZone } from '../session/time-zone.ts'
 import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { isTooLong } from './line-limit.ts'
 import { beginTurn, change, endSession, type Trail, type Turn } from './turn.ts'
@@ -64,6 +65,8 @@ function start(
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
   if (event.rules === 2 || event.rules === currentRules)
     change(turn, { rules: event.rules, drawn: [], patience: initialPatience(state.patience, difficulty) })
+  if (typeof event.timeZone === 'string' && isTimeZone(event.timeZone))
+    change(turn, { timeZone: event.timeZone })
   const { emotion, patience, mood } = turn.state
   turn.effects.push({ type: 'meters', emotion, patience, mood })
   walk(turn, course.course.flow.start)

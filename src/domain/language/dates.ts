@@ -1,3 +1,4 @@
+import { calendarOf } from '../session/time-zone.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
 import { readNumbers } from './numbers.ts'
@@ -11,12 +12,16 @@ export interface CalendarDate {
 }
 
 const dayMilliseconds = 86_400_000
-/** Minutes ahead of universal time where most who speak a language live: a course has no time zone of its own. */
+/** Minutes ahead of universal time where most who speak a language live, for whoever's time zone isn't known. */
 const clockOf: Record<Language, number> = { zh: 480, ja: 540, en: -300 }
 
-/** The day on which something happens, by the clock of where the language is spoken. */
-export const dateAt = (at: number, language: Language): CalendarDate =>
-  dateOf(Math.floor((at + clockOf[language] * 60_000) / dayMilliseconds))
+/** The day on which something happens, by the clock of a time zone; of where the language is spoken where none is given or known. */
+export function dateAt(at: number, language: Language, timeZone?: string): CalendarDate {
+  const format = timeZone === undefined ? null : calendarOf(timeZone)
+  if (!format) return dateOf(Math.floor((at + clockOf[language] * 60_000) / dayMilliseconds))
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 }
+}
 
 /** A day as '2026-11-08'. */
 export function dateOfText(text: string): CalendarDate {

@@ -1,5 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
-import { type Line, lineOf } from '../dialogue/line.ts'
+import { type Line, lineOf, zoneOf } from '../dialogue/line.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import type { Evidence } from '../session/evidence.ts'
@@ -36,10 +36,11 @@ function withClauses(line: Line, effect: DialogueEffect): DialogueEffect {
 export const logWithClauses = (
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
-): DialogueLogEntry[] =>
-  log.map((entry) => {
+): DialogueLogEntry[] => {
+  const timeZone = zoneOf(log)
+  return log.map((entry) => {
     if (entry.event.type !== 'say') return entry
-    const line = lineOf(course, entry.event, { at: entry.at })
+    const line = lineOf(course, entry.event, { at: entry.at, timeZone })
     return {
       ...entry,
       effects: entry.effects.map((effect) => withClauses(line, effect)),
@@ -49,3 +50,4 @@ export const logWithClauses = (
       })),
     }
   })
+}

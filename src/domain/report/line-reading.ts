@@ -1,7 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { FlowNode, ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
-import { type Line, lineOf } from '../dialogue/line.ts'
+import { type Line, lineOf, zoneOf } from '../dialogue/line.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import { type Lack, nearnessOf } from './lacking.ts'
 
@@ -121,9 +121,10 @@ export function readingsOf(
   log: readonly DialogueLogEntry[],
   missedAt: (seq: number) => readonly ScoringRule[],
 ): LineReading[] {
+  const timeZone = zoneOf(log)
   return log.flatMap((entry): LineReading[] => {
     if (entry.event.type !== 'say') return []
-    const line = lineOf(course, entry.event, { at: entry.at })
+    const line = lineOf(course, entry.event, { at: entry.at, timeZone })
     const reading = entry.effects
       .map((effect) => {
         if (effect.type === 'heard') return readHeard(course, entry, line, effect, missedAt(entry.seq))

@@ -152,7 +152,11 @@ export function scoreStep(
   if (result.effects.length === 0) return { state: score, lines: [] }
   const said =
     result.refused === null && event.type === 'say'
-      ? saidRules(course, score, before.node, event, { at: result.state.lastActiveAt, facts: before.facts })
+      ? saidRules(course, score, before.node, event, {
+          at: result.state.lastActiveAt,
+          timeZone: before.timeZone,
+          facts: before.facts,
+        })
       : []
   const met = said.filter(({ unsure }) => !unsure)
   const tally: Tally = {

@@ -299,7 +299,11 @@ export function explainTurn(course: CompiledCourse, turn: ExplainedTurn): TurnEx
   const { before, event, taken, weighed } = turn
   const line =
     event.type === 'say' && taken.refused === null
-      ? lineOf(course, event, { at: taken.state.lastActiveAt, facts: before.facts })
+      ? lineOf(course, event, {
+          at: taken.state.lastActiveAt,
+          timeZone: before.timeZone,
+          facts: before.facts,
+        })
       : null
   const looked: Looked | null = line && { course, line, weighed, left: { conditions: mostConditions } }
   const node = course.nodes.get(before.node ?? '')

@@ -49,8 +49,8 @@ export interface Engine<
   readonly present: Presenter<State, LogEntry<Event, Effect>>
   /** A session before its first event. */
   initialState(): State
-  /** The first event. `seed` decides whatever the session draws; `difficulty` is 1–5. */
-  startEvent(seed: number, difficulty: number): Event
+  /** The first event. `seed` decides whatever the session draws; `difficulty` is 1–5; `timeZone` is the learner's, where it is known. */
+  startEvent(seed: number, difficulty: number, timeZone: string | null): Event
   /** Why a request can't be taken, as far as that shows without spending anything on it; null where it may be. */
   refusalOf(state: State, request: SessionRequest): StepRefusal | null
   /** Whether the round that waits can be answered by speaking: always false for a kind that knows no speech. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
+import { ownTimeZone } from '../../../i18n/format.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createCoachInfoStore } from './coach-info.store.ts'
 
@@ -43,7 +44,7 @@ describe('the page of a publish', () => {
     expect(core.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([
       {
         call: 'POST /coach-api/practice/sessions',
-        input: { body: { publishId: 'p1', endUnfinished: false } },
+        input: { body: { publishId: 'p1', endUnfinished: false, timeZone: ownTimeZone() } },
       },
     ])
     expect(core.router.$path.get()).toBe('/conversation/s1')
@@ -64,8 +65,8 @@ describe('the page of a publish', () => {
     await store.start({ difficulty: 5 })
     await store.start({ endUnfinished: true })
     expect(core.calls.flatMap(({ call, input }) => (call.startsWith('POST') ? [input] : []))).toEqual([
-      { body: { publishId: 'p1', endUnfinished: false, difficulty: 5 } },
-      { body: { publishId: 'p1', endUnfinished: true, difficulty: 5 } },
+      { body: { publishId: 'p1', endUnfinished: false, difficulty: 5, timeZone: ownTimeZone() } },
+      { body: { publishId: 'p1', endUnfinished: true, difficulty: 5, timeZone: ownTimeZone() } },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
+import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createResource } from '../../../stores/resource.ts'
@@ -64,7 +65,14 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
       try {
         const { sessionId } = await core.api(
           'POST /coach-api/practice/sessions',
-          { body: { publishId: id, endUnfinished, ...(difficulty === undefined ? {} : { difficulty }) } },
+          {
+            body: {
+              publishId: id,
+              endUnfinished,
+              timeZone: ownTimeZone(),
+              ...(difficulty === undefined ? {} : { difficulty }),
+            },
+          },
           { signal, quiet: true },
         )
         $starting.set({ status: 'idle' })

@@ -46,7 +46,13 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     offersReference: course.settings.referenceAnswers,
     present: presenterOf(compiled),
     initialState: () => initialState(compiled),
-    startEvent: (seed, difficulty) => ({ type: 'start', seed, difficulty, rules: currentRules }),
+    startEvent: (seed, difficulty, timeZone) => ({
+      type: 'start',
+      seed,
+      difficulty,
+      rules: currentRules,
+      ...(timeZone === null ? {} : { timeZone }),
+    }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? refusalOf(state, request) : null,
     takesSpeech: (state) => awaitsLine(compiled, state),
