@@ -4,7 +4,7 @@ import { findPattern, type Pattern } from '../course/pattern.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
 import { mayOffend, recognised } from '../handlers/recognise.ts'
 import { findAbuse } from '../language/abuse.ts'
-import { type Clause, readClauses } from '../language/clauses.ts'
+import { type Clause, type ClauseKind, readClauses } from '../language/clauses.ts'
 import { findContempt } from '../language/contempt.ts'
 import type { Language } from '../language/language.ts'
 import { findOverpromise, type OverpromiseList } from '../language/overpromise.ts'
@@ -69,6 +69,8 @@ export interface Line {
   handled(kind: HandlerKind): Span | null
   /** Whether every clause that a span of the line as typed reaches into denies what it says. */
   denies(span: Span): boolean
+  /** Whether the line says several things, and each of them is a denial. */
+  deniesAll(): boolean
   /** How the words of a span of the line as typed are meant. */
   stance(span: Span): Stance
   /** Whether the line turns from what stands before a span of it, as typed, to what the span says ('but', 'honestly'). */
@@ -109,6 +111,12 @@ function isOwnLanguage(text: string, language: Language): boolean {
   const own = language === 'en' ? all - countOf(text, cjk) : countOf(text, cjk)
   return own >= 3 && own >= all / 2
 }
+
+/** A clause with fewer letters ('no', '唉', 'well') says nothing by itself; a character counts as three. */
+const fewestLetters = 9
+const lettersOf = (text: string): number => countOf(text, letters) + 2 * countOf(text, cjk)
+const isStating = (kind: ClauseKind): boolean =>
+  kind === 'statement' || kind === 'offer' || kind === 'promise'
 
 /** What the reading of a line depends on besides its words. */
 export interface Moment {
@@ -242,6 +250,17 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const own = { start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) }
       const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
       return reached.length > 0 && reached.every(({ denials, theirs }) => denials.length % 2 === 1 && !theirs)
+    },
+    deniesAll() {
+      clauses ??= readClauses(normal.text, course.lexicon)
+      const words = ({ start, end }: Span) => normal.text.slice(start, end)
+      const saying = clauses.filter((clause) => lettersOf(words(clause)) >= fewestLetters)
+      const isDenial = ({ denials, theirs, kind }: Clause) =>
+        denials.length % 2 === 1 &&
+        !theirs &&
+        isStating(kind) &&
+        denials.every(({ cue }) => words(cue).search(course.lexicon.spares) < 0)
+      return saying.length >= 2 && saying.every(isDenial)
     },
     stance(span) {
       return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })

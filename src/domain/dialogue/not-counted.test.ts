@@ -236,6 +236,11 @@ describe('a line that takes back what it says', () => {
     ['us-en', "I'll file it, the manager won't get back to you", "I'll file it"],
     ['ja-jp', '返金いたします、できるとは言い切れません', '返金いたします'],
     ['ja-jp', '手数料は千円です、ご連絡は不要です', '手数料は千円です'],
+    ['zh-cn', '我给您登记，这话不算数', '我给您登记'],
+    ['zh-tw', '我幫您查，您聽聽就好', '我幫您查'],
+    ['us-en', "I'll refund it, that's what they want me to say", "I'll refund it"],
+    ['us-en', "I'll call on Monday, who am I kidding", "I'll call on Monday"],
+    ['ja-jp', '返金いたします、と言いたいところですが', '返金いたします'],
   ])('SCORE-07 in %s %j earns nothing by its beginning', (locale, text, words) => {
     expect(heard(locale, text, [['good', words, 0.99]])).toBe('taken-back')
     expect(heard(locale, words, [['good', words, 0.99]])).toBe('good')
@@ -247,7 +252,25 @@ describe('a line that takes back what it says', () => {
     ['zh-cn', '可能是当时没说清，也可能是记错了，我来登记核实'],
     ['us-en', "I'm not sure, let me check that for you"],
     ['ja-jp', '窓口は平日のみです、ご不明な点はご連絡ください'],
+    ['zh-tw', '剛才那句話當我沒說，我跟您道歉'],
   ])('SCORE-07 in %s %j takes nothing back', (locale, text) => {
+    expect(heard(locale, text, [['good', text, 0.99]])).toBe('good')
+  })
+
+  test.each<readonly [LocaleId, string]>([
+    ['zh-cn', '我不给您登记，钱也退不了'],
+    ['zh-tw', '這不是我們的問題，責任也不在我們'],
+    ['us-en', "We didn't make a mistake. The fee is not coming back."],
+    ['ja-jp', '返金はいたしません。窓口もございません。'],
+  ])('SCORE-07 in %s %j denies all that it names, and earns nothing', (locale, text) => {
+    expect(heard(locale, text, [['good', text, 0.99]])).toBeNull()
+  })
+
+  test.each<readonly [LocaleId, string]>([
+    ['zh-cn', '手续费不用交了，材料也不用再送'],
+    ['us-en', 'You get it today rather than on Friday. You pay forty dollars instead of fifty.'],
+    ['us-en', 'It is not due yet. I will file it for you.'],
+  ])('SCORE-07 in %s %j only spares, compares, or affirms something besides', (locale, text) => {
     expect(heard(locale, text, [['good', text, 0.99]])).toBe('good')
   })
 

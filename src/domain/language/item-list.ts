@@ -31,6 +31,9 @@ const isChineseItem = (item: string): boolean =>
 const isJapaneseItem = (item: string): boolean =>
   item.length <= longestJapaneseItem && ownScript.test(item) && japaneseItem.test(item)
 
+/** What a keyword may have before it ('not cleared', 'no rebates'). */
+const denying = /^(?:not|no) (?=[a-z])/
+
 /** Nouns in a row without a mark, as no sentence has them. */
 const japaneseRow = /^[\d,.%円\u30a0-\u30ff\u3400-\u9fff]{14,}$/
 
@@ -55,7 +58,7 @@ function isEnglishItemList(text: string): boolean {
     pieces.every(
       (piece) =>
         piece.split(' ').length <= mostEnglishWords &&
-        piece.search(englishFunction) < 0 &&
+        piece.replace(denying, '').search(englishFunction) < 0 &&
         !englishReply.test(piece),
     )
   )

@@ -16,6 +16,8 @@ export interface Lexicon {
   readonly harmless: RegExp
   /** Denies what follows in its clause. */
   readonly denies: RegExp
+  /** Of these, what spares the listener something ('不用'), or only compares ('rather than'). */
+  readonly spares: RegExp
   /** Denies what stands before it in its clause. */
   readonly deniesBefore: RegExp
   /**

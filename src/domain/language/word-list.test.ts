@@ -65,6 +65,7 @@ describe('English', () => {
     'warranty, receipt, exchange, refund, store credit',
     'receipt policy: warranty, exchange, thirty days, refund',
     'delay apology voucher rebooking hotel meal',
+    'not covered, thirty days, receipt, written reply, head office',
     '1200 99 month warranty 24 installation included',
   ])('SCORE-04 %s strings words together', (line) => {
     expect(listed(line, 'us-en')).toBe(true)
