@@ -27,6 +27,10 @@ function meantIn(bracketed: string, locale: LocaleId): Meant {
 
 describe('Chinese', () => {
   test.each<Row>([
+    ['您怎么不[去问平台]', 'affirmed'],
+    ['积分[抵]不了年费', 'affirmed'],
+    ['积分抵不了[年费]', 'denied'],
+    ['您只要[5个工作日]', 'affirmed'],
     ['我们不会[泄露您的信息]', 'denied'],
     ['我们绝不[泄露您的信息]', 'denied'],
     ['这笔费用没有[重复扣款]', 'denied'],
@@ -132,6 +136,9 @@ describe('Chinese', () => {
 
 describe('English', () => {
   test.each<Row>([
+    ['Instead of [ten days] it takes five', 'denied'],
+    ['Instead of ten days it takes [five]', 'affirmed'],
+    ['Instead of [what you said] we do this', 'denied'],
     ['I am not so [sorry] about the delay', 'denied'],
     ["I won't [share your details]", 'denied'],
     ['We do not [charge a fee]', 'denied'],
@@ -235,6 +242,8 @@ describe('English', () => {
 
 describe('Japanese', () => {
   test.each<Row>([
+    ['払っていない方が[何をおっしゃる]', 'affirmed'],
+    ['まだ[払って]いない', 'denied'],
     ['[返金]できません', 'denied'],
     ['[返金]はいたしかねます', 'denied'],
     ['[手数料]はかかりません', 'denied'],
