@@ -158,7 +158,7 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
             {i18n._({
               id: 'exam.stale',
               message:
-                'The platform isn’t answering. What you see may be out of date; it refreshes by itself.',
+                'The server isn’t responding. What you see may be out of date; it refreshes by itself.',
             })}
           </span>
         </p>

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
+import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
@@ -119,7 +120,7 @@ export function createStartStore(
     try {
       const { sessionId, paper } = await core.api(
         'POST /coach-api/exam-sessions/:id/start',
-        { params, body: { agreed: $agreed.get(), endUnfinished } },
+        { params, body: { agreed: $agreed.get(), endUnfinished, timeZone: ownTimeZone() } },
         { signal, quiet: true },
       )
       inLine = false

@@ -292,7 +292,7 @@ export const ExamSheetScreen = ({ id, sessionId }: { id: string; sessionId: stri
         text={i18n._({
           id: 'exam.sheet.not-found-text',
           message:
-            'It belongs to somebody else, or it is a conversation. The exam’s page lists your attempts.',
+            'It belongs to someone else, or it is a conversation. The exam’s page lists your attempts.',
         })}
       >
         <Link className="button button-primary" to={`/exam-course/${id}`}>

@@ -45,7 +45,7 @@ function connectionText(i18n: I18n, connection: Connection): string {
     case 'lost':
       return i18n._({
         id: 'exam.check.lost',
-        message: 'The platform isn’t answering. Check your network before you start.',
+        message: 'The server isn’t responding. Check your network before you start.',
       })
   }
 }
@@ -284,7 +284,7 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
       )}
       {step.step === 'busy' && step.code === 'unfinished-session' && (
         <Button onClick={() => void store.begin({ endUnfinished: true })}>
-          {i18n._({ id: 'exam.busy.end', message: 'End it and start the exam' })}
+          {i18n._({ id: 'exam.busy.end', message: 'End the practice and start the exam' })}
         </Button>
       )}
       {step.step === 'busy' && (
