@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
@@ -7,7 +7,8 @@ import { databases, makeStore, type TestStore } from '../../../tests/factories/d
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
 import { classGroup, classMember, department, user } from '../schema/people.ts'
-import { course, courseVersion } from '../schema/courses.ts'
+import { course, courseDraft, courseVersion } from '../schema/courses.ts'
+import { examRegistration, examSession } from '../schema/exams.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
 import { role, userRole } from '../schema/roles.ts'
 import { session, turnLog } from '../schema/practice.ts'
@@ -112,21 +113,26 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(await verifyPassword(learner?.passwordHash ?? null, demoPassword)).toBe(true)
   })
 
-  test('PAPER-01 has a question bank with papers in each language, that nobody has published yet', async () => {
-    const banks = (await galaxy.select().from(course)).filter(({ kind }) => kind === 'question-bank')
-    expect(banks).toHaveLength(4)
-    const published = new Set((await galaxy.select().from(publish)).map(({ courseId }) => courseId))
-    expect(banks.some(({ id }) => published.has(id))).toBe(false)
+  test('PAPER-01 EXAM-01 has a question bank with papers in each language, and exams over, running and to come', async () => {
+    const kinds = (await galaxy.select({ content: courseDraft.content }).from(courseDraft)).map(
+      ({ content }) => content.kind,
+    )
+    expect(kinds.filter((kind) => kind === 'question-bank')).toHaveLength(4)
+    const sessions = await galaxy.select().from(examSession)
+    expect(sessions).toHaveLength(5)
+    const ended = await galaxy.select().from(session).where(isNotNull(session.paperId))
+    expect(ended.filter(({ status }) => status === 'ended').length).toBe(12)
+    expect(ended.filter(({ status }) => status === 'open').length).toBe(2)
+    const registered = await galaxy.select().from(examRegistration)
+    expect(registered.filter(({ state }) => state === 'waiting')).toHaveLength(2)
   })
 
-  test('PUBLISH-02 publishes every course, some to classes, and learner gets them all', async () => {
-    const publishes = await galaxy.select().from(publish)
-    expect(publishes.map(({ name }) => name).sort()).toEqual(
-      (await galaxy.select().from(course))
-        .filter(({ kind }) => kind === 'dialogue-flow')
-        .map(({ name }) => name)
-        .sort(),
+  test('PUBLISH-02 publishes every conversation, some to classes, and learner gets them all', async () => {
+    const publishes = await galaxy.select().from(publish).where(eq(publish.kind, 'practice'))
+    const flows = (await galaxy.select({ content: courseDraft.content }).from(courseDraft)).flatMap(
+      ({ content }) => (content.kind === 'dialogue-flow' ? [content.name] : []),
     )
+    expect(publishes.map(({ name }) => name).sort()).toEqual(flows.sort())
     expect(publishes).toHaveLength(6)
     const part = publishes.filter(({ members }) => members === 'PART')
     expect(part).toHaveLength(2)
@@ -142,7 +148,7 @@ describe.each(databases)('the demo on %s', (kind) => {
   })
 
   test('HOME-01 has finished practices of the past month by many, good and bad, in every course', async () => {
-    const sessions = await galaxy.select().from(session)
+    const sessions = await galaxy.select().from(session).where(isNull(session.paperId))
     const now = Date.now()
     expect(sessions.length).toBeGreaterThan(60)
     expect(
@@ -157,7 +163,7 @@ describe.each(databases)('the demo on %s', (kind) => {
           startedAt.getTime() > now - 32 * 86_400_000 && endedAt !== null && endedAt.getTime() < now,
       ),
     ).toBe(true)
-    for (const { id } of await galaxy.select().from(publish)) {
+    for (const { id } of await galaxy.select().from(publish).where(eq(publish.kind, 'practice'))) {
       const runs = sessions.filter(({ publishId }) => publishId === id)
       expect(new Set(runs.map(({ userId }) => userId)).size).toBeGreaterThanOrEqual(4)
       expect(new Set(runs.map(({ level }) => level)).size).toBeGreaterThanOrEqual(2)
@@ -172,7 +178,10 @@ describe.each(databases)('the demo on %s', (kind) => {
       ),
     )
     const log = await galaxy.select().from(turnLog)
-    for (const { id, versionId, seq, state, scoring } of await galaxy.select().from(session)) {
+    for (const { id, versionId, seq, state, scoring } of await galaxy
+      .select()
+      .from(session)
+      .where(isNull(session.paperId))) {
       const entries = log.filter(({ sessionId }) => sessionId === id).sort((a, b) => a.seq - b.seq)
       expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, i) => i + 1))
       const compiled = versions.get(versionId)

@@ -13,6 +13,7 @@ import { courseFiles, questionBankFiles } from './course-files.ts'
 import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from './demo-people.ts'
 import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
+import { type SeededBank, seedExams } from './seed-exams.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -88,9 +89,21 @@ async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise
   const published: Published[] = []
   for (const { file, value } of await courseFiles())
     published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
-  for (const { file, value } of await questionBankFiles())
-    await importCourse(t, seeded, 'trainer', file, value, now)
+  const banks: SeededBank[] = []
+  for (const { file, value } of await questionBankFiles()) {
+    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, value, now)
+    if (course.kind === 'question-bank') banks.push({ id, versionId, code, questions: course.questions })
+  }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
+  await seedExams(database, t, banks, examinees(galaxyGroup, seeded), now)
+}
+
+/** The learner of the demo, and everybody else who only learns. */
+function examinees({ people }: SeedEnterprise, { users }: SeededEnterprise): string[] {
+  const names = people.map(({ userName }) => userName).filter((userName) => !accountKinds[userName])
+  return ['learner', ...names.filter((name) => !/^(?:trainer|builder)/.test(name))].flatMap(
+    (name) => users.get(name) ?? [],
+  )
 }
 
 async function seedHarbour(t: TenantDb, now: number): Promise<void> {

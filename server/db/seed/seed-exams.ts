@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
+import type { PaperAnswer } from '../../../src/domain/session/session.ts'
+import { createPractice, type Practice } from '../../modules/practice/public.ts'
+import type { Database } from '../database.ts'
+import { examRegistration, examSession } from '../schema/exams.ts'
+import { publish } from '../schema/publishes.ts'
+import type { TenantDb } from '../tenant-db.ts'
+import { between, type Draw, drawsOf } from './draw.ts'
+
+/** A bank as it was brought in, with its newest version. */
+export interface SeededBank {
+  code: string
+  id: string
+  versionId: string
+  questions: readonly BankQuestion[]
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Session = Omit<typeof examSession.$inferInsert, 'tenantId' | 'id' | 'publishId'>
+
+const sessionOf = (
+  name: string,
+  paperId: string,
+  startsAt: number,
+  endsAt: number,
+  more: Partial<Session> = {},
+): Session => ({
+  name,
+  paperId,
+  attempts: 1,
+  minutes: 30,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  registration: true,
+  ...more,
+})
+
+interface SeededSession {
+  id: string
+  publishId: string
+}
+
+async function publishExam(
+  t: TenantDb,
+  bank: SeededBank,
+  now: number,
+  given: Pick<typeof publish.$inferInsert, 'name' | 'kind' | 'description' | 'instructions'>,
+  sessions: Session[],
+): Promise<SeededSession[]> {
+  const at = new Date(now - 14 * day)
+  const [row] = await t
+    .insert(publish)
+    .values({ courseId: bank.id, versionId: bank.versionId, startsAt: at, createdAt: at, ...given })
+    .returning({ id: publish.id })
+  if (!row) throw new Error('no exam was published')
+  const made: SeededSession[] = []
+  for (const session of sessions) {
+    const [one] = await t
+      .insert(examSession)
+      .values({ publishId: row.id, ...session })
+      .returning({ id: examSession.id })
+    if (one) made.push({ id: one.id, publishId: row.id })
+  }
+  return made
+}
+
+const registerAll = (
+  t: TenantDb,
+  { id, publishId }: SeededSession,
+  people: readonly string[],
+  at: number,
+  state: 'registered' | 'waiting' = 'registered',
+) =>
+  t.insert(examRegistration).values(
+    people.map((userId, place) => ({
+      examSessionId: id,
+      publishId,
+      userId,
+      state,
+      at: new Date(at + place * minute),
+    })),
+  )
+
+/** What somebody of this skill answers, 0–1. */
+function answerOf(question: BankQuestion, skill: number, draw: Draw): PaperAnswer | null {
+  const knows = draw() < skill
+  if (!knows && draw() < 0.15) return null
+  if (question.type === 'QA')
+    return { question: question.id, text: (knows && question.references[0]) || question.text.slice(0, 20) }
+  const right = question.options.filter((option) => option.right).map(({ id }) => id)
+  const wrong = question.options.filter((option) => !option.right).map(({ id }) => id)
+  if (knows) return { question: question.id, options: right }
+  return { question: question.id, options: [wrong[Math.floor(draw() * wrong.length)] ?? right[0] ?? ''] }
+}
+
+interface Attempt {
+  userId: string
+  session: SeededSession
+  at: number
+  skill: number
+  /** Whether it still runs: part of it is answered. */
+  running: boolean
+}
+
+/** Sits an attempt as a learner does, by a clock of its own. */
+async function sit(
+  practice: Practice,
+  t: TenantDb,
+  bank: SeededBank,
+  time: { now: number },
+  { userId, session, at, skill, running }: Attempt,
+  draw: Draw,
+): Promise<void> {
+  time.now = at
+  const [row] = await t.select().from(examSession).where(eq(examSession.id, session.id))
+  if (!row) throw new Error('no session to sit')
+  const sessionId = await practice.start(t, {
+    userId,
+    publishId: session.publishId,
+    endUnfinished: false,
+    exam: {
+      examSessionId: session.id,
+      versionId: bank.versionId,
+      paperId: row.paperId,
+      until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
+      withheld: false,
+    },
+  })
+  const ref = { tenantId: t.tenantId, sessionId }
+  const device = `seeded-${userId.slice(0, 8)}`
+  await practice.apply(ref, { type: 'open', device })
+  const { state } = await practice.checkpoint(ref)
+  const asked = bank.questions.filter(({ id }) =>
+    // The state of an attempt at a paper names what was drawn.
+    (state as { questions?: { question: string }[] }).questions?.some(({ question }) => question === id),
+  )
+  for (const [place, question] of asked.entries()) {
+    if (running && place >= asked.length / 2) break
+    time.now += between(draw, 15_000, 50_000)
+    const answer = answerOf(question, skill, draw)
+    if (answer) await practice.apply(ref, { type: 'answer', turnId: randomUUID(), device, answers: [answer] })
+  }
+  if (!running) await practice.apply(ref, { type: 'hand-in', device })
+}
+
+/** How many of the people sit the session that is over, have registered for the running one, and for the one of next week. */
+const numbers = { over: 12, absent: 2, running: 6, next: 8, waiting: 2 } as const
+
+/**
+ * Mock exams and exams with people in every state: a session that is over, with results; one that runs, for which `learner` has
+ * registered; one of next week, full, with a waiting list. The first of `people` is the learner of the demo.
+ */
+export async function seedExams(
+  database: Database,
+  t: TenantDb,
+  banks: readonly SeededBank[],
+  people: readonly string[],
+  now: number,
+): Promise<void> {
+  const counter = banks.find(({ code }) => code === 'branch-counter-basics')
+  const telecom = banks.find(({ code }) => code === 'telecom-support-skills')
+  const [learner, ...others] = people
+  if (!counter || !telecom || learner === undefined) throw new Error('the demo has lost a question bank')
+  await publishExam(
+    t,
+    telecom,
+    now,
+    {
+      name: 'Telecom support: mock exam',
+      kind: 'mock-exam',
+      description: 'As often as you like, before the real one.',
+    },
+    [
+      sessionOf('Open practice test', 'monthly-check', now - 5 * day, now + 60 * day, {
+        attempts: 5,
+        minutes: 15,
+        registration: false,
+      }),
+    ],
+  )
+  const [mock] = await publishExam(
+    t,
+    counter,
+    now,
+    {
+      name: '新柜员上岗模拟考试',
+      kind: 'mock-exam',
+      description: '正式考试前可练习三次，题型与正式考试一致。',
+    },
+    [sessionOf('模拟考试', 'newcomer', now - 10 * day, now + 60 * day, { attempts: 3, registration: false })],
+  )
+  const [over, running, next] = await publishExam(
+    t,
+    counter,
+    now,
+    {
+      name: '新柜员上岗考试',
+      kind: 'exam',
+      description: '通过后方可独立上柜。',
+      instructions:
+        '请独立作答，不得查阅资料或与他人交流。\n答案会自动保存；时间到时系统自动交卷。\n网络中断后可在任何设备上继续，计时不会暂停。',
+    },
+    [
+      sessionOf('第一场', 'newcomer', now - 7 * day, now - 7 * day + 4 * hour, { capacity: 20 }),
+      sessionOf('第二场', 'newcomer', now - 2 * hour, now + 3 * day, { capacity: 20, seats: 10 }),
+      sessionOf('第三场', 'newcomer', now + 7 * day, now + 7 * day + 4 * hour, {
+        capacity: numbers.next,
+        release: 'by-hand',
+      }),
+    ],
+  )
+  if (!mock || !over || !running || !next) throw new Error('an exam was not seeded')
+  const take = (count: number) => others.splice(0, count)
+  const [ofOver, ofRunning, ofNext, waiting] = [
+    take(numbers.over),
+    take(numbers.running),
+    take(numbers.next),
+    take(numbers.waiting),
+  ]
+  await registerAll(t, over, ofOver, now - 9 * day)
+  await registerAll(t, running, [learner, ...ofRunning], now - 3 * day)
+  await registerAll(t, next, ofNext, now - day)
+  await registerAll(t, next, waiting, now - 2 * hour, 'waiting')
+  const attempts: Attempt[] = [
+    ...ofOver.slice(numbers.absent).map((userId, place) => ({
+      userId,
+      session: over,
+      at: now - 7 * day + place * 10 * minute,
+      skill: 0.45 + (place % 6) * 0.1,
+      running: false,
+    })),
+    ...ofRunning
+      .slice(0, 2)
+      .map((userId) => ({ userId, session: running, at: now - hour, skill: 0.8, running: false })),
+    ...ofRunning
+      .slice(2, 4)
+      .map((userId) => ({ userId, session: running, at: now - 8 * minute, skill: 0.7, running: true })),
+  ]
+  const time = { now: 0, seed: 0 }
+  const practice = createPractice({ database, clock: () => time.now, seed: () => time.seed })
+  try {
+    for (const [place, attempt] of attempts.entries()) {
+      time.seed = 1000 + place
+      await sit(practice, t, counter, time, attempt, drawsOf(time.seed))
+    }
+  } finally {
+    await practice.close()
+  }
+}
