@@ -8,7 +8,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
-import { doesSomething, examButtonText, instantText, leftText, spanText } from '../../exams/exam-words.ts'
+import {
+  doesSomething,
+  examButtonText,
+  instantText,
+  leftText,
+  spanText,
+} from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
 

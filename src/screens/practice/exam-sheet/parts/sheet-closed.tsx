@@ -5,7 +5,7 @@ import type { AttemptView } from '../../../../contract/exams.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { instantText } from '../../exams/exam-words.ts'
+import { instantText } from '../../parts/exams/exam-words.ts'
 import { type Closed, type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
 
 function titleText(i18n: I18n, { reason }: Closed): string {
