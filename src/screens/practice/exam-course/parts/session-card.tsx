@@ -116,7 +116,8 @@ const Facts = ({ session }: { session: ExamSession }) => {
         values: { count: i18n.number(registered), all: i18n.number(capacity) },
       }),
     ])
-  if (session.registration && session.registerUntil)
+  const canRegister = session.button === 'register' || session.button === 'join-waiting-list'
+  if (canRegister && session.registerUntil)
     facts.push([
       i18n._({ id: 'exam.fact.register-until', message: 'Register by' }),
       instantText(i18n, session.registerUntil),
