@@ -11,8 +11,17 @@ const areas: Record<string, string[]> = {
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
   practice: ['src/screens/practice/conversation'],
-  home: ['src/screens/practice/*.*', 'src/screens/practice/home', 'src/screens/practice/coach-info', 'src/screens/practice/exams'],
-  exam: ['src/screens/practice/exams', 'src/screens/practice/exam-course', 'src/screens/practice/exam-sheet'],
+  home: [
+    'src/screens/practice/*.*',
+    'src/screens/practice/home',
+    'src/screens/practice/coach-info',
+    'src/screens/practice/parts/exams',
+  ],
+  exam: [
+    'src/screens/practice/parts/exams',
+    'src/screens/practice/exam-course',
+    'src/screens/practice/exam-sheet',
+  ],
   report: ['src/screens/report'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],
   organisation: ['src/screens/organisation'],

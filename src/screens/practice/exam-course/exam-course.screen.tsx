@@ -11,7 +11,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import { examKindText } from '../exams/exam-words.ts'
+import { examKindText } from '../parts/exams/exam-words.ts'
 import { runPath } from '../run-path.ts'
 import css from './exam-course.css'
 import {

@@ -236,6 +236,8 @@ const Sheet = ({ attempt, store }: Props) => {
   useSheetKeys({ attempt, store }, show)
   // Also by its own buttons: who turns the page reads on at its head.
   useEffect(() => {
+    // Where nothing has the focus no key would reach the sheet.
+    if (moved === 0 && document.activeElement === document.body) area.current?.focus({ preventScroll: true })
     if (moved === 0) return
     const id = attempt.questions[store.$current.get()]?.id
     const question = [...(area.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].find(

@@ -34,9 +34,7 @@ function OwnReport({ run }: { run: Run }) {
           </time>
         </span>
         {run.exam?.withheld ? (
-          <span className="badge">
-            {i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}
-          </span>
+          <span className="badge">{i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}</span>
         ) : (
           standing && <StandingBadge standing={standing} />
         )}

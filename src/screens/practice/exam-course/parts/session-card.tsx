@@ -8,7 +8,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
-import { doesSomething, examButtonText, instantText, leftText, spanText } from '../../exams/exam-words.ts'
+import {
+  doesSomething,
+  examButtonText,
+  instantText,
+  leftText,
+  spanText,
+} from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
 
@@ -110,7 +116,8 @@ const Facts = ({ session }: { session: ExamSession }) => {
         values: { count: i18n.number(registered), all: i18n.number(capacity) },
       }),
     ])
-  if (session.registration && session.registerUntil)
+  const canRegister = session.button === 'register' || session.button === 'join-waiting-list'
+  if (canRegister && session.registerUntil)
     facts.push([
       i18n._({ id: 'exam.fact.register-until', message: 'Register by' }),
       instantText(i18n, session.registerUntil),

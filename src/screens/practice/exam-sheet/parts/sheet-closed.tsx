@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { AttemptView } from '../../../../contract/exams.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { instantText } from '../../exams/exam-words.ts'
+import { instantText } from '../../parts/exams/exam-words.ts'
 import { type Closed, type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
 
 function titleText(i18n: I18n, { reason }: Closed): string {
@@ -58,6 +59,9 @@ export const SheetClosed = ({
   const { i18n } = useLingui()
   const given = useStore(store.$given)
   const saving = useStore(store.$saving)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The sheet has gone from under the reader: they hear why.
+  useEffect(() => title.current?.focus(), [])
   const lost = new Set(closed.lost)
   const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !lost.has(id)).length
   const places = attempt.questions.flatMap(({ id }, place) => (lost.has(id) ? [i18n.number(place + 1)] : []))
@@ -69,11 +73,13 @@ export const SheetClosed = ({
           .sort()
           .at(-1) ?? null)
   return (
-    <main className="sheet-closed" role="status">
+    <main className="sheet-closed">
       <span className="sheet-closed-icon">
         <Icon name={closed.reason === 'flow' ? 'check' : 'flag'} size={28} />
       </span>
-      <h1>{titleText(i18n, closed)}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {titleText(i18n, closed)}
+      </h1>
       <p lang={bcp47[attempt.locale]}>{attempt.name}</p>
       <p>
         {i18n._({

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react'
 import type { OwnExamView, OwnSessionView } from '../../../../contract/exams.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
-import { doesSomething, examButtonText, examKindText, leftText, spanText } from '../../exams/exam-words.ts'
+import {
+  doesSomething,
+  examButtonText,
+  examKindText,
+  leftText,
+  spanText,
+} from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { ExamButton, ExamKind } from '../../../domain/exam/exam-session.ts'
-import { clockText } from '../../../i18n/clock.ts'
+import type { ExamButton, ExamKind } from '../../../../domain/exam/exam-session.ts'
+import { clockText } from '../../../../i18n/clock.ts'
 
 const kinds: Record<ExamKind, MessageDescriptor> = {
   exam: /*i18n*/ { id: 'exam.kind.exam', message: 'Exam' },
