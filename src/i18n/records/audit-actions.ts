@@ -119,7 +119,10 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   }),
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
-  'exam-session-changed': i18n._({ id: 'record.audit-exam-session-changed', message: 'Exam session changed' }),
+  'exam-session-changed': i18n._({
+    id: 'record.audit-exam-session-changed',
+    message: 'Exam session changed',
+  }),
   'exam-extend': i18n._({ id: 'record.audit-exam-extend', message: 'Extra exam time given' }),
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
