@@ -38,7 +38,7 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
     extend: () =>
       i18n._({
         id: 'authoring.board-extend-note',
-        message: 'On top of the time they have, also beyond the end of the session.',
+        message: 'Added to the time they have, even past the end of the session.',
       }),
     end: () =>
       i18n._({

@@ -131,7 +131,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
           rows.length === 0 ? (
             <StatePage
               icon="people"
-              title={i18n._({ id: 'authoring.board-empty', message: 'Nobody here yet' })}
+              title={i18n._({ id: 'authoring.board-empty', message: 'No one here yet' })}
               text={i18n._({
                 id: 'authoring.board-empty-text',
                 message: 'Whoever registers, queues or starts appears here by themselves.',

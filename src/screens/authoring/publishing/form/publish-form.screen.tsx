@@ -419,7 +419,7 @@ function Audience({ store, page, draft, fault }: PartProps & { fault: boolean })
   }, [store, isPart])
   const running = page.publishes.filter(isRunning)
   return (
-    <Part title={i18n._({ id: 'authoring.publish-whom', message: 'For whom' })}>
+    <Part title={i18n._({ id: 'authoring.publish-whom', message: 'Audience' })}>
       <ChoiceCards
         legend={i18n._({ id: 'authoring.publish-for', message: 'Audience' })}
         value={members}

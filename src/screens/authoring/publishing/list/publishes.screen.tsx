@@ -182,7 +182,7 @@ function TerminateMany({
         {i18n._({
           id: 'authoring.publish-in-it',
           message:
-            '{count, plural, =0 {Nobody is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
+            '{count, plural, =0 {No one is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
           values: { count: running },
         })}
       </p>
@@ -290,7 +290,7 @@ function columnsOf(
     },
     {
       id: 'audience',
-      label: i18n._({ id: 'authoring.publish-whom', message: 'For whom' }),
+      label: i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
       width: 120,
       priority: 2,
       cell: (publish) => audienceText(i18n, publish),

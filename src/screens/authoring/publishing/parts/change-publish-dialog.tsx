@@ -33,7 +33,7 @@ export function ChangePublishDialog({ publish, change, act, onDone, onCancel }: 
           {i18n._({
             id: 'authoring.publish-in-it',
             message:
-              '{count, plural, =0 {Nobody is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
+              '{count, plural, =0 {No one is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
             values: { count: publish.running },
           })}
         </p>

@@ -168,7 +168,7 @@ function Facts({ publish }: { publish: PublishDetails }) {
     [i18n._({ id: 'authoring.publish-kind', message: 'Purpose' }), publishKindText(i18n, publish.kind)],
     [i18n._({ id: 'authoring.publishes-course', message: 'Course' }), publish.courseName],
     [
-      i18n._({ id: 'authoring.publish-whom', message: 'For whom' }),
+      i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
       names.length > 0
         ? names.slice(0, 12).join(' · ') + (names.length > 12 ? ' …' : '')
         : audienceText(i18n, publish),

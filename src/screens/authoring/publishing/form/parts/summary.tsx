@@ -219,7 +219,7 @@ function Reach({ store, state: { draft } }: Pick<Props, 'store' | 'state'>) {
       <Icon name="people" />
       {i18n._({
         id: 'authoring.publish-reach',
-        message: '{count, plural, =0 {Nobody yet} one {# person gets it} other {# people get it}}',
+        message: '{count, plural, =0 {No one yet} one {# person gets it} other {# people get it}}',
         values: { count: reached },
       })}
     </p>
