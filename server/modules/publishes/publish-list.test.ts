@@ -25,7 +25,7 @@ interface Listed {
 }
 
 describe.each(databases)('publishes of all courses on %s', (kind) => {
-  const now = Date.parse('2026-05-04T08:00:00Z')
+  let now = Date.parse('2026-05-04T08:00:00Z')
   const later = (days: number) => new Date(now + days * 86_400_000).toISOString()
   let server: TestServer
   let tenant: TestTenant
@@ -109,6 +109,7 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
       members: 'PART',
       memberList: [{ type: 'STUDENT', id: named.id }],
     })
+    now += 1000
     await addPublish(second, { name: 'Trial run', ...mockExam })
     await call('POST', `/courses/${first}/trials`)
     await playPractice(server.app, named, made, perfect)

@@ -35,14 +35,26 @@ export function ReportHead({
   return (
     <header className="report-head">
       <div>
-        <p className="report-kicker">{i18n._({ id: 'report.kicker', message: 'Practice report' })}</p>
+        <p className="report-kicker">
+          {report.exam
+            ? i18n._({
+                id: 'report.kicker-exam',
+                message: 'Exam report – {session}',
+                values: { session: report.exam.sessionName },
+              })
+            : i18n._({ id: 'report.kicker', message: 'Practice report' })}
+        </p>
         <h1>{report.courseName}</h1>
         <ul className="report-facts">
           <li>{report.learner.displayName}</li>
           {report.learner.department && <li>{report.learner.department}</li>}
-          <li>
-            <Stars value={report.difficulty} />
-          </li>
+          {report.exam ? (
+            report.exam.levelName !== null && <li>{report.exam.levelName}</li>
+          ) : (
+            <li>
+              <Stars value={report.difficulty} />
+            </li>
+          )}
           <li>
             <time dateTime={report.startedAt}>
               {i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -71,7 +83,12 @@ export function ReportHead({
             {i18n._({ id: 'report.try-draft', message: 'Retry with the draft' })}
           </Button>
         )}
-        {own && (
+        {own && report.exam && (
+          <Button kind="primary" onClick={() => router.go(`/exam-course/${report.publishId}`)}>
+            {i18n._({ id: 'report.to-exam', message: 'Back to the exam' })}
+          </Button>
+        )}
+        {own && !report.exam && (
           <Button kind="primary" icon="play" onClick={() => router.go(`/coach-info/${report.publishId}`)}>
             {practiceAgainText(i18n)}
           </Button>
