@@ -68,6 +68,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
         '#/settings-center',
         '#/service-credentials',
         '#/audit-log',
+        '#/publishindex',
       ],
       trainer: [
         '#/index',
@@ -81,6 +82,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
         '#/settings-center',
         '#/service-credentials',
         '#/audit-log',
+        '#/publishindex',
       ],
       learner: ['#/index', '#/report'],
     }[userName]
