@@ -96,7 +96,7 @@ test('COURSE-10a PUBLISH-01 PUBLISH-04 a trainer tries a course, publishes it, b
   expect(await axeViolations(page)).toEqual([])
   await editor.getByRole('menuitem', { name: '终止' }).click()
   await dialog.getByRole('button', { name: '终止', exact: true }).click()
-  await editor.getByText('已终止', { exact: true }).waitFor()
+  await editor.getByRole('row').getByText('已终止', { exact: true }).waitFor()
   await visit(page, '/course-list')
   await card.getByText('未发布').waitFor()
   await visit(learner.page, '/index')

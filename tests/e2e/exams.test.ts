@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { axeViolations } from './browser.ts'
+import { tokenOf } from './calls.ts'
+import { logIn, visit } from './learner.ts'
+import { seededWalk } from './walk.ts'
+
+const walk = seededWalk()
+
+interface Exams {
+  items: { publishId: string; name: string }[]
+}
+
+const examOf = async (userName: string, name: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${await tokenOf(walk.origin, userName)}` }
+  const { items } = (await (await fetch(`${walk.origin}/coach-api/exams`, { headers })).json()) as Exams
+  const found = items.find((exam) => exam.name === name)
+  if (!found) throw new Error(`${userName} has no ${name}`)
+  return found.publishId
+}
+
+test('EXAM-01 EXAM-04 EXAM-06 a learner begins a mock exam, goes on at another device, hands in and reads the result', async () => {
+  const exam = await examOf('learner', 'Telecom support: mock exam')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'learner')
+  await visit(page, `/exam-course/${exam}`)
+  await page.getByRole('heading', { name: 'Telecom support: mock exam' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start exam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()
+  await page.getByText('Saves by itself').waitFor()
+  await page
+    .getByRole('button', { name: 'Whole paper' })
+    .or(page.getByText('Whole paper', { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('radio').or(page.getByRole('checkbox')).first().waitFor()
+  await page.getByRole('radio').nth(0).check()
+  await page.getByText(/^Saved /u).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const address = page.url().split('#')[1] ?? ''
+
+  const phone = await walk.open('en-US')
+  await logIn(phone.page, 'learner')
+  await visit(phone.page, address)
+  await phone.page.getByText('1 of', { exact: false }).first().waitFor()
+  await page.getByText('This exam was opened on another device', { exact: false }).waitFor()
+  await phone.page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await phone.page.getByRole('button', { name: 'Hand in for good' }).click()
+  await phone.page.getByText('Handed in').waitFor()
+  await phone.page
+    .getByRole('button', { name: 'See the result' })
+    .or(phone.page.getByRole('link', { name: 'See the result' }))
+    .click()
+  await phone.page.getByText('Exam report', { exact: false }).waitFor()
+  expect(await axeViolations(phone.page)).toEqual([])
+  expect([...complaints, ...phone.complaints].filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('EXAM-08 who holds an exam sees who sits it, and gives them time', async () => {
+  const exam = await examOf('learner', '新柜员上岗考试')
+  const headers = { authorization: `Bearer ${await tokenOf(walk.origin, 'trainer')}` }
+  const held = await fetch(`${walk.origin}/coach-api/course-publishes/${exam}/sessions`, { headers })
+  const { items } = (await held.json()) as { items: { id: string; name: string }[] }
+  const running = items.find(({ name }) => name === '第二场')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/exam-session/${running?.id}?publish=${exam}`)
+  await page.getByRole('row').filter({ hasText: 'Liam' }).getByRole('checkbox').check()
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
