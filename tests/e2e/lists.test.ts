@@ -33,7 +33,7 @@ test('UI-10b lists come back as they were left: by reload, by the back button an
   await page.waitForURL(/course-list\?search=hotel&sort=name&order=desc$/)
   const left = page.url()
   await editor.getByRole('row').last().click()
-  await page.waitForURL(/course-detail/)
+  await page.waitForURL(/(?:course|question)-detail/)
   await page.goBack()
   await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending')
   await expect.poll(async () => [page.url(), await searchIn(editor).inputValue()]).toEqual([left, 'hotel'])

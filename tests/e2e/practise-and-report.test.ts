@@ -49,7 +49,8 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await reportButton(page).click()
     await page.locator('coach-report h1').first().waitFor()
     await bothThemes('report')
-    await page.locator('coach-report mark').first().waitFor()
+    // Quotes stand in what is folded until it is opened.
+    await page.locator('coach-report mark').first().waitFor({ state: 'attached' })
     const quotes = await page.locator('coach-report mark').allInnerTexts()
     for (const quote of quotes) expect(said.join('\n')).toContain(quote)
 
