@@ -222,7 +222,7 @@ function useSheetKeys({ attempt, store }: Props, show: (place: number) => void) 
 
 const Sheet = ({ attempt, store }: Props) => {
   const { i18n } = useLingui()
-  const area = useRef<HTMLElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState(0)
   const [sheet, setSheet] = useState(false)
   const current = useStore(store.$current)
@@ -253,13 +253,13 @@ const Sheet = ({ attempt, store }: Props) => {
         <Navigator attempt={attempt} store={store} onShow={show} />
         <Warnings store={store} />
       </aside>
-      <main className="sheet-main" ref={area} tabIndex={-1}>
+      <div className="sheet-main" ref={area} tabIndex={-1}>
         <div className="sheet-column">
           <Banners store={store} />
           <ViewChoice store={store} />
           <Questions attempt={attempt} store={store} />
         </div>
-      </main>
+      </div>
       {sheet && (
         <Dialog
           shape="sheet"

@@ -73,7 +73,7 @@ export const SheetClosed = ({
           .sort()
           .at(-1) ?? null)
   return (
-    <main className="sheet-closed">
+    <div className="sheet-closed">
       <span className="sheet-closed-icon">
         <Icon name={closed.reason === 'flow' ? 'check' : 'flag'} size={28} />
       </span>
@@ -119,6 +119,6 @@ export const SheetClosed = ({
           </Link>
         )}
       </div>
-    </main>
+    </div>
   )
 }
