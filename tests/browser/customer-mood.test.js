@@ -86,6 +86,7 @@ const report = {
   excellentAt: 85,
   parts: { earned: 0, lost: 10, unreached: 90 },
   counted: true,
+  exam: null,
   mean: null,
   abilities: [],
   rules: [],

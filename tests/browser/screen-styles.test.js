@@ -102,6 +102,7 @@ const report = {
   excellentAt: 85,
   parts: { earned: 42, lost: 48, unreached: 10 },
   counted: true,
+  exam: null,
   mean: { of: 'class', total: 60, items: [{ item: 'empathy', points: 20 }] },
   abilities: ['One', 'Two', 'Three'].map((name) => ({ ability: name, name, value: 50 })),
   rules: [
@@ -138,6 +139,7 @@ const run = {
   total: 42,
   level: 'fail',
   counted: true,
+  exam: null,
 }
 const card = {
   id: id(2),
