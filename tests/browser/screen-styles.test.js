@@ -168,6 +168,7 @@ const answers = [
   [/\/sessions\/[\w-]+$/, session],
   [/\/sessions(\?|$)/, { items: [run], total: 1 }],
   [/\/ranking/, { items: [rank] }],
+  [/\/exams$/, { now: started, items: [] }],
   [
     /\/publishes\/[\w-]+$/,
     {
