@@ -500,6 +500,32 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(await ranking()).toHaveLength(1)
     })
 
+    test('EXAM-07 EXAM-09 results that waited are shown once a session shows them at once', async () => {
+      const exam = await examFor({ release: 'by-hand' })
+      const who = await learner()
+      const id = await started(who, exam)
+      await opened(who, id)
+      await handIn(who, id)
+      expect(outcomeOf(await reportOf(who, id))).toBe('result-withheld')
+      const changed = await call(invigilator, 'PUT', `/coach-api/exam-sessions/${exam.sessionId}`, {
+        name: 'Morning',
+        paperId: 'whole',
+        attempts: 1,
+        minutes: 30,
+        startsAt: new Date(begin).toISOString(),
+        endsAt: new Date(begin + 24 * hour).toISOString(),
+        registration: false,
+        registerFrom: null,
+        registerUntil: null,
+        capacity: null,
+        seats: null,
+        release: 'at-once',
+        releaseAt: null,
+      })
+      expect(outcomeOf(changed)).toBe(200)
+      expect(outcomeOf(await reportOf(who, id))).toBe(200)
+    })
+
     test('EXAM-09 a session is changed; what others rely on stays', async () => {
       const exam = await examFor({ registration: true, capacity: 2, startsAt: new Date(begin + hour) })
       const people = await learners(3)

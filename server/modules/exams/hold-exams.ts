@@ -107,7 +107,7 @@ const wrong = (field: string, code: 'illegal' | 'repeat') =>
 
 /**
  * Changes a session. What others rely on stays: its paper and start once somebody has begun, places that are taken. Attempts that run keep
- * their end. Throws `not-found`, `illegal-argument` with each field.
+ * their end. Where results are shown at once from now on, those that wait are shown as well. Throws `not-found`, `illegal-argument` with each field.
  */
 export async function changeSession(
   db: TenantDb,
@@ -132,6 +132,11 @@ export async function changeSession(
     const registered = (await countsOf(t, [id])).get(id)?.registered ?? 0
     if (planned.capacity !== null && planned.capacity < registered) throw wrong('capacity', 'illegal')
     await t.update(examSession).set(planned).where(eq(examSession.id, id))
+    if (planned.release === 'at-once')
+      await t
+        .update(session)
+        .set({ withheld: false })
+        .where(and(eq(session.examSessionId, id), eq(session.withheld, true)))
     const after = { ...held, ...planned }
     await promoteWaiting(t, after)
     await auditAll(
