@@ -85,7 +85,7 @@ test('REPORT-14 leads a trainer from a course to its reports, on a phone as well
   const reports = reportsOn(page)
   await logIn(page, 'trainer')
   await visit(page, '/course-list')
-  const card = editorCards(page.locator('coach-course-editor')).first()
+  const card = editorCards(page.locator('coach-course-editor'), '信用卡年费投诉处理')
   const course = await card.getByRole('heading').innerText()
   await card.getByRole('button', { name: saying('authoring.more') }).click()
   await page.getByRole('menuitem', { name: '学员报告' }).click()
