@@ -1,4 +1,4 @@
-import { type Content, type ContentUnit, likenessOf } from './content.ts'
+import { type Content, type ContentUnit, likenessOf, pairRecallOf, questionWeight } from './content.ts'
 
 /** What an answer has of a sentence. Shares are 0–1. */
 export interface Comparison {
@@ -6,7 +6,12 @@ export interface Comparison {
   recall: number
   /** Of what the answer says beyond the question's words. */
   precision: number
+  /** Cosine of the pairs of characters. */
   likeness: number
+  /** Of the sentence's pairs of characters beyond the question's. */
+  pairRecall: number
+  /** Whether the sentence names things one after another, and the answer mostly some of them. */
+  namesItems: boolean
   /** Of what both say: how much of it one of them denies. */
   denied: number
   /** Whether the answer gives another value where the sentence gives one. */
@@ -15,8 +20,6 @@ export interface Comparison {
   matched: readonly ContentUnit[]
 }
 
-/** What stands in the question says little: everybody repeats it. */
-const questionWeight = 0.1
 const quantityWeight = 2
 const misspelt = 0.9
 const related = 0.8
@@ -91,6 +94,11 @@ const unique = (units: readonly ContentUnit[]): ContentUnit[] => {
   return units.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
+function namesItems({ items }: Content, sentence: Content): boolean {
+  const named = [...items].filter((item) => sentence.items.has(item)).length
+  return named > 1 && 2 * named >= items.size
+}
+
 /** Holds an answer against a sentence. The question's own words hardly count. */
 export function compare(answer: Content, sentence: Content, question: Content): Comparison {
   const matched = new Set<ContentUnit>()
@@ -113,6 +121,8 @@ export function compare(answer: Content, sentence: Content, question: Content): 
     recall: wanted === 0 ? 0 : found / wanted,
     precision: said.length === 0 ? 0 : weigh(said.filter(({ key }) => agreed.has(key))) / weigh(said),
     likeness: likenessOf(answer, sentence),
+    pairRecall: pairRecallOf(answer, sentence, question),
+    namesItems: namesItems(answer, sentence),
     denied: found === 0 ? 0 : contrary / found,
     wrongQuantity: hasWrongQuantity(answer, sentence),
     matched: [...matched].sort((a, b) => a.start - b.start),

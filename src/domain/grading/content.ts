@@ -24,6 +24,8 @@ export interface Content {
   length: number
   /** Whether it is a list of words and no sentence. */
   list: boolean
+  /** What stands between marks, as of 'trucks, vans and trains'. */
+  items: ReadonlySet<string>
 }
 
 /** A word, or one character of an unspaced script. */
@@ -40,10 +42,18 @@ const sameAs: Partial<Record<Quantity['unit'], readonly [Quantity['unit'], numbe
   year: ['month', 12],
   week: ['day', 7],
 }
+/** What stands in the question says little: everybody repeats it. */
+export const questionWeight = 0.1
 /** A list has at least so many pieces, none longer than so many characters of an unspaced script. */
 const leastPieces = 3
 const longestPiece = 5
 const leastWords = 5
+/** What stands between the things that a text names one after another. */
+const itemMarks: Record<Language, RegExp> = {
+  zh: /[\s,，、。.;；:：()（）]+|[和与及]/,
+  ja: /[\s,，、。.;；:：()（）・]+|および/,
+  en: /[,.;:()]+|\b(?:and|or)\b/,
+}
 const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
@@ -109,6 +119,14 @@ function isList({ text, tokens }: Tokens, language: Language): boolean {
   return pieces.length >= leastPieces && pieces.every((piece) => piece.length <= longestPiece)
 }
 
+const itemsOf = (text: string, language: Language): Set<string> =>
+  new Set(
+    text
+      .split(itemMarks[language])
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  )
+
 function tokensOf(text: string, language: Language): Tokens {
   const reaches = readClauses(text, lexiconOf(language)).flatMap(({ denials }) =>
     denials.map(({ reach }) => reach),
@@ -142,7 +160,25 @@ export function readContent(original: string, locale: LocaleId): Content {
   }))
   const pairs = pairsOf(text)
   const length = Math.hypot(...pairs.values())
-  return { units, keys: new Set(units.map(({ key }) => key)), pairs, length, list: isList(read, language) }
+  return {
+    units,
+    keys: new Set(units.map(({ key }) => key)),
+    pairs,
+    length,
+    list: isList(read, language),
+    items: itemsOf(text, language),
+  }
+}
+
+/** Of a sentence's pairs of characters, the share that an answer has, 0–1; those of the question hardly count. */
+export function pairRecallOf(answer: Content, sentence: Content, question: Content): number {
+  let [had, all] = [0, 0]
+  for (const [pair, count] of sentence.pairs) {
+    const weight = question.pairs.has(pair) ? questionWeight : 1
+    all += weight * count
+    had += weight * Math.min(count, answer.pairs.get(pair) ?? 0)
+  }
+  return all === 0 ? 0 : had / all
 }
 
 /** Cosine of two texts' pairs of characters, 0–1. */

@@ -101,6 +101,30 @@ describe('PAPER-02a a free answer is graded without a model', () => {
   })
 
   test.each([
+    [
+      'zh-cn',
+      '数量检验有哪几种形式？',
+      '数量检验分为三种形式：计件、检斤、检尺求积。',
+      '计件、检斤、检尺求积。',
+    ],
+    ['zh-tw', '資訊的特徵有哪些？', '資訊的特徵：標準性，分布性，動態性。', '標準性，分布性，動態性'],
+    ['ja-jp', '検査の種類は何ですか。', '検査の種類は、外観、寸法、重量です。', '外観、寸法、重量'],
+    [
+      'us-en',
+      'Who may use the lift?',
+      'The lift is for staff, couriers and cleaners.',
+      'Couriers, cleaners, permanent staff members',
+    ],
+  ] as const)(
+    'PAPER-02a naming what is asked for is an answer and no bare list of words: %s',
+    (locale, text, reference, answer) => {
+      const { reasons, share } = gradeAnswer(answer, ask(locale, text, reference, []))
+      expect(reasons).not.toContain('words-without-sentence')
+      expect(share).toBeGreaterThan(0.5)
+    },
+  )
+
+  test.each([
     ['empty', ''],
     ['zero width', '\u200b\u200b\u2060'],
     ['blank', ' \n\t '],

@@ -24,9 +24,10 @@ const half = 0.5
 const pointShare = 0.7
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 
-function likeReference({ recall, precision, likeness, denied, wrongQuantity }: Comparison): number {
-  const f = recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision)
-  return clamp((recall + likeness + f) / 3 - denialCost * denied - (wrongQuantity ? denialCost : 0))
+/** What is said of the reference counts most: a short answer that has it all lacks nothing, and a long one is not wrong for being long. */
+function likeReference({ recall, pairRecall, likeness, denied, wrongQuantity }: Comparison): number {
+  const had = (2 * recall + pairRecall + likeness) / 4
+  return clamp(had - denialCost * denied - (wrongQuantity ? denialCost : 0))
 }
 
 function pointsShare(points: readonly JudgedPoint[], { points: asked }: FreeQuestion): number | null {
@@ -44,6 +45,10 @@ const repeatsQuestion = (content: Content, question: Content, best: Comparison |
   content.units.every(({ key }) => question.keys.has(key)) &&
   (best?.recall ?? 0) < little
 
+/** A list of words, where what was asked for is no list. */
+const isBareList = (content: Content, best: Comparison | null): boolean =>
+  content.list && !(best?.namesItems ?? false)
+
 function reasonsOf(reading: Omit<Reading, 'share' | 'reasons'>, question: Content): GradeReason[] {
   const { content, points, best } = reading
   if (content.pairs.size === 0) return ['empty']
@@ -51,7 +56,7 @@ function reasonsOf(reading: Omit<Reading, 'share' | 'reasons'>, question: Conten
   const holds: Record<GradeReason, boolean> = {
     empty: false,
     'question-repeated': repeatsQuestion(content, question, best),
-    'words-without-sentence': content.list,
+    'words-without-sentence': isBareList(content, best),
     denied: missed('denied') || (best?.denied ?? 0) > half,
     'wrong-quantity': missed('wrong-quantity') || (best?.wrongQuantity ?? false),
     'little-in-common': (best?.recall ?? 0) < littleBeyond && !points.some(({ grade }) => grade.earned),
@@ -70,7 +75,7 @@ function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): numbe
       : reference === null
         ? byPoints
         : pointShare * byPoints + (1 - pointShare) * reference
-  return content.list ? share * listShare : share
+  return isBareList(content, best) ? share * listShare : share
 }
 
 /** A question with what it asks for read once, for any number of answers. */
