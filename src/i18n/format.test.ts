@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { formatDuration, formatInstant, formatNumber, wholeNumber } from './format.ts'
+import { describe, expect, test } from 'vitest'
+import { formatDuration, formatInstant, formatNumber, formatSpan, wholeNumber } from './format.ts'
 import { localeIds } from '../domain/locale.ts'
 import { bcp47 } from './locale.ts'
 
@@ -46,4 +46,20 @@ test.each(localeIds)('LOC-07 writes whole numbers in %s as the browser does', (l
   expect(numbers.map(wholeNumber)).toEqual(
     numbers.map((value) => new Intl.NumberFormat(bcp47[locale]).format(value)),
   )
+})
+
+describe('LOC-07 from one point in time to another', () => {
+  const at = (hour: number, day = 26) => new Date(2026, 10, day, hour, 2).getTime()
+  test.each([
+    ['zh-cn', '2026/11/26 00:02–06:02'],
+    ['zh-tw', '2026/11/26 00:02 – 06:02'],
+    ['ja-jp', '2026/11/26 0:02～6:02'],
+    ['us-en', 'Nov 26, 2026, 12:02 – 6:02 AM'],
+  ] as const)('names the day once where both are on it: %s', (locale, said) => {
+    expect(formatSpan(locale, at(0), at(6)).replace(/\s/g, ' ')).toBe(said)
+  })
+  test('names both days, and is a dash where one end is missing', () => {
+    expect(formatSpan('ja-jp', at(0), at(14, 29))).toBe('2026/11/26 0:02～2026/11/29 14:02')
+    expect(formatSpan('ja-jp', at(0), null)).toBe('—')
+  })
 })

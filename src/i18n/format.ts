@@ -36,6 +36,27 @@ export function formatInstant(locale: LocaleId, instant: string | number, timeZo
   )
 }
 
+/**
+ * From one point in time to another, the day once where both are on it; a dash where one is missing. By a clock of 24 hours but in
+ * English: '凌晨 12:02' is read twice before it is understood.
+ */
+export function formatSpan(
+  locale: LocaleId,
+  from: string | number | null,
+  to: string | number | null,
+): string {
+  const [start, end] = [new Date(from ?? NaN), new Date(to ?? NaN)]
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return none
+  const clock = locale === 'us-en' ? {} : { hourCycle: 'h23' as const }
+  const format = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short', ...clock })
+  // Within a day Japanese changes to another way of writing the hours ('0時02分～6時02分').
+  if (locale === 'ja-jp' && start.toDateString() === end.toDateString()) {
+    const time = new Intl.DateTimeFormat(bcp47[locale], { timeStyle: 'short', ...clock })
+    return `${format.format(start)}～${time.format(end)}`
+  }
+  return format.formatRange(start, end)
+}
+
 /** The reader's own time zone, as IANA calls it. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone
 

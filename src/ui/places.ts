@@ -118,6 +118,14 @@ const table = [
     section: '/course-list',
   },
   {
+    pattern: '/publishindex',
+    name: 'publishes',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    menu: 'send',
+  },
+  {
     pattern: '/category-list',
     name: 'categories',
     tag: 'coach-course-editor',
@@ -293,14 +301,6 @@ const table = [
     area: 'platform',
     access: ['coach:permission'],
     menu: 'list',
-  },
-  {
-    pattern: '/publishindex',
-    name: 'publishes',
-    tag: 'coach-course-editor',
-    area: 'authoring',
-    access: ['coach:publish'],
-    menu: 'send',
   },
   {
     pattern: '/course-publish/:id',

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { mostOfExam, resultReleases, type ResultRelease } from '../../../domain/exam/exam-session.ts'
-import { bcp47 } from '../../../i18n/locale.ts'
+import { formatSpan } from '../../../i18n/format.ts'
 import { faultText } from '../../../ui/form/fault-labels.ts'
 import { instantOf, type SessionDraft, type SessionField } from './session-draft.ts'
 
@@ -59,12 +59,6 @@ export function releaseText(i18n: I18n, release: ResultRelease): string {
 }
 export const releases = resultReleases
 
-/** From when to when, as short as it can be said; where something is missing, a dash. */
-export function spanText(locale: LocaleId, from: string | number | null, to: string | number | null): string {
-  if (from === null || to === null) return '—'
-  const format = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'short' })
-  return format.formatRange(new Date(from), new Date(to))
-}
-
+/** From when to when a session that is being written lasts; a dash where something is missing. */
 export const draftSpanText = (locale: LocaleId, { startsAt, endsAt }: SessionDraft): string =>
-  spanText(locale, instantOf(startsAt), instantOf(endsAt))
+  formatSpan(locale, instantOf(startsAt), instantOf(endsAt))

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
-import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
+import { formatDuration, formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
-import { releaseText, spanText } from '../session-words.ts'
+import { releaseText } from '../session-words.ts'
 import { ActionDialog, actionText } from './action-dialog.tsx'
 import css from './exam-board.css'
 import { createBoardStore, type Board, type BoardAction, type BoardStore } from './board.store.ts'
@@ -225,7 +225,7 @@ function Head({ session, locale }: { session: HeldSession; locale: LocaleId }) {
     <>
       <p className="board-facts">
         {[
-          spanText(locale, session.startsAt, session.endsAt),
+          formatSpan(locale, session.startsAt, session.endsAt),
           session.paperName,
           i18n._({
             id: 'authoring.session-fact-minutes',

@@ -236,12 +236,7 @@ function Filters({ store }: { store: PublishesStore }) {
 }
 
 const summaryOf = (i18n: I18n, publish: ListedPublish): string =>
-  [
-    publishStateText(i18n, publish.state),
-    publishKindText(i18n, publish.kind),
-    publish.courseName,
-    audienceText(i18n, publish),
-  ].join(' · ')
+  [publishKindText(i18n, publish.kind), publish.courseName, audienceText(i18n, publish)].join(' · ')
 
 export const newerText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-newer', message: 'Newer version available' })

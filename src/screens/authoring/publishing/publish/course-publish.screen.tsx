@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { PublishDetails } from '../../../../contract/courses.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
-import { formatInstant } from '../../../../i18n/format.ts'
+import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -20,7 +20,7 @@ import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { releaseText, spanText } from '../session-words.ts'
+import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
@@ -225,7 +225,7 @@ function HeldSessions({ store, publish, sessions }: ReadyProps) {
           <li key={session.id}>
             <div>
               <h3>{session.name}</h3>
-              <p>{spanText(locale, session.startsAt, session.endsAt)}</p>
+              <p>{formatSpan(locale, session.startsAt, session.endsAt)}</p>
               <p>
                 {[
                   session.paperName,

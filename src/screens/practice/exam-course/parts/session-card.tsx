@@ -4,17 +4,13 @@ import { useStore } from '@nanostores/react'
 import type { ExamState } from '../../../../domain/exam/exam-session.ts'
 import { standingOf } from '../../../../domain/session/standing.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import { formatSpan } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
-import {
-  doesSomething,
-  examButtonText,
-  instantText,
-  leftText,
-  spanText,
-} from '../../parts/exams/exam-words.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { doesSomething, examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
 
@@ -194,6 +190,7 @@ export const SessionCard = ({
   onEnter(session: ExamSession): void
 }) => {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   const now = useStore(store.$now)
   const acting = useStore(store.$acting)
   const refused = useStore(store.$refused)
@@ -215,7 +212,7 @@ export const SessionCard = ({
       </div>
       <p className="exam-when">
         <Icon name="clock" size={18} />
-        <span>{spanText(i18n, session.startsAt, session.endsAt)}</span>
+        <span>{formatSpan(locale, session.startsAt, session.endsAt)}</span>
       </p>
       <Facts session={session} />
       <div className="exam-do">

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { OwnExamView, OwnSessionView } from '../../../../contract/exams.ts'
+import { formatSpan } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
-import {
-  doesSomething,
-  examButtonText,
-  examKindText,
-  leftText,
-  spanText,
-} from '../../parts/exams/exam-words.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { doesSomething, examButtonText, examKindText, leftText } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
 
@@ -30,6 +26,7 @@ export function sessionToShow({ sessions }: OwnExamView, now: number): OwnSessio
 
 const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionView; now: number }) => {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   const { button, startsAt, endsAt } = session
   const running = session.own.find(({ status }) => status === 'open')
   const page = `/exam-course/${exam.publishId}`
@@ -42,7 +39,7 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
         <h3 lang={bcp47[exam.locale]}>
           <Link to={page}>{exam.name}</Link>
         </h3>
-        <p>{spanText(i18n, startsAt, endsAt)}</p>
+        <p>{formatSpan(locale, startsAt, endsAt)}</p>
       </div>
       <div className="my-exam-do">
         {doesSomething(button) ? (

@@ -54,14 +54,5 @@ export function leftText(i18n: I18n, milliseconds: number): string {
   return clockText(seconds)
 }
 
-/** A span of time in the learner's own zone: the day once where it begins and ends on the same. */
-export function spanText(i18n: I18n, from: string, to: string): string {
-  const format = new Intl.DateTimeFormat(i18n.locales?.[0] ?? i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  return format.formatRange(new Date(from), new Date(to))
-}
-
 export const instantText = (i18n: I18n, at: string): string =>
   i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
