@@ -49,7 +49,7 @@ const smallCorpus = 1000
 const assumed = {
   small: { rightShare: 0.5 },
   large: { rightShare: 0.8, honest: true },
-  many: { rightShare: 0.8, honest: true },
+  many: { rightShare: 0.8, honest: true, meantShare: 0.95 },
 } as const
 /** What a line on the wrong side of a plane costs: small corpora need it forgiven. */
 const cost = { small: 1, large: 3, many: 3 } as const
