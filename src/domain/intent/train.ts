@@ -57,7 +57,7 @@ const cost = { small: 1, large: 3, many: 3 } as const
  * From so many intents on rare words count for less and associations for something (decision 98). The places of a course have few intents
  * with many lines each, where both win nothing.
  */
-const manyIntents = 20
+export const manyIntents = 20
 /** So many lines that are none of the intents are learned as a kind of their own. */
 const ownNone = 10
 /** Above this many a single fold is enough to calibrate on. */
