@@ -42,22 +42,37 @@ export interface Assumptions {
    * refuses more than it keeps right: what competes there is few intents with many lines (decision 67).
    */
   honest?: boolean
+  /**
+   * The share of lines that mean one of the intents where certainty is to say how often it is right. What tells those from others, and
+   * the threshold, stay as `rightShare` has them. Left out, the same.
+   */
+  meantShare?: number
 }
 
 /** Platt scaling on held-out points, and the threshold that tells right guesses from 'none of these' best. */
 export function fitConfidence(
   points: readonly CalibrationPoint[],
-  { rightShare, honest = false }: Assumptions,
+  { rightShare, honest = false, meantShare }: Assumptions,
 ): Confidence {
   const balanced = weigh(points, rightShare, ({ right }) => right)
-  const [offset, margin, lead] = fitLogistic(
-    honest ? weigh(points, rightShare, ({ kind }) => kind === 'held-out') : balanced,
-  )
+  const isMeant = ({ kind }: CalibrationPoint) => kind === 'held-out'
+  const told = fitLogistic(honest ? weigh(points, rightShare, isMeant) : balanced, usual)
+  const [offset, margin, lead] =
+    meantShare === undefined ? told : levelled(told, weigh(points, meantShare, isMeant))
   const fitted = { offset, margin, lead, threshold: usualThreshold }
   const share = points.length / (points.length + thresholdCount)
   const lowest = honest ? lowestHonest : usualThreshold
   const best = bestThreshold(fitted, balanced, lowest)
   return { ...fitted, threshold: usualThreshold + share * (best - usualThreshold) }
+}
+
+/** The same order of lines, as sure of each as these points say. */
+function levelled(told: Vector, points: readonly WeightedPoint[]): Vector {
+  const [offset, slope] = fitLogistic(
+    points.map((point) => ({ ...point, margin: logit(told, point), lead: 0 })),
+    [0, 1, 0],
+  )
+  return [offset + slope * told[0], slope * told[1], slope * told[2]]
 }
 
 /** Those that are `meant` weigh `rightShare` of all; of the others, lines of other trades as much as lines of the same. */
@@ -84,8 +99,8 @@ const logit = (at: Vector, { margin, lead }: CalibrationPoint): number =>
   at[0] + at[1] * margin + at[2] * lead
 
 /** What is made small: the negative log posterior. */
-function loss(at: Vector, points: readonly WeightedPoint[]): number {
-  let sum = at.reduce((all, value, k) => all + 0.5 * priorWeight * (value - usual[k]!) ** 2, 0)
+function loss(at: Vector, points: readonly WeightedPoint[], prior: Vector): number {
+  let sum = at.reduce((all, value, k) => all + 0.5 * priorWeight * (value - prior[k]!) ** 2, 0)
   for (const point of points) {
     const z = point.right ? -logit(at, point) : logit(at, point)
     sum += point.weight * (z > 30 ? z : Math.log1p(Math.exp(z)))
@@ -93,18 +108,18 @@ function loss(at: Vector, points: readonly WeightedPoint[]): number {
   return sum
 }
 
-/** Maximum a posteriori by damped Newton steps; the usual values are the prior's mean. */
-function fitLogistic(points: readonly WeightedPoint[]): Vector {
-  let at: Vector = [...usual]
-  let current = loss(at, points)
+/** Maximum a posteriori by damped Newton steps. `prior`: its mean. */
+function fitLogistic(points: readonly WeightedPoint[], prior: Vector): Vector {
+  let at: Vector = [...prior]
+  let current = loss(at, points, prior)
   for (let iteration = 0; iteration < iterations; iteration++) {
-    const step = newtonStep(at, points)
+    const step = newtonStep(at, points, prior)
     let scale = 1
     let next = at
     let nextLoss = current
     do {
       next = [at[0] + scale * step[0], at[1] + scale * step[1], at[2] + scale * step[2]]
-      nextLoss = loss(next, points)
+      nextLoss = loss(next, points, prior)
       scale /= 2
     } while (nextLoss > current && scale > 1e-6)
     if (!(current - nextLoss > 1e-9)) break
@@ -114,14 +129,14 @@ function fitLogistic(points: readonly WeightedPoint[]): Vector {
   return at
 }
 
-function newtonStep(at: Vector, points: readonly WeightedPoint[]): Vector {
+function newtonStep(at: Vector, points: readonly WeightedPoint[], prior: Vector): Vector {
   const gradient: Vector = [0, 0, 0]
   const curve: [Vector, Vector, Vector] = [
     [priorWeight, 0, 0],
     [0, priorWeight, 0],
     [0, 0, priorWeight],
   ]
-  for (const k of [0, 1, 2] as const) gradient[k] = priorWeight * (usual[k] - at[k])
+  for (const k of [0, 1, 2] as const) gradient[k] = priorWeight * (prior[k] - at[k])
   for (const point of points) {
     const x: Vector = [1, point.margin, point.lead]
     const p = 1 / (1 + Math.exp(-logit(at, point)))

@@ -1,6 +1,6 @@
 import { tokenise } from './features.ts'
 import { type IntentModel, marginsOf } from './model.ts'
-import { type Sample, trainIntents, type TrainOptions } from './train.ts'
+import { manyIntents, type Sample, trainIntents, type TrainOptions } from './train.ts'
 
 /** A line that a learner said, and what it would be an example of. Nothing is learned before a trainer says yes. */
 export interface Proposal {
@@ -13,6 +13,8 @@ export interface Proposal {
 const rounds = 3
 /** From here on a guess is right often enough to learn from. */
 const enoughLead = 0.3
+/** The same where associations count: they lengthen each lead. */
+const enoughWithMany = 0.45
 
 /**
  * Proposes examples from lines that nobody has labelled, by self-training (Yarowsky 1995): in each of three rounds the
@@ -40,5 +42,6 @@ export function proposeLines(
 function proposalOf(model: IntentModel, text: string): Proposal | null {
   const { best, lead } = marginsOf(model, tokenise(text, model.folded, model.language))
   const intent = model.intents[best]
-  return intent !== undefined && lead >= enoughLead ? { text, intent, lead } : null
+  const enough = model.intents.length >= manyIntents ? enoughWithMany : enoughLead
+  return intent !== undefined && lead >= enough ? { text, intent, lead } : null
 }

@@ -1,10 +1,11 @@
+import { addAssociations, sharesOf } from './associations.ts'
 import { backgroundLines } from './background.ts'
 import { type CalibrationPoint, fitConfidence } from './calibrate.ts'
 import type { Language } from '../language/language.ts'
 import { type Tokens, tokenise } from './features.ts'
 import { type IntentModel, marginsOfRow, type Planes } from './model.ts'
 import { makeSolver, type Row, type Sign } from './solve.ts'
-import { collectVocabulary, type Vocabulary, weighLine } from './vocabulary.ts'
+import { collectVocabulary, onceFrom, type Rarity, type Vocabulary, weighLine } from './vocabulary.ts'
 import { type Greatest, greatestFor, packPlanes, roundPlane } from './weights.ts'
 
 /**
@@ -45,9 +46,18 @@ const smallCorpus = 1000
  * Share of lines taken to mean one of the intents. A small corpus can't tell words of its trade from others well enough to
  * give a line the benefit of the doubt.
  */
-const assumed = { small: { rightShare: 0.5 }, large: { rightShare: 0.8, honest: true } } as const
+const assumed = {
+  small: { rightShare: 0.5 },
+  large: { rightShare: 0.8, honest: true },
+  many: { rightShare: 0.8, honest: true, meantShare: 0.95 },
+} as const
 /** What a line on the wrong side of a plane costs: small corpora need it forgiven. */
-const cost = { small: 1, large: 3 } as const
+const cost = { small: 1, large: 3, many: 3 } as const
+/**
+ * From so many intents on rare words count for less and associations for something (decision 98). The places of a course have few intents
+ * with many lines each, where both win nothing.
+ */
+export const manyIntents = 20
 /** So many lines that are none of the intents are learned as a kind of their own. */
 const ownNone = 10
 /** Above this many a single fold is enough to calibrate on. */
@@ -84,21 +94,27 @@ export function trainPlaces(
   const talk = places.some(({ small }) => small) ? backgroundLines.map(cut) : []
   const width = places.reduce((sum, { lines, intents }) => sum + planesOf(lines, intents).length, 0)
   const texts = [...new Set([...places.flatMap(({ lines }) => lines.map(({ cut: of }) => of)), ...talk])]
+  const rarity = rarityFor(places)
   const vocabulary = collectVocabulary(
     texts.map(({ tokens }) => tokens),
     Math.floor(maxWeights / Math.max(1, width)),
+    rarity,
   )
-  const shared = { vocabulary, greatest: greatestFor(width * vocabulary.buckets.length) }
+  const shared = {
+    vocabulary,
+    greatest: greatestFor(width * vocabulary.buckets.length),
+    once: onceFrom(rarity, texts.length),
+  }
   for (const text of texts) text.row = weighLine(vocabulary, text.tokens)
   const near = likenessOf(talk, texts)
-  return places.map(({ lines, intents, small }) => {
-    const own = { ...shared, cost: small ? cost.small : cost.large }
+  return places.map(({ lines, intents, small, size }) => {
+    const own = { ...shared, cost: cost[size], associated: size === 'many' }
     const all = small ? [...lines, ...withoutNear(talk, lines, near)] : lines
     return {
       ...fit(all, intents, own),
       folded: true,
       language,
-      confidence: fitConfidence(heldOut(all, intents, own), small ? assumed.small : assumed.large),
+      confidence: fitConfidence(heldOut(all, intents, own), assumed[size]),
     }
   })
 }
@@ -121,8 +137,22 @@ function placeOf(samples: readonly Sample[], cut: (text: string) => CutText) {
   const lines = samples
     .map((sample): Line => ({ ...sample, cut: cut(sample.text) }))
     .filter(({ cut: { tokens } }) => tokens.line.text !== '')
-  return { lines, intents: intentsOf(lines), small: lines.length < smallCorpus }
+  const intents = intentsOf(lines)
+  const small = lines.length < smallCorpus
+  return { lines, intents, small, size: sizeOf(intents, small) }
 }
+
+function sizeOf(intents: readonly string[], small: boolean): keyof typeof cost {
+  if (intents.length >= manyIntents) return 'many'
+  return small ? 'small' : 'large'
+}
+
+/** Places share a vocabulary, so that its weights must suit all; those with an only intent go along. */
+const rarityFor = (places: readonly ReturnType<typeof placeOf>[]): Rarity =>
+  places.some(({ size }) => size === 'many') &&
+  places.every(({ size, intents }) => size === 'many' || intents.length <= 1)
+    ? 'root'
+    : 'full'
 
 const intentsOf = (lines: readonly Line[]): string[] =>
   [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
@@ -201,21 +231,30 @@ const hasNone = (lines: readonly Line[]): boolean => lines.filter(isNoneSaid).le
 interface Fitting {
   vocabulary: Vocabulary
   greatest: Greatest
+  /** From this inverse document frequency on a feature stands in a single line. */
+  once: number
   cost: number
+  associated: boolean
 }
 
 function fit(
   lines: readonly Line[],
   intents: readonly string[],
-  { vocabulary, greatest, cost: price }: Fitting,
+  { vocabulary, greatest, cost: price, associated }: Fitting,
 ): Planes {
-  const solver = makeSolver(
-    lines.map(({ cut }) => cut.row),
-    price,
-  )
+  const rows = lines.map(({ cut }) => cut.row)
+  const solver = makeSolver(rows, price)
   const plane = new Float32Array(vocabulary.buckets.length)
+  const shares = associated ? sharesOf(rows, plane.length) : null
   const solved = planesOf(lines, intents).map((sign) => {
-    const bias = solver.solve(lines.map(sign), plane)
+    const signs = lines.map(sign)
+    const bias = solver.solve(signs, plane)
+    if (shares)
+      addAssociations(
+        plane,
+        rows.filter((_, i) => signs[i] === 1),
+        shares,
+      )
     return { bias, ...roundPlane(plane, greatest) }
   })
   return {
@@ -258,7 +297,7 @@ function heldOut(lines: readonly Line[], intents: readonly string[], fitting: Fi
       if ((own !== fold && !unknown) || line.not !== undefined || line.noneOf) continue
       const { best, margin, lead } = marginsOfRow(
         fitted,
-        weighLine(fitting.vocabulary, line.cut.tokens, true),
+        weighLine(fitting.vocabulary, line.cut.tokens, fitting.once),
       )
       points.push({
         margin,

@@ -51,8 +51,23 @@ export function columnOf({ buckets, table }: Vocabulary, bucket: number): number
 /** Length of the shortest line that counts in full, in features that stand nowhere else: two or three words, some six Chinese characters. */
 const shortestFeatures = 6
 
+/** How much rare features count for more than frequent ones: as their inverse document frequency says, or as its root. */
+export type Rarity = 'full' | 'root'
+
+const rarityOf = (rarity: Rarity, lines: number, frequency: number): number => {
+  const idf = Math.log((1 + lines) / (1 + frequency)) + 1
+  return rarity === 'root' ? Math.sqrt(idf) : idf
+}
+
+/** Of so many lines: from this weight on a feature stands in a single one. A bit less, for rounding. */
+export const onceFrom = (rarity: Rarity, lines: number): number => rarityOf(rarity, lines, 1) - 1e-4
+
 /** The features of all lines; of more than `maxColumns` those that stand in the most lines. */
-export function collectVocabulary(lines: readonly Tokens[], maxColumns: number): Vocabulary {
+export function collectVocabulary(
+  lines: readonly Tokens[],
+  maxColumns: number,
+  rarity: Rarity = 'full',
+): Vocabulary {
   const frequency = new Map<number, number>()
   for (const line of lines)
     for (const bucket of countFeatures(line).keys()) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
@@ -63,30 +78,25 @@ export function collectVocabulary(lines: readonly Tokens[], maxColumns: number):
       .slice(0, maxColumns)
       .sort((a, b) => a - b)
   }
-  const total = 1 + lines.length
-  const idf = Float32Array.from(kept, (bucket) => Math.log(total / (1 + frequency.get(bucket)!)) + 1)
-  const unseenIdf = Math.fround(Math.log(total) + 1)
+  const idf = Float32Array.from(kept, (bucket) => rarityOf(rarity, lines.length, frequency.get(bucket)!))
+  const unseenIdf = Math.fround(rarityOf(rarity, lines.length, 0))
   return indexVocabulary(Uint32Array.from(kept), idf, unseenIdf, shortestFeatures * unseenIdf)
 }
 
-/** Of what stands in a single line, and a bit more for rounding. */
-const onceBelowUnseen = Math.LN2 + 1e-4
-
 /**
- * A line as a row that has at most unit length, together with the features that the corpus lacks. `asNew`: a line of the corpus as if
- * it were not in it, without the features that no other line has.
+ * A line as a row that has at most unit length, together with the features that the corpus lacks. `unseenFrom`: features of this
+ * inverse document frequency or a higher one count as lacking, so that a line of the corpus is weighed as if it were not in it.
  */
-export function weighLine(vocabulary: Vocabulary, tokens: Tokens, asNew = false): Row {
+export function weighLine(vocabulary: Vocabulary, tokens: Tokens, unseenFrom = Infinity): Row {
   const { idf, unseenIdf, shortest } = vocabulary
   const counts = countFeatures(tokens)
   const columns = new Int32Array(counts.size)
   const values = new Float32Array(counts.size)
-  const known = asNew ? unseenIdf - onceBelowUnseen : Infinity
   let filled = 0
   let squares = 0
   for (const [bucket, count] of counts) {
     const column = columnOf(vocabulary, bucket)
-    const unseen = column < 0 || idf[column]! >= known
+    const unseen = column < 0 || idf[column]! >= unseenFrom
     const value = (1 + Math.log(count)) * (unseen ? unseenIdf : idf[column]!)
     squares += value * value
     if (unseen) continue
