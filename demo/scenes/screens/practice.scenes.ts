@@ -21,7 +21,7 @@ const home = (texts: Texts): Answers => ({
 })
 
 const nothingYet: Answers = {
-  'GET /coach-api/settings': () => ({ brandColour: '', supportContact: '', firstPractice: true }),
+  'GET /coach-api/settings': () => ({ brandColour: '', supportContact: '', firstPractice: true, linkHosts: '' }),
   'GET /coach-api/publishes': () => pageOf([]),
   'GET /coach-api/practice/sessions': () => pageOf([]),
   'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
