@@ -13,6 +13,7 @@ import { createBoardStore } from '../screens/authoring/publishing/board/board.st
 import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
+import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -77,7 +78,10 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/service-credentials': createServicesStore,
   '/audit-log': createAuditStore,
   '/publishindex': createPublishesStore,
-  '/course-publish/:id': (core) => createCoursePublishStore(core, 'p'),
+  '/course-publish/:id': (core) => {
+    createCoursePublishStore(core, 'p')
+    createHeldMaterialsStore(core, 'p')
+  },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,
   '/change-password/first': null,
