@@ -28,6 +28,9 @@ import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
+import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
+import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
 import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
 import { fetchCustomPages } from '../screens/shell/custom-pages.ts'
@@ -44,7 +47,12 @@ const userList = (core: CoreDouble) => {
 /** What a screen does when it is opened; null where it asks the platform for nothing. */
 const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/index': createHomeStore,
-  '/coach-info/:id': (core) => createCoachInfoStore(core, 'p'),
+  '/coach-info/:id': (core) => {
+    createCoachInfoStore(core, 'p')
+    createMaterialsStore(core, 'p')
+  },
+  '/learning/:id': (core) => createLearningStore(core, 'm').dispose(),
+  '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),

@@ -111,7 +111,7 @@ function Edit({ store, kind, edit }: Props & { edit: MaterialsEdit }) {
         </p>
       )}
       <div className="publish-ways">
-        <Button onClick={store.close}>{i18n._({ id: 'authoring.cancel', message: 'Cancel' })}</Button>
+        <Button onClick={store.close}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
         <Button kind="primary" busy={edit.saving} onClick={() => void save()}>
           {i18n._({ id: 'authoring.save', message: 'Save' })}
         </Button>

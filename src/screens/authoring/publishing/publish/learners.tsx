@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { learningStates } from '../../../../domain/publish/completion.ts'
+import { levelText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import { FilterChoice, SearchField } from '../../../../ui/records/search-field.tsx'
@@ -60,7 +61,7 @@ export function Learners({ store }: { store: HeldMaterialsStore }) {
         summary={(row) => `${learningStateText(i18n, row.state)} · ${row.department}`}
         failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
         empty={
-          <p>{i18n._({ id: 'authoring.learners-none', message: 'Nobody you can see has this publication.' })}</p>
+          <p>{i18n._({ id: 'authoring.learners-none', message: 'No one you can see has this publication.' })}</p>
         }
       />
     </section>
@@ -94,7 +95,7 @@ const columnsOf = (i18n: I18n): Column<LearnerRow>[] => [
   },
   {
     id: 'passed',
-    label: i18n._({ id: 'authoring.learners-passed', message: 'Passed' }),
+    label: levelText(i18n, 'pass'),
     width: 90,
     priority: 2,
     cell: ({ passed, sessions }) => `${i18n.number(passed)} / ${i18n.number(sessions)}`,
