@@ -117,7 +117,13 @@ export const materialCalls = endpoints({
       state: z.enum(learningStates).optional(),
     }),
     reply: pageOf(
-      z.object({ userId: uuid, displayName: z.string(), department: z.string(), ...learningDone, ...standing }),
+      z.object({
+        userId: uuid,
+        displayName: z.string(),
+        department: z.string(),
+        ...learningDone,
+        ...standing,
+      }),
     ).extend({
       /** Of all people that the caller sees, whatever is searched for. */
       people: z.int(),
@@ -127,7 +133,8 @@ export const materialCalls = endpoints({
   },
   'GET /coach-api/publishes/:id/materials': {
     access: 'signed-in',
-    summary: 'The learning materials of a publish with what the caller has seen, and how far they are (HOME-05)',
+    summary:
+      'The learning materials of a publish with what the caller has seen, and how far they are (HOME-05)',
     params: idParam,
     reply: z.object({
       items: z.array(ownMaterial),

@@ -23,7 +23,12 @@ const home = (texts: Texts): Answers => ({
 })
 
 const nothingYet: Answers = {
-  'GET /coach-api/settings': () => ({ brandColour: '', supportContact: '', firstPractice: true, linkHosts: '' }),
+  'GET /coach-api/settings': () => ({
+    brandColour: '',
+    supportContact: '',
+    firstPractice: true,
+    linkHosts: '',
+  }),
   'GET /coach-api/publishes': () => pageOf([]),
   'GET /coach-api/practice/sessions': () => pageOf([]),
   'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
@@ -61,7 +66,7 @@ const materialsOf = (texts: Texts): MaterialView[] =>
     kind,
     name: texts.course(n),
     fileId: kind === 'link' ? null : idOf(710 + n),
-    format: kind === 'link' ? null : (['mp4', 'pdf', 'docx'] as const)[n] ?? null,
+    format: kind === 'link' ? null : ((['mp4', 'pdf', 'docx'] as const)[n] ?? null),
     size: kind === 'link' ? null : 1_234_567,
     link: kind === 'link' ? 'https://wiki.example.com/fees' : null,
     seconds: kind === 'video' ? 185 : null,

@@ -53,10 +53,7 @@ describe.each(databases)('the demo on %s', (kind) => {
     tenantsAfterFailure = (await database.db.select().from(tenant)).length
     folder = await mkdtemp(join(tmpdir(), 'coach-seed-'))
     const files = diskStorage(folder)
-    demos = await Promise.all([
-      seedDemo(database, Date.now, files),
-      seedDemo(second, Date.now, files),
-    ])
+    demos = await Promise.all([seedDemo(database, Date.now, files), seedDemo(second, Date.now, files)])
     const tenants = await database.db.select().from(tenant)
     const idOf = (code: string) => tenants.find((row) => row.code === code)?.id ?? ''
     galaxy = tenantDb(database.db, idOf('demo'))
@@ -98,7 +95,9 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['zh-cn', 'zh-tw', 'us-en', 'ja-jp']))
     expect(new Set(rows.map((row) => row.material.publishId)).size).toBe(6)
     for (const row of rows) {
-      const content = await buffer((await files.get(`${galaxy.tenantId}/files/${row.file.id}`)) ?? Readable.from([]))
+      const content = await buffer(
+        (await files.get(`${galaxy.tenantId}/files/${row.file.id}`)) ?? Readable.from([]),
+      )
       const { format } = row.material
       expect(faultOfFile({ ...row.file, type: (await fileTypeFromBuffer(content))?.mime ?? '' })).toBeNull()
       expect(format && extentOf(format, content).pages).toBe(row.material.pages)

@@ -11,7 +11,10 @@ import { type HandoutPage, smallDocx, smallPdf } from './small-files.ts'
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** What the materials of a course are called, and the words of its handout. */
-const words: Record<LocaleId, { handout: string; advice: string; goal: string; scored: string; points: string }> = {
+const words: Record<
+  LocaleId,
+  { handout: string; advice: string; goal: string; scored: string; points: string }
+> = {
   'zh-cn': { handout: '课程讲义', advice: '应对要点', goal: '目标', scored: '考核内容', points: '分' },
   'zh-tw': { handout: '課程講義', advice: '應對要點', goal: '目標', scored: '考核內容', points: '分' },
   'us-en': {
@@ -21,7 +24,13 @@ const words: Record<LocaleId, { handout: string; advice: string; goal: string; s
     scored: 'What is scored',
     points: ' points',
   },
-  'ja-jp': { handout: 'コースの資料', advice: '応対のポイント', goal: '目標', scored: '評価の項目', points: '点' },
+  'ja-jp': {
+    handout: 'コースの資料',
+    advice: '応対のポイント',
+    goal: '目標',
+    scored: '評価の項目',
+    points: '点',
+  },
 }
 
 /** What a handout tells of a course: what the course itself says. */

@@ -31,14 +31,16 @@ test('PUBLISH-05 reads the sites that links may lead to, and refuses what is non
     'https://wiki.example.com',
     'https://docs.example.com/training',
   ])
-  expect(['', 'wiki.example.com', 'http://wiki.example.com', 'javascript:alert(1)', 'a b', 'https://a.example/?x'].map(areLinkHosts)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [
+      '',
+      'wiki.example.com',
+      'http://wiki.example.com',
+      'javascript:alert(1)',
+      'a b',
+      'https://a.example/?x',
+    ].map(areLinkHosts),
+  ).toEqual([true, true, false, false, false, false])
 })
 
 test('PUBLISH-05 says of a link what is wrong with it', () => {

@@ -84,7 +84,14 @@ export const settingOfEntry = (type: string, key: string): SettingName | null =>
 /** What is wrong with a value. `place` counts the lines of a list from 0; `part` is the field of the line. */
 export interface SettingFault {
   code:
-    'required' | 'illegal' | 'too-long' | 'out-of-range' | 'colour' | 'page-address' | 'link-hosts' | 'too-many'
+    | 'required'
+    | 'illegal'
+    | 'too-long'
+    | 'out-of-range'
+    | 'colour'
+    | 'page-address'
+    | 'link-hosts'
+    | 'too-many'
   params?: { min?: number; max?: number }
   place?: number
   part?: 'name' | 'address'

@@ -124,7 +124,9 @@ export async function plannedMaterials(
 async function ofFile(
   storage: ObjectStorage,
   row: typeof file.$inferSelect | undefined,
-): Promise<string | (MaterialExtent & Pick<PlannedMaterial, 'fileId' | 'format' | 'size'> & { kind: MaterialKind })> {
+): Promise<
+  string | (MaterialExtent & Pick<PlannedMaterial, 'fileId' | 'format' | 'size'> & { kind: MaterialKind })
+> {
   const format = row && claimedFormat(row.name)
   if (!row) return 'material-gone'
   const fault = faultOfFile(row)
@@ -147,9 +149,7 @@ export async function addMaterials(
   planned: readonly PlannedMaterial[],
 ): Promise<void> {
   if (planned.length > 0)
-    await t
-      .insert(material)
-      .values(planned.map(({ id: _, ...one }, place) => ({ ...one, publishId, place })))
+    await t.insert(material).values(planned.map(({ id: _, ...one }, place) => ({ ...one, publishId, place })))
 }
 
 /** Gives a publish these materials in place of those it has. Files that nothing names any more go with theirs (decision 32). */

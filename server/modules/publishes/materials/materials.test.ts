@@ -100,9 +100,7 @@ describe.each(databases)('learning materials on %s', (kind) => {
     learner = await makeUser(server.db, tenant)
     ofTrainer = await server.signIn(trainer)
     ofLearner = await server.signIn(learner)
-    ofStranger = await server.signIn(
-      await makeUser(server.db, await makeTenant(server.db), { type: 1 }),
-    )
+    ofStranger = await server.signIn(await makeUser(server.db, await makeTenant(server.db), { type: 1 }))
     const reply = await call('POST', '/courses/import', packageOf('c-materials', smallCourse()))
     courseId = reply.json<{ id: string }>().id
   })
@@ -118,7 +116,17 @@ describe.each(databases)('learning materials on %s', (kind) => {
       { name: 'Wiki', link: 'https://wiki.example.com/fees?page=1' },
     ])
     const { items, standing } = await own(id)
-    expect(items.map(({ name, kind, format, seconds, pages, gone, seen }) => ({ name, kind, format, seconds, pages, gone, seen }))).toEqual([
+    expect(
+      items.map(({ name, kind, format, seconds, pages, gone, seen }) => ({
+        name,
+        kind,
+        format,
+        seconds,
+        pages,
+        gone,
+        seen,
+      })),
+    ).toEqual([
       { name: 'Handbook', kind: 'pdf', format: 'pdf', seconds: null, pages: 3, gone: false, seen: 0 },
       { name: 'Film', kind: 'video', format: 'mp4', seconds: 90, pages: null, gone: false, seen: 0 },
       { name: 'Clip', kind: 'video', format: 'mov', seconds: 30, pages: null, gone: false, seen: 0 },
@@ -133,7 +141,10 @@ describe.each(databases)('learning materials on %s', (kind) => {
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
     const empty = await upload('empty.pdf', Buffer.alloc(0))
     const large = await upload('large.pdf', smallPdf(['x']))
-    await server.db.update(file).set({ size: 51 * 1_048_576 }).where(eq(file.id, large))
+    await server.db
+      .update(file)
+      .set({ size: 51 * 1_048_576 })
+      .where(eq(file.id, large))
     const reply = await post([
       { name: 'Program', fileId: await upload('report.pdf', exe) },
       { name: 'Empty', fileId: empty },
@@ -220,7 +231,11 @@ describe.each(databases)('learning materials on %s', (kind) => {
         (
           [
             ['GET', `/course-publishes/${id}/materials`],
-            ['PUT', `/course-publishes/${id}/materials`, { items: [], known: [], completion: usualCompletion }],
+            [
+              'PUT',
+              `/course-publishes/${id}/materials`,
+              { items: [], known: [], completion: usualCompletion },
+            ],
             ['GET', `/course-publishes/${id}/learners`],
             ['GET', `/publishes/${id}/materials`],
             ['GET', `/materials/${one?.id}`],
@@ -273,7 +288,12 @@ describe.each(databases)('learning materials on %s', (kind) => {
     ])
     expect((await replace(id, [], ids)).json<ErrorBody>().code).toBe('changed-meanwhile')
     // The file that nothing names any more goes, and leaves its content to the sweeper.
-    expect(await server.db.select().from(file).where(eq(file.id, b.fileId ?? ''))).toEqual([])
+    expect(
+      await server.db
+        .select()
+        .from(file)
+        .where(eq(file.id, b.fileId ?? '')),
+    ).toEqual([])
     expect(
       await server.db
         .select()
@@ -294,7 +314,10 @@ describe.each(databases)('learning materials on %s', (kind) => {
 
   test('HOME-05 says that a file is gone, and still lets the others be seen', async () => {
     const fileId = await upload('a.pdf', smallPdf(['1']))
-    const id = await published([{ name: 'A', fileId }, { name: 'B', fileId: await upload('b.docx', smallDocx()) }])
+    const id = await published([
+      { name: 'A', fileId },
+      { name: 'B', fileId: await upload('b.docx', smallDocx()) },
+    ])
     await server.db.delete(file).where(and(eq(file.tenantId, tenant.id), eq(file.id, fileId)))
     const { items } = await own(id)
     expect(items.map(({ gone }) => gone)).toEqual([true, false])
@@ -309,7 +332,13 @@ describe.each(databases)('learning materials on %s', (kind) => {
     await report(film.id, { spans: [[0, 10]], position: 10 })
     now += 20_000
     // Jumping ahead leaves a gap; seeing it twice counts once; what is beyond the end doesn't count.
-    await report(film.id, { spans: [[5, 12], [90, 500]], position: 99 })
+    await report(film.id, {
+      spans: [
+        [5, 12],
+        [90, 500],
+      ],
+      position: 99,
+    })
     const again = await server.signIn(learner)
     const opened = (await call('GET', `/materials/${film.id}`, undefined, again)).json<Opened>()
     expect(opened.progress).toEqual({
@@ -317,7 +346,10 @@ describe.each(databases)('learning materials on %s', (kind) => {
       opened: true,
       downloaded: false,
       position: 99,
-      spans: [[0, 12], [90, 100]],
+      spans: [
+        [0, 12],
+        [90, 100],
+      ],
       pages: [],
     })
     // More than can have been played since isn't believed; where they stopped is.
@@ -363,7 +395,10 @@ describe.each(databases)('learning materials on %s', (kind) => {
       payload: '{"position": NaN}',
     })
     expect(raw.statusCode).toBe(400)
-    expect((await report(film?.id ?? '', { spans: [[30, 10]] })).json<Opened['progress']>()).toMatchObject({ seen: 0, spans: [] })
+    expect((await report(film?.id ?? '', { spans: [[30, 10]] })).json<Opened['progress']>()).toMatchObject({
+      seen: 0,
+      spans: [],
+    })
   })
 
   test('HOME-05 counts nothing in a publish that is over', async () => {
@@ -375,10 +410,9 @@ describe.each(databases)('learning materials on %s', (kind) => {
   })
 
   test('HOME-07 completes a publish by what it says, and tells learner and trainer how far each is', async () => {
-    const id = await published(
-      [{ name: 'A', fileId: await upload('a.pdf', smallPdf(['1'])) }],
-      { completion: { need: 'all', by: 'pass', materials: true } },
-    )
+    const id = await published([{ name: 'A', fileId: await upload('a.pdf', smallPdf(['1'])) }], {
+      completion: { need: 'all', by: 'pass', materials: true },
+    })
     const [one] = (await own(id)).items
     expect((await own(id)).standing).toMatchObject({
       state: 'not-begun',
@@ -397,7 +431,10 @@ describe.each(databases)('learning materials on %s', (kind) => {
     expect((await learners('?state=completed')).items.map(({ userId }) => userId)).toEqual([learner.id])
     expect((await learners('?search=nobody-of-this-name')).items).toEqual([])
     // A trainer who asks for less later changes what completes it, for everybody.
-    await server.db.update(publish).set({ completionNeed: 'none', completionMaterials: true }).where(eq(publish.id, id))
+    await server.db
+      .update(publish)
+      .set({ completionNeed: 'none', completionMaterials: true })
+      .where(eq(publish.id, id))
     expect((await own(id)).standing).toMatchObject({ state: 'completed', needed: 1 })
   })
 

@@ -8,7 +8,14 @@ import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { auditAll } from '../../audit/public.ts'
 import { type BuildingActor, builderOf, buildingActorOf } from '../../courses/public.ts'
-import { materialsOf, plannedMaterials, replaceMaterials, ruleColumns, ruleOf, viewsOf } from './held-materials.ts'
+import {
+  materialsOf,
+  plannedMaterials,
+  replaceMaterials,
+  ruleColumns,
+  ruleOf,
+  viewsOf,
+} from './held-materials.ts'
 import { ownMaterial, reportProgress, seenMaterials } from './own-materials.ts'
 import { learnersOf, learningOf } from './standings.ts'
 
@@ -44,14 +51,7 @@ async function changeMaterials(context: CallContext<'PUT /coach-api/course-publi
   const by = buildingActorOf(context)
   const found = await heldPublish(db, by, params.id)
   const before = await materialsOf(db, [params.id])
-  const planned = await plannedMaterials(
-    db,
-    request.server.storage,
-    by,
-    body.items,
-    'body.items',
-    before,
-  )
+  const planned = await plannedMaterials(db, request.server.storage, by, body.items, 'body.items', before)
   await db.transaction(async (t) => {
     await t.select({ id: publish.id }).from(publish).where(eq(publish.id, params.id)).for('update')
     const had = await materialsOf(t, [params.id])

@@ -82,10 +82,8 @@ async function countsOf(db: TenantDb, publishIds: readonly string[]) {
   })
 }
 
-const isOver = (
-  { terminated, endsAt }: { terminated: boolean; endsAt: Date | null },
-  now: Date,
-): boolean => terminated || (endsAt !== null && endsAt <= now)
+const isOver = ({ terminated, endsAt }: { terminated: boolean; endsAt: Date | null }, now: Date): boolean =>
+  terminated || (endsAt !== null && endsAt <= now)
 
 /** The condition on `publish` for what a list of learning shows. */
 function isOfType(db: TenantDb, type: LearningType): SQL | undefined {
@@ -154,26 +152,24 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
   ])
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
-  return rows.map(
-    ({ terminated, endsAt, completionNeed, completionBy, completionMaterials, ...row }) => {
-      const completion = ruleOf({ completionNeed, completionBy, completionMaterials })
-      const sessionsDone = doneOf.get(row.publishId)
-      const own: LearningDone = {
-        ...countOf(row.publishId, row.kind),
-        finished: sessionsDone?.finished ?? 0,
-        passed: sessionsDone?.passed ?? 0,
-        seen: lookedAt.get(row.publishId)?.seen ?? 0,
-        begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
-      }
-      return {
-        ...row,
-        endsAt: endsAt?.toISOString() ?? null,
-        completion,
-        ...own,
-        ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
-      }
-    },
-  )
+  return rows.map(({ terminated, endsAt, completionNeed, completionBy, completionMaterials, ...row }) => {
+    const completion = ruleOf({ completionNeed, completionBy, completionMaterials })
+    const sessionsDone = doneOf.get(row.publishId)
+    const own: LearningDone = {
+      ...countOf(row.publishId, row.kind),
+      finished: sessionsDone?.finished ?? 0,
+      passed: sessionsDone?.passed ?? 0,
+      seen: lookedAt.get(row.publishId)?.seen ?? 0,
+      begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
+    }
+    return {
+      ...row,
+      endsAt: endsAt?.toISOString() ?? null,
+      completion,
+      ...own,
+      ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
+    }
+  })
 }
 
 /** The condition on `user` for those whom a publish is for, and who are there to learn. */
@@ -253,9 +249,7 @@ export async function learnersOf(
   const shown = all.filter(
     ({ userName, view }) =>
       (state === undefined || view.state === state) &&
-      [view.displayName, view.department, userName].some((text) =>
-        text.toLocaleLowerCase().includes(wanted),
-      ),
+      [view.displayName, view.department, userName].some((text) => text.toLocaleLowerCase().includes(wanted)),
   )
   return {
     items: shown.slice((page - 1) * size, page * size).map(({ view }) => view),

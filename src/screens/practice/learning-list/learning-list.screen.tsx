@@ -16,11 +16,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { lackingText, learningStateText } from '../parts/materials/learning-words.ts'
 import { learningTypeNames, learningTypeOf, learningTypeText } from '../learning-types.ts'
 import css from './learning-list.css'
-import {
-  createLearningListStore,
-  type LearningItem,
-  type LearningListStore,
-} from './learning-list.store.ts'
+import { createLearningListStore, type LearningItem, type LearningListStore } from './learning-list.store.ts'
 
 /** What there is to learn and to practise of a kind, with how far the reader is (HOME-04). */
 export const LearningListScreen = ({ learningType }: { learningType: string }) => {

@@ -270,13 +270,17 @@ export const LearningScreen = ({ id }: { id: string }) => {
           <span>
             {i18n._({
               id: 'learning.closed',
-              message: 'This course is over. You can still look at its materials, but nothing is counted any more.',
+              message:
+                'This course is over. You can still look at its materials, but nothing is counted any more.',
             })}
           </span>
         </p>
       )}
       <Shown store={store} opened={loaded} />
-      <nav className="learning-others" aria-label={i18n._({ id: 'learning.materials', message: 'Learning materials' })}>
+      <nav
+        className="learning-others"
+        aria-label={i18n._({ id: 'learning.materials', message: 'Learning materials' })}
+      >
         {previous !== null && (
           <Link className="button" to={`/learning/${previous}`}>
             {i18n._({ id: 'learning.previous', message: 'Previous material' })}

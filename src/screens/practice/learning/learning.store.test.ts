@@ -7,7 +7,9 @@ const video = { id: 'm', kind: 'video', name: 'Film', fileId: 'f', format: 'mp4'
 const progress = { seen: 0, opened: false, downloaded: false, position: 42, spans: [], pages: [] }
 const tellCall = 'PUT /coach-api/materials/:id/progress'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }))
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }),
+)
 afterEach(() => void vi.useRealTimers())
 
 function open(material: object = video, tell: () => unknown = () => progress) {
@@ -88,7 +90,13 @@ test('HOME-05 counts a page once it was in sight for two seconds, and keeps wher
 
 test('HOME-05 stops telling where the publish is over', async () => {
   const { store, told } = open(video, () => {
-    throw new ApiError(409, { code: 'course-terminated', message: '', params: {}, issues: [], requestId: 'r' })
+    throw new ApiError(409, {
+      code: 'course-terminated',
+      message: '',
+      params: {},
+      issues: [],
+      requestId: 'r',
+    })
   })
   await tick(0)
   store.played(0)
@@ -107,7 +115,10 @@ test('HOME-05 asks for a new address where the video stops for an error, and giv
   await tick(0)
   pass(60_000)
   await store.broke()
-  expect([core.calls.filter(({ call }) => call.endsWith('_addresses')).length, store.$unplayable.get()]).toEqual([2, false])
+  expect([
+    core.calls.filter(({ call }) => call.endsWith('_addresses')).length,
+    store.$unplayable.get(),
+  ]).toEqual([2, false])
   await store.broke()
   expect(store.$unplayable.get()).toBe(true)
   store.dispose()

@@ -133,7 +133,8 @@ export function createLearningStore(core: Core, id: string, clock: () => number 
     reload: material.reload,
     /** The video plays, and has come to this second. */
     played(second: number) {
-      if (playedTo !== null && second > playedTo) untold.spans = unionOf([...untold.spans, [playedTo, second]])
+      if (playedTo !== null && second > playedTo)
+        untold.spans = unionOf([...untold.spans, [playedTo, second]])
       playedTo = second
       untold.position = second
     },

@@ -364,9 +364,7 @@ function NewPublish({ store, page, state }: FormProps) {
         <MaterialsEditor
           editor={store.materials}
           tried={state.tried}
-          refused={(place, field) =>
-            refusedField(state.refused?.issues ?? [], `materials.${place}.${field}`)
-          }
+          refused={(place, field) => refusedField(state.refused?.issues ?? [], `materials.${place}.${field}`)}
         />
       </Part>
       <Part title={i18n._({ id: 'authoring.completion', message: 'Completion' })}>

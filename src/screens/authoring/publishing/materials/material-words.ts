@@ -14,7 +14,10 @@ export function materialFaultText(i18n: I18n, fault: string, hosts: string | nul
           'This isn’t a Word (docx), PDF, PowerPoint, Excel, MP4 or MOV file, or its content doesn’t match its name. Choose another file.',
       })
     case 'material-empty':
-      return i18n._({ id: 'authoring.material-fault-empty', message: 'This file is empty. Choose another file.' })
+      return i18n._({
+        id: 'authoring.material-fault-empty',
+        message: 'This file is empty. Choose another file.',
+      })
     case 'material-too-large':
       return i18n._({
         id: 'authoring.material-fault-size',

@@ -1,5 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { faultOfClaim, faultOfFile, materialBytes, mostMaterials } from '../../../../domain/material/material.ts'
+import {
+  faultOfClaim,
+  faultOfFile,
+  materialBytes,
+  mostMaterials,
+} from '../../../../domain/material/material.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { newId } from '../../../../stores/new-id.ts'
 import { createUploads, type UploadItem } from '../../../../stores/uploads.ts'
@@ -52,7 +57,11 @@ export function createMaterialsEditor(
   /** What the content of a file says that it is, is known once the platform has it. */
   async function check(key: string, fileId: string) {
     const found = await core
-      .api('GET /coach-api/file/_addresses', { query: { id: [fileId] } }, { signal: ended.signal, quiet: true })
+      .api(
+        'GET /coach-api/file/_addresses',
+        { query: { id: [fileId] } },
+        { signal: ended.signal, quiet: true },
+      )
       .catch(() => null)
     // Where it can't be asked for, the platform says so when the publish is saved.
     const [file] = found?.items ?? []
@@ -130,7 +139,8 @@ export function createMaterialsEditor(
     remove(key: string): () => void {
       const at = $items.get().findIndex((item) => item.key === key)
       const removed = $items.get()[at]
-      if (removed && removed.uploadIndex !== null && removed.fileId === null) uploads.cancel(removed.uploadIndex)
+      if (removed && removed.uploadIndex !== null && removed.fileId === null)
+        uploads.cancel(removed.uploadIndex)
       set($items.get().filter((item) => item.key !== key))
       return () => {
         if (!removed || room() <= 0 || $items.get().some((item) => item.key === key)) return

@@ -50,7 +50,8 @@ export function MaterialsEditor({ editor, tried, refused }: Props) {
   useEffect(() => {
     const key = toFocus.current
     toFocus.current = null
-    if (key !== null) list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] input`)?.focus()
+    if (key !== null)
+      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] input`)?.focus()
   })
   const nameOf = (item: MaterialDraft) => item.name || item.fileName || item.link || '—'
   const move = (from: number, to: number) => {

@@ -70,7 +70,9 @@ export function createHeldMaterialsStore(core: Core, id: string) {
       const value = held.$value.get()
       if (value.status !== 'ready' || $edit.get()) return
       $edit.set({
-        editor: createMaterialsEditor(core, value.items.map(draftOfMaterial), () => update({ refused: null })),
+        editor: createMaterialsEditor(core, value.items.map(draftOfMaterial), () =>
+          update({ refused: null }),
+        ),
         completion: value.completion,
         tried: false,
         saving: false,

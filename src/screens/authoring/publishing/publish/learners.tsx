@@ -61,7 +61,9 @@ export function Learners({ store }: { store: HeldMaterialsStore }) {
         summary={(row) => `${learningStateText(i18n, row.state)} · ${row.department}`}
         failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
         empty={
-          <p>{i18n._({ id: 'authoring.learners-none', message: 'No one you can see has this publication.' })}</p>
+          <p>
+            {i18n._({ id: 'authoring.learners-none', message: 'No one you can see has this publication.' })}
+          </p>
         }
       />
     </section>

@@ -18,8 +18,7 @@ const states: Record<LearningState, MessageDescriptor> = {
   over: /*i18n*/ { id: 'learning.state.over', message: 'Over' },
 }
 
-export const learningStateText = (i18n: I18n, state: LearningState): string =>
-  i18n._(states[state])
+export const learningStateText = (i18n: I18n, state: LearningState): string => i18n._(states[state])
 
 export const materialIcons: Record<MaterialKind, IconName> = {
   video: 'play',

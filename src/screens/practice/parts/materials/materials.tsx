@@ -15,7 +15,11 @@ import { lackingText, learningStateText, materialFacts, materialIcons, seenText 
 /** The learning materials of a publish with what the reader has seen, and how far they are (HOME-05, HOME-07). */
 export function createMaterialsStore(core: Core, publishId: string) {
   const { $value, ...rest } = createResource((signal) =>
-    core.api('GET /coach-api/publishes/:id/materials', { params: { id: publishId } }, { signal, quiet: true }),
+    core.api(
+      'GET /coach-api/publishes/:id/materials',
+      { params: { id: publishId } },
+      { signal, quiet: true },
+    ),
   )
   return { $materials: $value, ...rest }
 }
@@ -35,7 +39,10 @@ export const Materials = ({ publishId, isExam }: { publishId: string; isExam: bo
       <section className="card materials" part="card">
         <h2>{title}</h2>
         <LoadFailed
-          title={i18n._({ id: 'learning.materials.failed', message: 'The learning materials couldn’t be loaded' })}
+          title={i18n._({
+            id: 'learning.materials.failed',
+            message: 'The learning materials couldn’t be loaded',
+          })}
           failure={loaded}
           retry={() => void store.reload()}
         />

@@ -70,11 +70,7 @@ export function Summary({ store, page, state, children }: Props) {
           <ProblemList problems={errors} />
         </div>
       ) : (
-        <p
-          className="publish-ready"
-          role="status"
-          data-ready={ready || undefined}
-        >
+        <p className="publish-ready" role="status" data-ready={ready || undefined}>
           <Icon name={ready ? 'check' : 'info'} />
           {ready
             ? i18n._({ id: 'authoring.publish-ready', message: 'Ready to publish.' })
