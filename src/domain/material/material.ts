@@ -95,9 +95,10 @@ export type LinkFault = 'required' | 'no-link-hosts' | 'link-host' | 'illegal-le
 /** What is wrong with an external link (PUBLISH-05); `hosts` is the enterprise's setting. Null where nothing is. */
 export function faultOfLink(link: string, hosts: string): LinkFault | null {
   const address = link.trim()
-  if (address === '') return 'required'
   const allowed = linkHostsOf(hosts)
+  // What can't be typed in any case is said before anything is.
   if (allowed.length === 0) return 'no-link-hosts'
+  if (address === '') return 'required'
   if (address.length > longestLink) return 'illegal-length'
   const origin = /[\p{Cc}\\]/u.test(address) ? null : secureOrigin(address)
   const path = origin === null ? null : plainPath(address.slice(origin.length).replace(/[?#].*$/, ''))
