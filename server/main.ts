@@ -4,6 +4,7 @@ import { openDatabase } from './db/connection.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type Demo, seedDemo } from './db/seed/seed-demo.ts'
+import { fileStorage } from './modules/files/public.ts'
 import {
   type FirstPassword,
   makeFirstManager,
@@ -32,7 +33,7 @@ async function start(config: Config): Promise<void> {
     onProblem: (error, what) => report('warn', `the database: ${what}`, error),
   })
   try {
-    const demo = config.seedDemo ? await seedDemo(database) : null
+    const demo = config.seedDemo ? await seedDemo(database, Date.now, fileStorage(config.dataDir)) : null
     const first = demo ? null : await makeFirstManager(database.db, config.firstManager)
     const app = await buildApp({ config, database })
     endOnSignal(app, database)

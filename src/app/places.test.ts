@@ -13,6 +13,7 @@ import { createBoardStore } from '../screens/authoring/publishing/board/board.st
 import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
+import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -27,6 +28,9 @@ import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
+import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
+import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
 import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
 import { fetchCustomPages } from '../screens/shell/custom-pages.ts'
@@ -43,7 +47,12 @@ const userList = (core: CoreDouble) => {
 /** What a screen does when it is opened; null where it asks the platform for nothing. */
 const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/index': createHomeStore,
-  '/coach-info/:id': (core) => createCoachInfoStore(core, 'p'),
+  '/coach-info/:id': (core) => {
+    createCoachInfoStore(core, 'p')
+    createMaterialsStore(core, 'p')
+  },
+  '/learning/:id': (core) => createLearningStore(core, 'm').dispose(),
+  '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
@@ -77,7 +86,10 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/service-credentials': createServicesStore,
   '/audit-log': createAuditStore,
   '/publishindex': createPublishesStore,
-  '/course-publish/:id': (core) => createCoursePublishStore(core, 'p'),
+  '/course-publish/:id': (core) => {
+    createCoursePublishStore(core, 'p')
+    createHeldMaterialsStore(core, 'p')
+  },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,
   '/change-password/first': null,

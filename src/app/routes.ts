@@ -28,6 +28,10 @@ const screens: Screens = {
   '/index': () => import('../screens/practice/home/home.screen.tsx').then((m) => m.HomeScreen),
   '/coach-info/:id': () =>
     import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen),
+  '/learning/:id': () =>
+    import('../screens/practice/learning/learning.screen.tsx').then((m) => m.LearningScreen),
+  '/learning-practice/:learningType': () =>
+    import('../screens/practice/learning-list/learning-list.screen.tsx').then((m) => m.LearningListScreen),
   '/conversation/:sessionId': () =>
     import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen),
   '/sample-conversation': () =>

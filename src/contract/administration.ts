@@ -260,6 +260,8 @@ export const administrationCalls = endpoints({
       supportContact: z.string(),
       /** Whether learners who have never practised are offered the sample. */
       firstPractice: z.boolean(),
+      /** What external links of learning materials may begin with; `linkHostsOf` reads it. */
+      linkHosts: z.string(),
     }) satisfies z.ZodType<OpenSettings>,
   },
   'GET /coach-api/grade': {

@@ -16,6 +16,7 @@ import { identityCalls } from './identity.ts'
 import { intentCalls } from './intents.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
+import { materialCalls } from './materials.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { peopleCalls } from './people.ts'
 import { personaCalls } from './personas.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...practiceCalls,
   ...liveCalls,
   ...examCalls,
+  ...materialCalls,
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,

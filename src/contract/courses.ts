@@ -6,6 +6,7 @@ import { coursePackageSchema } from '../domain/course/course-package.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { factStates } from '../domain/course/fact-states.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
+import { usualCompletion } from '../domain/publish/completion.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
@@ -13,6 +14,7 @@ import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { newExamSession } from './exams.ts'
 import { job } from './jobs.ts'
+import { completionRule, newMaterials } from './materials.ts'
 
 const permission = z.enum(coursePermissions)
 const memberType = z.enum(memberTypes)
@@ -414,6 +416,9 @@ export const courseCalls = endpoints({
       instructions: z.string().trim().max(2000).default(''),
       /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
       sessions: z.array(newExamSession).max(mostOfExam.sessions).default([]),
+      /** For learners to study (PUBLISH-05). */
+      materials: newMaterials.default([]),
+      completion: completionRule.default(usualCompletion),
     }),
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],

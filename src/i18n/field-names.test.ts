@@ -160,6 +160,13 @@ const typedByNobody = [
   'turnId',
   'answers.question',
   'answers.options',
+  // Learning materials: what is uploaded, chosen, or told by the page that shows them
+  ...['items', 'materials'].flatMap((list) => [`${list}.id`, `${list}.fileId`]),
+  ...['need', 'by', 'materials'].map((name) => `completion.${name}`),
+  'downloaded',
+  'position',
+  'spans',
+  'pages',
   // Buttons
   'waitingList',
   'agreed',

@@ -156,6 +156,34 @@ test('API-06 gives up in the end where nothing ever answers, and can try again',
   expect(item()).toMatchObject({ status: 'done', fileinfo: { code: null } })
 })
 
+test('API-06 PUBLISH-05 tries again from where it broke off, and from the start where the platform has given it up', async () => {
+  let broken = true
+  let chunks = 0
+  const { core, uploads, store } = start((call) =>
+    call === 'PUT /coach-api/file/uploads/:id' && ++chunks > 2 && broken
+      ? { before: new NetworkError(null) }
+      : undefined,
+  )
+  const [index = -1] = store.add([file('a.txt')])
+  await expect.poll(() => store.$items.get()[0]?.fileinfo.code).toBe('network')
+  expect([...uploads.values()].map(({ received }) => received)).toEqual(['hello bi'])
+  broken = false
+  store.retry(index)
+  await expect.poll(() => store.$items.get()[0]?.status).toBe('done')
+  expect([...uploads.values()].map(({ received }) => received)).toEqual(['hello big world'])
+  const begun = () => core.calls.filter(({ call }) => call === 'POST /coach-api/file/uploads').length
+  expect(begun()).toBe(1)
+
+  broken = true
+  const [other = -1] = store.add([file('b.txt')])
+  await expect.poll(() => store.$items.get()[1]?.fileinfo.code).toBe('network')
+  uploads.delete('u-1')
+  broken = false
+  store.retry(other)
+  await expect.poll(() => store.$items.get()[1]?.status).toBe('done')
+  expect(begun()).toBe(3)
+})
+
 test('API-06 cancels one, tells the platform, and starts the next', async () => {
   const { store, core, item, ended, uploads } = start(undefined, { atOnce: 1 })
   store.add([file('a.txt', 'x'.repeat(400)), file('b.txt')])

@@ -42,7 +42,7 @@ export interface Uploads {
   /** Queues files; those that would be refused fail at once. Answers their indices. */
   add(files: Iterable<File>): number[]
   cancel(uploadIndex: number): void
-  /** Once more from the start, for one that failed or was cancelled. */
+  /** Once more, for one that failed or was cancelled: from where it broke off, where the platform still has that. */
   retry(uploadIndex: number): void
   /** Takes one off the list; one that travels is cancelled. */
   remove(uploadIndex: number): void
@@ -96,6 +96,8 @@ export function createUploads(
 ): Uploads {
   const $items = atom<readonly UploadItem[]>([])
   const travelling = new Map<number, AbortController>()
+  /** Uploads that broke off for want of an answer, by index: the platform keeps what it has of each. */
+  const brokenOff = new Map<number, string>()
   let next = 0
 
   const itemOf = (index: number) => $items.get().find(({ uploadIndex }) => uploadIndex === index)
@@ -128,13 +130,17 @@ export function createUploads(
   async function send({ uploadIndex, file }: UploadItem, signal: AbortSignal): Promise<string> {
     const options = { signal, quiet: true }
     const again = persistently(signal)
-    let state: UploadState = await again.try(() =>
-      core.api(
-        'POST /coach-api/file/uploads',
-        { body: { name: file.name, size: file.size, type: file.type } },
-        options,
-      ),
-    )
+    const known = brokenOff.get(uploadIndex)
+    let state: UploadState =
+      (known === undefined ? null : await again.try(() => whatIsThere(known))) ??
+      (await again.try(() =>
+        core.api(
+          'POST /coach-api/file/uploads',
+          { body: { name: file.name, size: file.size, type: file.type } },
+          options,
+        ),
+      ))
+    brokenOff.delete(uploadIndex)
     const params = { id: state.id }
     try {
       change(uploadIndex, { status: 'uploading' })
@@ -158,9 +164,20 @@ export function createUploads(
         )
       ).data
     } catch (error) {
+      if (!signal.aborted && passes(error)) brokenOff.set(uploadIndex, state.id)
       if (signal.aborted)
         void core.api('DELETE /coach-api/file/uploads/:id', { params }, { quiet: true }).catch(() => null)
       throw error
+    }
+
+    /** Null where the platform has given it up. */
+    async function whatIsThere(id: string): Promise<UploadState | null> {
+      return core
+        .api('GET /coach-api/file/uploads/:id', { params: { id } }, options)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && !passes(error)) return null
+          throw error
+        })
     }
 
     async function whereItStands(error: unknown, offset: number): Promise<UploadState> {

@@ -11,17 +11,21 @@ interface Props {
   chooseText: string
   /** Kinds of files that the choice offers, as `accept` of an input. */
   accept: string
-  onFile(file: File): void
+  /** Takes the first of several. */
+  onFile?(file: File): void
+  /** Takes all of them. */
+  onFiles?(files: readonly File[]): void
 }
 
-/** Where a file comes in, by drop or by choice; of several the first is taken. */
-export function FileDrop({ text, chooseText, accept, onFile }: Props) {
+/** Where files come in, by drop or by choice. */
+export function FileDrop({ text, chooseText, accept, onFile, onFiles }: Props) {
   useStyles(css)
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file) onFile(file)
+    if (file) onFile?.(file)
+    if (files && files.length > 0) onFiles?.([...files])
   }
   const drop = {
     onDragOver(event: DragEvent) {
@@ -44,6 +48,7 @@ export function FileDrop({ text, chooseText, accept, onFile }: Props) {
         ref={chooser}
         type="file"
         hidden
+        multiple={onFiles !== undefined}
         accept={accept}
         aria-label={chooseText}
         onChange={(event) => {

@@ -4,6 +4,8 @@ import { placeOf, places, sectionOf } from './places.ts'
 test.each([
   ['/index', 'coach-practice', 'home'],
   ['/coach-info/1', 'coach-practice', 'course'],
+  ['/learning/1', 'coach-practice', 'material'],
+  ['/learning-practice/exam?state=completed', 'coach-practice', 'learning'],
   ['/conversation/1', 'coach-practice', 'practice'],
   ['/report', 'coach-report', 'reports'],
   ['/report/practice/1', 'coach-report', 'report'],

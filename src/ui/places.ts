@@ -43,6 +43,22 @@ const table = [
     section: '/index',
   },
   {
+    pattern: '/learning/:id',
+    name: 'material',
+    tag: 'coach-practice',
+    area: 'home',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
+    pattern: '/learning-practice/:learningType',
+    name: 'learning',
+    tag: 'coach-practice',
+    area: 'home',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
     pattern: '/conversation/:sessionId',
     name: 'practice',
     tag: 'coach-practice',

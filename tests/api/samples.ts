@@ -171,6 +171,11 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/publishes': () => ({
     body: { name: 'Sample', members: 'ALL', memberList: [], endsAt: null, showRank: true },
   }),
+  'PUT /coach-api/course-publishes/:id/materials': () => ({
+    body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },
+  }),
+  'PUT /coach-api/materials/:id/progress': () => ({ body: { position: 1 } }),
+  'GET /coach-api/learning-items': () => ({ query: { type: 'learning' } }),
   'PUT /coach-api/user/:id': () => ({ body: { ...person, revision: 1 } }),
   'POST /coach-api/user/_status': () => ({ body: { ids: some(), status: 'DISABLED' } }),
   'POST /coach-api/user/_move': () => ({ body: { ids: some(), departmentId: null } }),

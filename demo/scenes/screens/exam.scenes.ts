@@ -1,4 +1,5 @@
 import type { AttemptView, OwnSessionView } from '../../../src/contract/exams.ts'
+import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import {
   attemptOf,
   examOf,
@@ -12,8 +13,18 @@ import { now } from './samples.ts'
 import { scenesOf, type Answers, type ScreenScene } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
+const noMaterials = {
+  items: [],
+  completion: usualCompletion,
+  standing: {
+    ...{ sessions: 1, finished: 0, passed: 0, materials: 0, seen: 0, begun: false },
+    ...{ state: 'not-begun' as const, needed: 1, done: 0, lackingSessions: 1, lackingMaterials: 0 },
+  },
+}
+
 const exam = (texts: Texts, sessions: OwnSessionView[], instructions = texts.text): Answers => ({
   'GET /coach-api/exams/:id': () => ({ ...examOf(texts, 0, sessions), now, instructions }),
+  'GET /coach-api/publishes/:id/materials': () => noMaterials,
 })
 
 const sheet = (attempt: AttemptView, elsewhere = false, sessions: OwnSessionView[] = []): Answers => ({
@@ -63,6 +74,7 @@ export const examScenes: readonly ScreenScene[] = [
     empty: exam(usualTexts, [], ''),
   }),
   oneScene('exam-over', 'Exam, over', examPath, {
+    'GET /coach-api/publishes/:id/materials': () => noMaterials,
     'GET /coach-api/exams/:id': () => ({
       ...examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(8)),
       over: true,

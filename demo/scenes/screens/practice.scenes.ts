@@ -1,5 +1,7 @@
 import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
+import type { MaterialView } from '../../../src/contract/materials.ts'
+import { learningStates } from '../../../src/domain/publish/completion.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
@@ -21,7 +23,12 @@ const home = (texts: Texts): Answers => ({
 })
 
 const nothingYet: Answers = {
-  'GET /coach-api/settings': () => ({ brandColour: '', supportContact: '', firstPractice: true }),
+  'GET /coach-api/settings': () => ({
+    brandColour: '',
+    supportContact: '',
+    firstPractice: true,
+    linkHosts: '',
+  }),
   'GET /coach-api/publishes': () => pageOf([]),
   'GET /coach-api/practice/sessions': () => pageOf([]),
   'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
@@ -42,7 +49,64 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
     trial: false,
     history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],
   }),
+  'GET /coach-api/publishes/:id/materials': () => ({
+    ...ownMaterials(texts),
+    ...(!history && {
+      items: [],
+      standing: { ...ownMaterials(texts).standing, needed: 1, materials: 0, lackingMaterials: 0 },
+    }),
+  }),
   'GET /coach-api/publishes/:id/ranking': () => (history ? rankingOf(texts) : { items: [] }),
+})
+
+/** A material of each kind; the first is half seen. */
+const materialsOf = (texts: Texts): MaterialView[] =>
+  (['video', 'pdf', 'document', 'link'] as const).map((kind, n) => ({
+    id: idOf(700 + n),
+    kind,
+    name: texts.course(n),
+    fileId: kind === 'link' ? null : idOf(710 + n),
+    format: kind === 'link' ? null : ((['mp4', 'pdf', 'docx'] as const)[n] ?? null),
+    size: kind === 'link' ? null : 1_234_567,
+    link: kind === 'link' ? 'https://wiki.example.com/fees' : null,
+    seconds: kind === 'video' ? 185 : null,
+    pages: kind === 'pdf' ? 12 : null,
+    gone: false,
+  }))
+const ownMaterials = (texts: Texts) => ({
+  items: materialsOf(texts).map((item, n) => ({ ...item, seen: n / 2 > 1 ? 1 : n / 2, opened: n > 0 })),
+  completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+  standing: {
+    ...{ sessions: 1, finished: 1, passed: 0, materials: 4, seen: 2, begun: true },
+    ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },
+  },
+})
+const learningOf = (texts: Texts): Answers => ({
+  'GET /coach-api/learning-items': () =>
+    pageOf(
+      listOf(texts.rows, (n) => ({
+        publishId: idOf(100 + n),
+        name: texts.course(n),
+        kind: 'practice' as const,
+        courseKind: 'dialogue-flow' as const,
+        courseName: texts.course(n),
+        locale: 'zh-cn' as const,
+        endsAt: n % 2 ? ago(-9000) : null,
+        completion: ownMaterials(texts).completion,
+        ...ownMaterials(texts).standing,
+        state: learningStates[n % learningStates.length] ?? 'not-begun',
+      })),
+    ),
+})
+const materialOf = (texts: Texts, place: number): Answers => ({
+  'GET /coach-api/materials/:id': () => ({
+    publish: { id: idOf(101), name: texts.course(1), kind: 'practice' as const, locale: 'zh-cn' as const },
+    material: materialsOf(texts)[place] as MaterialView,
+    progress: { seen: 0.25, opened: true, downloaded: false, position: 3, spans: [], pages: [1, 2, 3] },
+    previous: idOf(701),
+    next: idOf(703),
+  }),
+  'GET /coach-api/file/_addresses': () => ({ items: [] }),
 })
 
 const sessionOf = (texts: Texts): Session => ({
@@ -180,6 +244,28 @@ export const practiceScenes = [
     userType: 2,
     answers: (texts) => courseInfo(texts, true),
     empty: courseInfo(usualTexts, false),
+  }),
+  ...scenesOf({
+    name: 'learning-material',
+    title: 'Learning material',
+    path: `/learning/${idOf(702)}`,
+    userType: 2,
+    answers: (texts) => materialOf(texts, 2),
+  }),
+  ...scenesOf({
+    name: 'learning-link',
+    title: 'Learning material, a link',
+    path: `/learning/${idOf(703)}`,
+    userType: 2,
+    answers: (texts) => materialOf(texts, 3),
+  }).filter(isOwn),
+  ...scenesOf({
+    name: 'learning-list',
+    title: 'Learning and practice',
+    path: '/learning-practice/learning',
+    userType: 2,
+    answers: learningOf,
+    empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
   }),
   ...scenesOf({
     name: 'sample',

@@ -2,6 +2,7 @@ import type { ListedPublish, PublishDetails } from '../../../src/contract/course
 import type { BoardRow, HeldSession } from '../../../src/contract/exams.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import { publishKinds } from '../../../src/domain/exam/exam-session.ts'
+import { learningStates } from '../../../src/domain/publish/completion.ts'
 import { publishStates } from '../../../src/domain/publish/publish-state.ts'
 import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
@@ -127,6 +128,35 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/class': () => pageOf([]),
   'GET /coach-api/course-publishes/:id': () => details(texts),
+  'GET /coach-api/course-publishes/:id/materials': () => ({
+    items: listOf(Math.min(3, texts.rows), (n) => ({
+      id: idOf(700 + n),
+      kind: 'pdf' as const,
+      name: texts.course(n),
+      fileId: idOf(710 + n),
+      format: 'pdf' as const,
+      size: 1_234_567,
+      link: null,
+      seconds: null,
+      pages: 12,
+      gone: n === 2,
+    })),
+    completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+  }),
+  'GET /coach-api/course-publishes/:id/learners': () => ({
+    ...pageOf(
+      listOf(texts.rows, (n) => ({
+        userId: idOf(300 + n),
+        displayName: texts.person(n),
+        department: texts.course(0),
+        ...{ sessions: 1, finished: 1, passed: n % 2, materials: 3, seen: n % 4, begun: n % 4 > 0 },
+        state: learningStates[n % learningStates.length] ?? 'not-begun',
+        ...{ needed: 4, done: n % 4, lackingSessions: 1 - (n % 2), lackingMaterials: 3 - (n % 4) },
+      })),
+    ),
+    people: 40,
+    completed: 9,
+  }),
   'GET /coach-api/course-publishes/:id/sessions': () => ({
     now,
     items: listOf(3, (n) => held(texts, n)),

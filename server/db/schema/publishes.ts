@@ -1,6 +1,7 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
 import { at, id } from './columns.ts'
@@ -25,6 +26,10 @@ export const publish = pgTable(
     trial: boolean('trial').notNull().default(false),
     /** Whether learners choose the difficulty at each start. */
     difficultyChoice: text('difficulty_choice').$type<DifficultyChoice>().notNull().default('course'),
+    /** What completes it (HOME-07). */
+    completionNeed: text('completion_need').$type<CompletionRule['need']>().notNull().default('any'),
+    completionBy: text('completion_by').$type<CompletionRule['by']>().notNull().default('pass'),
+    completionMaterials: boolean('completion_materials').notNull().default(false),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

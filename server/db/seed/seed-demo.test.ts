@@ -1,14 +1,26 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
+import { faultOfFile } from '../../../src/domain/material/material.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
+import { extentOf } from '../../modules/publishes/materials/file-content.ts'
+import { learnersOf } from '../../modules/publishes/materials/standings.ts'
+import { diskStorage } from '../../ports/disk-storage.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
 import { classGroup, classMember, department, user } from '../schema/people.ts'
 import { course, courseDraft, courseVersion } from '../schema/courses.ts'
 import { examRegistration, examSession } from '../schema/exams.ts'
+import { file } from '../schema/files.ts'
+import { material } from '../schema/materials.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
 import { role, userRole } from '../schema/roles.ts'
 import { session, turnLog } from '../schema/practice.ts'
@@ -22,6 +34,7 @@ describe.each(databases)('the demo on %s', (kind) => {
   let opened: Database[]
   let database: Database
   let demos: (Demo | null)[]
+  let folder: string
   let tenantsAfterFailure: number
   let galaxy: TenantDb
   let harbour: TenantDb
@@ -38,7 +51,9 @@ describe.each(databases)('the demo on %s', (kind) => {
     }
     await expect(seedDemo(database, broken)).rejects.toThrow('the power went off')
     tenantsAfterFailure = (await database.db.select().from(tenant)).length
-    demos = await Promise.all([seedDemo(database), seedDemo(second)])
+    folder = await mkdtemp(join(tmpdir(), 'coach-seed-'))
+    const files = diskStorage(folder)
+    demos = await Promise.all([seedDemo(database, Date.now, files), seedDemo(second, Date.now, files)])
     const tenants = await database.db.select().from(tenant)
     const idOf = (code: string) => tenants.find((row) => row.code === code)?.id ?? ''
     galaxy = tenantDb(database.db, idOf('demo'))
@@ -47,6 +62,7 @@ describe.each(databases)('the demo on %s', (kind) => {
   afterAll(async () => {
     for (const one of opened) await one.close()
     await store.remove()
+    await rm(folder, { recursive: true, force: true })
   })
 
   test('BOOT-01 makes the demo once, whole or not at all, though two servers start at the same time', async () => {
@@ -66,6 +82,35 @@ describe.each(databases)('the demo on %s', (kind) => {
       ],
     })
     expect(await galaxy.count(session)).toBe(sessions)
+  })
+
+  test('PUBLISH-05 HOME-05 HOME-07 gives each course a handout in its language, with people who have seen all, half and nothing of it', async () => {
+    const files = diskStorage(folder)
+    const rows = await galaxy
+      .select({ material, file, locale: sql<string>`${courseVersion.content} ->> 'locale'` })
+      .from(material)
+      .innerJoin(file, eq(file.id, material.fileId))
+      .innerJoin(publish, eq(publish.id, material.publishId))
+      .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['zh-cn', 'zh-tw', 'us-en', 'ja-jp']))
+    expect(new Set(rows.map((row) => row.material.publishId)).size).toBe(6)
+    for (const row of rows) {
+      const content = await buffer(
+        (await files.get(`${galaxy.tenantId}/files/${row.file.id}`)) ?? Readable.from([]),
+      )
+      const { format } = row.material
+      expect(faultOfFile({ ...row.file, type: (await fileTypeFromBuffer(content))?.mime ?? '' })).toBeNull()
+      expect(format && extentOf(format, content).pages).toBe(row.material.pages)
+    }
+    const people = await galaxy.select({ id: user.id }).from(user).where(eq(user.userName, 'learner'))
+    const viewer = { id: people[0]?.id ?? '', scope: { all: true as const } }
+    const given = await galaxy.select().from(publish).where(eq(publish.completionMaterials, true))
+    const states = new Set<string>()
+    for (const { id } of given) {
+      const found = await learnersOf(galaxy, viewer, id, new Date(), { page: 1, size: 100 })
+      for (const { state } of found?.items ?? []) states.add(state)
+    }
+    expect(states).toEqual(new Set(['not-begun', 'under-way', 'completed']))
   })
 
   test('ADMIN-01 makes 43 people in departments and classes, with names in four scripts', async () => {

@@ -13,7 +13,9 @@ import { courseFiles, questionBankFiles } from './course-files.ts'
 import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from './demo-people.ts'
 import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
+import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type SeededBank, seedExams } from './seed-exams.ts'
+import { seedMaterials } from './seed-materials.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -49,15 +51,19 @@ const builders: Record<string, string[]> = { 'payment-reminder': ['builder2'] }
  * Fills an empty database with the demo enterprise, and with a second one that must not see it: people, courses through
  * the import that builders use, publishes, and finished practices of the past month. All of it or nothing,
  * once, also when
- * several servers start on one database. Null where the database belongs to somebody already and has no demo.
+ * several servers start on one database. Learning materials are given where there is a store for their files. Null where the database belongs to somebody already and has no demo.
  */
-export async function seedDemo(database: Database, now: () => number = Date.now): Promise<Demo | null> {
+export async function seedDemo(
+  database: Database,
+  now: () => number = Date.now,
+  storage: ObjectStorage | null = null,
+): Promise<Demo | null> {
   const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
     await lockForSeeding(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
-    await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now())
+    await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now(), storage)
     await seedHarbour(tenantDb(tx, await addEnterprise(tx, harbourLogistics)), now())
     return true
   })
@@ -84,7 +90,12 @@ const accountsToTell = (): DemoAccount[] =>
     accountKinds[userName] ? [{ userName, displayName, kind: accountKinds[userName] }] : [],
   )
 
-async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise<void> {
+async function seedGalaxy(
+  database: Database,
+  t: TenantDb,
+  now: number,
+  storage: ObjectStorage | null,
+): Promise<void> {
   const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))
   const published: Published[] = []
   for (const { file, value } of await courseFiles())
@@ -95,7 +106,10 @@ async function seedGalaxy(database: Database, t: TenantDb, now: number): Promise
     if (course.kind === 'question-bank') banks.push({ id, versionId, code, questions: course.questions })
   }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
-  await seedExams(database, t, banks, examinees(galaxyGroup, seeded), now)
+  const people = examinees(galaxyGroup, seeded)
+  await seedExams(database, t, banks, people, now)
+  if (storage)
+    await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
 }
 
 /** The learner of the demo, and everybody else who only learns. */

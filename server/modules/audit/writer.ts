@@ -69,6 +69,7 @@ export type AuditAction =
   | 'course-deleted'
   | 'course-restored'
   | 'course-published'
+  | 'publish-materials-changed'
   | 'publish-refreshed'
   | 'publish-terminated'
   | 'publish-reopened'

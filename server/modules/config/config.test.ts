@@ -163,14 +163,22 @@ describe.each(databases)('configuration on %s', (kind) => {
       ),
     ]).toEqual(Array(8).fill('config-error'))
     const settings = async () => (await call(learner, 'GET', '/coach-api/settings')).json<object>()
-    expect(await settings()).toEqual({ brandColour: '', supportContact: '', firstPractice: true })
+    expect(await settings()).toEqual({
+      brandColour: '',
+      supportContact: '',
+      firstPractice: true,
+      linkHosts: '',
+    })
     expect(await tryOut('brandColour', '#0a5f66')).toBe(200)
     expect(await tryOut('supportContact', 'Desk 7')).toBe(200)
     expect(await settings()).toEqual({
       brandColour: '#0a5f66',
       supportContact: 'Desk 7',
       firstPractice: true,
+      linkHosts: '',
     })
+    expect(await tryOut('linkHosts', 'ftp://wiki.example.com')).toBe('config-error')
+    expect(await tryOut('linkHosts', 'https://wiki.example.com, docs.example.com/training')).toBe(200)
   })
 
   test('ADMIN-05 gives the grades in their order', async () => {

@@ -17,6 +17,11 @@ const shownInline = new Set([
   'audio/x-m4a',
 ])
 
+/**
+ * How a PDF is shown by its pass: the browser's viewer runs nothing of the page's, and no sandboxed answer is given to it (decision 99).
+ */
+export const shownPdf = { 'content-security-policy': "default-src 'none'; object-src 'self'" }
+
 /** The one range that was asked for, within the file; null for all of it, also where the header makes no sense. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -15,13 +15,16 @@ declare module 'fastify' {
   }
 }
 
+/** Where the files of all enterprises are. */
+export const fileStorage = (dataDir: string): ObjectStorage => diskStorage(join(dataDir, 'files'))
+
 const sweepEvery = 10 * 60_000
 
 /** The storage of files, how they are uploaded, what shows them, and what cleans up after them. */
 export const fileParts = fastifyPlugin(
   async (app: App) => {
     const { config, database, clock, signingKeys } = app.platform
-    const storage = diskStorage(join(config.dataDir, 'files'))
+    const storage = fileStorage(config.dataDir)
     app.decorate('storage', storage)
     app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
     app.decorate('fileAccessTokens', createFileAccessTokens(signingKeys, clock))

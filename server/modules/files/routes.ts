@@ -8,7 +8,7 @@ import { type CallContext, type SentFile, route } from '../../plugins/route.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import { fileAddressPrefix, shownAddress } from './addresses.ts'
 import { fileOf, filesOf, type UploadRow } from './queries.ts'
-import { rangeOf, sentFile } from './file-reply.ts'
+import { rangeOf, sentFile, shownPdf } from './file-reply.ts'
 import type { Uploader } from './service.ts'
 
 export function fileRoutes(app: App): void {
@@ -92,10 +92,13 @@ async function showFile({
   const shown = await request.server.fileAccessTokens.verify(query.pass)
   const row = shown && (await fileOf(tenantDb(platform.database.db, shown.tenant), shown.file))
   if (!row) throw new CallError('not-found')
-  return sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size), {
+  const isPdf = row.type === 'application/pdf'
+  const sent = await sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size), {
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `private, max-age=${accessTokenSeconds}`,
+    ...(isPdf && shownPdf),
   })
+  return isPdf ? { ...sent, inline: true } : sent
 }
 
 async function beginUpload(context: CallContext<'POST /coach-api/file/uploads'>) {

@@ -52,7 +52,14 @@ async function getCoursePublish(context: CallContext<'GET /coach-api/course-publ
 
 async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publishes'>) {
   const viewer = { ...buildingActorOf(context), scope: context.rights.scope }
-  return publishCourse(context.db, viewer, context.params.id, context.body, modelByJob(context))
+  return publishCourse(
+    context.db,
+    viewer,
+    context.params.id,
+    context.body,
+    modelByJob(context),
+    context.request.server.storage,
+  )
 }
 
 async function refresh(context: CallContext<'POST /coach-api/course-publishes/:id/refresh'>) {

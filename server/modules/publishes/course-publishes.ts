@@ -1,5 +1,6 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { CoursePublish, NewPublish } from '../../../src/contract/courses.ts'
+import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
@@ -11,6 +12,8 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } from '../courses/public.ts'
 import type { ModelOf } from '../intents/public.ts'
+import type { ObjectStorage } from '../../ports/object-storage.ts'
+import { addMaterials, plannedMaterials, ruleColumns } from './materials/held-materials.ts'
 import { assertPapers, plannedSessions } from './planned-sessions.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
@@ -103,7 +106,7 @@ const wrongField = (path: string) =>
 /**
  * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
  * the actor doesn't see; `illegal-argument` for an end in the past, for some who are nobody, or for what is wrong with a session of
- * an exam (PUBLISH-03); `course-invalid`.
+ * an exam (PUBLISH-03) or with a learning material (PUBLISH-05); `course-invalid`.
  */
 export async function publishCourse(
   db: TenantDb,
@@ -111,14 +114,16 @@ export async function publishCourse(
   courseId: string,
   given: NewPublish,
   modelOf: ModelOf,
+  storage: ObjectStorage,
 ): Promise<CoursePublish> {
   const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
-  const { kind = 'practice', sessions = [] } = given
+  const { kind = 'practice', sessions = [], completion = usualCompletion } = given
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
   if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
+  const materials = await plannedMaterials(db, storage, by, given.materials ?? [], 'body.materials')
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)
   const at = new Date(by.now)
@@ -142,6 +147,7 @@ export async function publishCourse(
         kind,
         description,
         instructions,
+        ...ruleColumns(completion),
         startsAt: at,
         endsAt: end,
         createdAt: at,
@@ -153,6 +159,7 @@ export async function publishCourse(
       await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))
     if (planned.length > 0)
       await t.insert(examSession).values(planned.map((session) => ({ publishId, ...session })))
+    await addMaterials(t, publishId, materials)
     await note(t, 'course-published', by, { id: publishId, name }, { version: number, kind })
     return viewOf(await publishRow(t, by, publishId), by.now)
   })

@@ -1,3 +1,4 @@
+import { areLinkHosts } from '../material/material.ts'
 import {
   type CustomPage,
   customPagesAtMost,
@@ -14,7 +15,7 @@ interface Kinds {
   switch: { kind: 'switch'; fallback: boolean }
   number: { kind: 'number'; fallback: number; min: number; max: number; unit: 'days' }
   choice: { kind: 'choice'; fallback: string; options: readonly string[] }
-  text: { kind: 'text'; fallback: string; longest: number }
+  text: { kind: 'text'; fallback: string; longest: number; of?: 'link-hosts' }
   colour: { kind: 'colour'; fallback: string }
   pages: { kind: 'pages'; fallback: readonly CustomPage[] }
 }
@@ -41,6 +42,8 @@ export const settings = {
   supportContact: { group: 'look', kind: 'text', fallback: '', longest: 120, open: true },
   leaderboard: { group: 'learners', kind: 'choice', fallback: 'everybody', options: leaderboards },
   firstPractice: { group: 'learners', kind: 'switch', fallback: true, open: true },
+  /** What external links of learning materials may begin with (PUBLISH-05); empty: there are none. */
+  linkHosts: { group: 'learners', kind: 'text', fallback: '', longest: 500, of: 'link-hosts', open: true },
   signInDays: { group: 'security', kind: 'number', fallback: 14, min: 1, max: 90, unit: 'days' },
   customPages: { group: 'menu', kind: 'pages', fallback: [], entry: { type: 'custom-page', key: 'pages' } },
 } as const satisfies Record<string, Described>
@@ -80,7 +83,15 @@ export const settingOfEntry = (type: string, key: string): SettingName | null =>
 
 /** What is wrong with a value. `place` counts the lines of a list from 0; `part` is the field of the line. */
 export interface SettingFault {
-  code: 'required' | 'illegal' | 'too-long' | 'out-of-range' | 'colour' | 'page-address' | 'too-many'
+  code:
+    | 'required'
+    | 'illegal'
+    | 'too-long'
+    | 'out-of-range'
+    | 'colour'
+    | 'page-address'
+    | 'link-hosts'
+    | 'too-many'
   params?: { min?: number; max?: number }
   place?: number
   part?: 'name' | 'address'
@@ -136,6 +147,7 @@ export function faultOfSetting(name: SettingName, value: unknown): SettingFault 
       return described.options.some((option) => option === value) ? null : { code: 'illegal' }
     case 'text':
       if (typeof value !== 'string' || /[\p{Cc}\p{Surrogate}]/u.test(value)) return { code: 'illegal' }
+      if (described.of === 'link-hosts' && !areLinkHosts(value)) return { code: 'link-hosts' }
       return value.length <= described.longest
         ? null
         : { code: 'too-long', params: { max: described.longest } }

@@ -112,6 +112,10 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'category-removed': i18n._({ id: 'record.audit-category-removed', message: 'Category deleted' }),
   'course-deleted': i18n._({ id: 'record.audit-course-deleted', message: 'Course deleted' }),
   'course-restored': i18n._({ id: 'record.audit-course-restored', message: 'Deleted course restored' }),
+  'publish-materials-changed': i18n._({
+    id: 'record.audit-publish-materials-changed',
+    message: 'Learning materials or completion changed',
+  }),
   'course-published': i18n._({ id: 'record.audit-course-published', message: 'Course published' }),
   'publish-refreshed': i18n._({
     id: 'record.audit-publish-refreshed',

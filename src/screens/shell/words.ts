@@ -8,6 +8,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.home', message: 'Home' })
     case 'course':
       return i18n._({ id: 'shell.place.course', message: 'Course' })
+    case 'material':
+      return i18n._({ id: 'shell.place.material', message: 'Learning material' })
+    case 'learning':
+      return i18n._({ id: 'shell.place.learning', message: 'Learning and practice' })
     case 'practice':
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'sample':

@@ -50,6 +50,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   'moves.text': /*i18n*/ { id: 'field.moves.text', message: 'Line' },
   description: /*i18n*/ { id: 'field.description', message: 'Description' },
   name: /*i18n*/ { id: 'field.name', message: 'Name' },
+  link: /*i18n*/ { id: 'field.link', message: 'Address of the link' },
   namesPeople: /*i18n*/ { id: 'field.namesPeople', message: 'Identify people by user name' },
   newPassword: /*i18n*/ { id: 'field.newPassword', message: 'New password' },
   note: /*i18n*/ { id: 'field.note', message: 'Note' },

@@ -18,6 +18,7 @@ import {
 import { examQueue, examRegistration } from '../../../db/schema/exams.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
+import { materialProgress } from '../../../db/schema/materials.ts'
 import { persona } from '../../../db/schema/personas.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import {
@@ -75,6 +76,11 @@ export const personalTables: Record<string, PersonalTable> = {
     fields: columnsBut(examRegistration),
   },
   examQueues: { table: examQueue, by: [examQueue.userId], fields: columnsBut(examQueue) },
+  materialProgress: {
+    table: materialProgress,
+    by: [materialProgress.userId],
+    fields: columnsBut(materialProgress),
+  },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
   knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },

@@ -45,6 +45,15 @@ export function settingWords(i18n: I18n, name: SettingName): { label: string; te
             'Learners who have never practiced see a two-minute sample conversation on their home page. It isn’t scored and can be skipped.',
         }),
       }
+    case 'linkHosts':
+      return {
+        label: i18n._({ id: 'platform.setting.link-hosts', message: 'Sites for external links' }),
+        text: i18n._({
+          id: 'platform.setting.link-hosts-text',
+          message:
+            'Addresses that links in learning materials may start with, such as https://wiki.example.com, separated by commas. If blank, no links can be added.',
+        }),
+      }
     case 'signInDays':
       return {
         label: i18n._({ id: 'platform.setting.sign-in-days', message: 'Stay signed in for' }),
@@ -158,6 +167,11 @@ export function settingFaultText(i18n: I18n, { code, params = {} }: SettingFault
       return i18n._({
         id: 'platform.setting.fault-colour',
         message: 'Enter a color as # and six digits or letters a–f, such as #0a5f66.',
+      })
+    case 'link-hosts':
+      return i18n._({
+        id: 'platform.setting.fault-link-hosts',
+        message: 'Enter https addresses separated by commas, such as https://wiki.example.com.',
       })
     case 'page-address':
       return i18n._({

@@ -17,6 +17,7 @@ import { Stars } from '../../../ui/stars.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Materials } from '../parts/materials/materials.tsx'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
 import { tiedText } from '../tied-text.ts'
@@ -281,6 +282,9 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
       <Head publish={publish} store={store} />
       <div className="info-columns">
         <div>
+          <ScreenStateContext value={null}>
+            <Materials publishId={publish.id} isExam={false} />
+          </ScreenStateContext>
           <Scene publish={publish} />
           <History publish={publish} />
         </div>

@@ -7,11 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { examKindText } from '../parts/exams/exam-words.ts'
+import { Materials } from '../parts/materials/materials.tsx'
 import { runPath } from '../run-path.ts'
 import css from './exam-course.css'
 import {
@@ -165,6 +167,9 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
       )}
       <Head exam={exam} />
       <Sessions exam={exam} store={store} />
+      <ScreenStateContext value={null}>
+        <Materials publishId={exam.publishId} isExam />
+      </ScreenStateContext>
       {exam.instructions && (
         <section className="card exam-instructions">
           <h2>{i18n._({ id: 'exam.instructions', message: 'Instructions' })}</h2>

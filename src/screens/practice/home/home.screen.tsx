@@ -11,6 +11,7 @@ import { createHomeStore } from './home.store.ts'
 import { Courses } from './parts/courses.tsx'
 import { FirstPractice } from './parts/first-practice.tsx'
 import { GettingStarted } from './parts/getting-started.tsx'
+import { LearningLinks } from './parts/learning-links.tsx'
 import { NextStep } from './parts/next-step.tsx'
 import { MyExams } from './parts/my-exams.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
@@ -44,6 +45,7 @@ export const HomeScreen = () => {
             <NextStep store={store} />
           </StaffStep>
           <MyExams store={store} />
+          <LearningLinks />
           <div className="home-columns">
             <Courses store={store} />
             <div className="home-side">

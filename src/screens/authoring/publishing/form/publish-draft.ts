@@ -1,12 +1,15 @@
 import type { CoursePublish, CourseRow, NewPublish, PublishDetails } from '../../../../contract/courses.ts'
+import type { CallReply } from '../../../../contract/contract.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
+import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
 import { dayOf, fieldFault, type Day } from '../../../../ui/inputs/date-rules.ts'
 import type { Member } from '../../../../ui/member-select/member-index.ts'
 import { nextVersionOf } from '../../course-versions.ts'
 import { isRunning } from '../../publish-changes.ts'
+import { copyOfMaterial, materialBody, type MaterialDraft } from '../materials/material-drafts.ts'
 import {
   hasFaults,
   sessionBody,
@@ -15,6 +18,8 @@ import {
   type SessionDraft,
   type SessionFaults,
 } from '../session-draft.ts'
+
+export type HeldMaterials = CallReply<'GET /coach-api/course-publishes/:id/materials'>
 
 /** What is chosen in the form. */
 export interface PublishDraft {
@@ -33,6 +38,8 @@ export interface PublishDraft {
   difficultyChoice: DifficultyChoice
   sessions: readonly SessionDraft[]
   instructions: string
+  materials: readonly MaterialDraft[]
+  completion: CompletionRule
 }
 
 export const maxPublishName = 100
@@ -65,6 +72,8 @@ export function publishDraftOf(
     difficultyChoice: 'course',
     sessions: [],
     instructions: '',
+    materials: [],
+    completion: usualCompletion,
   }
 }
 
@@ -73,6 +82,7 @@ export const copiedDraftOf = (
   first: PublishDraft,
   publish: PublishDetails,
   sessions: readonly HeldSession[],
+  { items, completion }: HeldMaterials,
   now: number,
 ): PublishDraft => ({
   ...first,
@@ -87,13 +97,15 @@ export const copiedDraftOf = (
   difficultyChoice: publish.difficultyChoice,
   instructions: publish.instructions,
   sessions: sessions.map(sessionDraftOf),
+  materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
+  completion,
 })
 
 /** A publish ends today at the earliest. */
 export const firstPublishDay = (): Day => dayOf(new Date())
 
 export interface PublishFaults {
-  fields: Partial<Record<Exclude<keyof PublishDraft, 'sessions'>, string>>
+  fields: Partial<Record<Exclude<keyof PublishDraft, 'sessions' | 'materials' | 'completion'>, string>>
   /** There has to be one. */
   noSessions: boolean
   sessions: SessionFaults
@@ -141,6 +153,8 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     kind,
     instructions: kind === 'practice' ? '' : draft.instructions.trim(),
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
+    materials: draft.materials.flatMap(materialBody),
+    completion: draft.completion,
   }
 }
 

@@ -25,6 +25,8 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { nextVersionOf } from '../../course-versions.ts'
 import { isRunning } from '../../publish-changes.ts'
 import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
+import { CompletionFields } from '../materials/completion-fields.tsx'
+import { MaterialsEditor } from '../materials/materials-editor.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
 import { Sessions } from './parts/sessions.tsx'
@@ -352,6 +354,26 @@ function NewPublish({ store, page, state }: FormProps) {
           </Part>
         </>
       ) : null}
+      <Part
+        title={i18n._({ id: 'authoring.materials', message: 'Learning materials' })}
+        note={i18n._({
+          id: 'authoring.materials-note',
+          message: 'Documents, videos and links to study, in this order (optional).',
+        })}
+      >
+        <MaterialsEditor
+          editor={store.materials}
+          tried={state.tried}
+          refused={(place, field) => refusedField(state.refused?.issues ?? [], `materials.${place}.${field}`)}
+        />
+      </Part>
+      <Part title={i18n._({ id: 'authoring.completion', message: 'Completion' })}>
+        <CompletionFields
+          kind={draft.kind}
+          rule={draft.completion}
+          onChange={(completion) => store.change({ completion })}
+        />
+      </Part>
       <Part title={i18n._({ id: 'authoring.publish-when', message: 'Until when' })}>
         <DateField
           label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}

@@ -143,6 +143,13 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
       memberList: [],
       unseen: 0,
     },
+    'GET /coach-api/course-publishes/:id/materials': {
+      items: [
+        { id: 'm1', kind: 'pdf', name: 'A', fileId: 'f1', format: 'pdf', size: 9, link: null, gone: false },
+        { id: 'm2', kind: 'pdf', name: 'B', fileId: 'f2', format: 'pdf', size: 9, link: null, gone: true },
+      ],
+      completion: { need: 'all', by: 'finish', materials: true },
+    },
     'GET /coach-api/course-publishes/:id/sessions': {
       items: [
         {
@@ -168,7 +175,11 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
     showRank: false,
     instructions: 'I',
     sessions: [{ name: 'Morning', attempts: '2', seats: '5' }],
+    // Materials of its own; what is gone isn't copied (PUBLISH-05).
+    materials: [{ id: null, name: 'A', fileId: 'f1' }],
+    completion: { need: 'all', by: 'finish', materials: true },
   })
+  expect(draft?.materials).toHaveLength(1)
 })
 
 test('PUBLISH-02 counts everybody once who is named or in a class that is', () => {
@@ -182,4 +193,27 @@ test('PUBLISH-02 counts everybody once who is named or in a class that is', () =
   const all = [person('a', ['x']), person('b', ['x', 'y']), person('c', ['y']), person('d', [])]
   const group = { id: 'x', type: 'CLASS' as const, name: 'X', className: 'X' }
   expect(peopleIn([group, person('a', ['x']), person('d', [])], all)).toBe(3)
+})
+
+test('PUBLISH-05 publishes with learning materials and what completes it, and waits for what isn’t whole', async () => {
+  const kept = new Map<string, string>()
+  const core = coreWith({ 'GET /coach-api/settings': { linkHosts: 'wiki.example.com' } }, kept)
+  const store = await open(core)
+  store.change({ completion: { need: 'any', by: 'finish', materials: true } })
+  store.materials.addLink()
+  await settled()
+  const key = store.materials.$items.get()[0]?.key ?? ''
+  store.materials.change(key, { name: 'Wiki', link: 'https://evil.example/' })
+  expect(await store.publish()).toBeNull()
+  expect(store.materials.$faults.get().get(key)).toEqual({ content: 'link-host' })
+  store.materials.change(key, { link: 'https://wiki.example.com/fees' })
+  // It is kept in the browser like all that is typed.
+  expect((await open(coreWith({}, kept))).materials.$items.get()).toMatchObject([{ name: 'Wiki' }])
+  expect(await store.publish()).toMatchObject({ id: 'p7' })
+  expect(sent(core)[0]?.input).toMatchObject({
+    body: {
+      materials: [{ name: 'Wiki', link: 'https://wiki.example.com/fees' }],
+      completion: { need: 'any', by: 'finish', materials: true },
+    },
+  })
 })

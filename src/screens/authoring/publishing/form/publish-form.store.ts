@@ -10,6 +10,7 @@ import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
+import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
 import {
   copiedDraftOf,
@@ -60,6 +61,7 @@ export function createPublishFormStore(
   const copyOf = filterOfPath(core.router.$path.get(), { copy: '' }).copy
   const key = `publish-form.${courseId}`
   const $state = atom<PublishFormState | null>(null)
+  const materials = createMaterialsEditor(core, [], (items) => change({ materials: items }))
   const page = createResource<PublishFormPage>(async (signal) => {
     const at = { params: { id: courseId } }
     const quiet = { signal, quiet: true }
@@ -92,22 +94,30 @@ export function createPublishFormStore(
     return { total }
   })
 
-  const begun = (draft: PublishDraft): PublishFormState => ({
-    draft,
-    restored: false,
-    tried: false,
-    refused: null,
-    sending: false,
-  })
+  function begun(draft: PublishDraft): PublishFormState {
+    // A file that was on its way when the page was left is not on its way any more.
+    const there = draft.materials.filter(({ link, fileId }) => link !== null || fileId !== null)
+    const items = there.map((item) => ({ ...item, uploadIndex: null }))
+    materials.replace(items)
+    return {
+      draft: { ...draft, materials: items },
+      restored: false,
+      tried: false,
+      refused: null,
+      sending: false,
+    }
+  }
 
   async function copied(first: PublishDraft, signal: AbortSignal): Promise<PublishDraft> {
     const at = { params: { id: copyOf } }
     const publish = await core.api('GET /coach-api/course-publishes/:id', at, { signal, quiet: true })
-    const { items } =
+    const [{ items }, held] = await Promise.all([
       publish.kind === 'practice'
         ? { items: [] }
-        : await core.api('GET /coach-api/course-publishes/:id/sessions', at, { signal, quiet: true })
-    return copiedDraftOf(first, publish, items, clock())
+        : core.api('GET /coach-api/course-publishes/:id/sessions', at, { signal, quiet: true }),
+      core.api('GET /coach-api/course-publishes/:id/materials', at, { signal, quiet: true }),
+    ])
+    return copiedDraftOf(first, publish, items, held, clock())
   }
 
   function keptDraft(first: PublishDraft): PublishDraft | null {
@@ -168,6 +178,8 @@ export function createPublishFormStore(
     $faults,
     $people: people.$value,
     $count: count.$value,
+    /** The learning materials of the draft. */
+    materials,
     reload: () => void page.reload(),
     reloadPeople: () => void people.reload(),
     change,
@@ -213,7 +225,8 @@ export function createPublishFormStore(
       const faults = $faults.get()
       const value = page.$value.get()
       if (!state || !faults || state.sending || value.status !== 'ready') return null
-      if (!isFine(faults) || value.errors.length > 0) {
+      const unfit = state.draft.way === 'new' && materials.$faults.get().size > 0
+      if (!isFine(faults) || unfit || value.errors.length > 0) {
         update({ tried: true })
         return null
       }
@@ -231,6 +244,7 @@ export function createPublishFormStore(
       return null
     },
     dispose() {
+      materials.dispose()
       page.dispose()
       people.dispose()
       count.dispose()

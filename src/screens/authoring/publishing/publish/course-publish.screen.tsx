@@ -24,6 +24,9 @@ import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
+import { createHeldMaterialsStore } from './held-materials.store.ts'
+import { HeldMaterials } from './held-materials.tsx'
+import { Learners } from './learners.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
 export function CoursePublishScreen({ id }: { id: string }) {
@@ -31,6 +34,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createCoursePublishStore(core, id))
+  const materials = useScreenStore(() => createHeldMaterialsStore(core, id))
   const page = useStore(store.$page)
   return (
     <div className="course-publish">
@@ -46,7 +50,13 @@ export function CoursePublishScreen({ id }: { id: string }) {
           retry={store.reload}
         />
       )}
-      {page.status === 'ready' && <Ready store={store} publish={page.publish} sessions={page.sessions} />}
+      {page.status === 'ready' && (
+        <>
+          <Ready store={store} publish={page.publish} sessions={page.sessions} />
+          <HeldMaterials store={materials} kind={page.publish.kind} />
+          <Learners store={materials} />
+        </>
+      )}
     </div>
   )
 }

@@ -28,7 +28,9 @@ export function Summary({ store, page, state, children }: Props) {
   const { i18n } = useLingui()
   const { course, errors } = page
   const faults = useStore(store.$faults)
+  const unfit = useStore(store.materials.$faults)
   const { draft } = state
+  const ready = faults !== null && isFine(faults) && (draft.way === 'refresh' || unfit.size === 0)
   const version = nextVersionOf(course)
   return (
     <aside className="publish-summary" aria-label={summaryTitle(i18n)}>
@@ -68,13 +70,9 @@ export function Summary({ store, page, state, children }: Props) {
           <ProblemList problems={errors} />
         </div>
       ) : (
-        <p
-          className="publish-ready"
-          role="status"
-          data-ready={(faults !== null && isFine(faults)) || undefined}
-        >
-          <Icon name={faults && isFine(faults) ? 'check' : 'info'} />
-          {faults && isFine(faults)
+        <p className="publish-ready" role="status" data-ready={ready || undefined}>
+          <Icon name={ready ? 'check' : 'info'} />
+          {ready
             ? i18n._({ id: 'authoring.publish-ready', message: 'Ready to publish.' })
             : i18n._({
                 id: 'authoring.publish-not-ready',

@@ -1,0 +1,262 @@
+import { type SQL, and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
+import type { PublishKind } from '../../../../src/domain/exam/exam-session.ts'
+import type { LocaleId } from '../../../../src/domain/locale.ts'
+import type { LearningType } from '../../../../src/contract/materials.ts'
+import {
+  type LearningDone,
+  type LearningState,
+  learningStandingOf,
+} from '../../../../src/domain/publish/completion.ts'
+import { isCounted } from '../../../db/counted-session.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import { containing } from '../../../db/like.ts'
+import { isVisible, type Viewer } from '../../../db/people-scope.ts'
+import { courseVersion } from '../../../db/schema/courses.ts'
+import { examSession } from '../../../db/schema/exams.ts'
+import { material, materialProgress } from '../../../db/schema/materials.ts'
+import { classMember, department, user } from '../../../db/schema/people.ts'
+import { session } from '../../../db/schema/practice.ts'
+import { publish, publishMember } from '../../../db/schema/publishes.ts'
+import type { TenantDb } from '../../../db/tenant-db.ts'
+import { isFor } from '../queries.ts'
+import { ruleOf } from './held-materials.ts'
+
+const isPassed = sql`(${isCounted} and ${session.level} in ('pass', 'excellent'))`
+const isFinished = sql`(${session.status} = 'ended' and ${session.answered})`
+
+/** Of each publish and person: the sessions that were begun, finished and passed. A practice is one session. */
+function resultsIn(db: TenantDb, where: SQL | undefined) {
+  const each = db
+    .select({
+      publishId: session.publishId,
+      userId: session.userId,
+      finished: sql<boolean>`bool_or(${isFinished})`.as('finished'),
+      passed: sql<boolean>`bool_or(${isPassed})`.as('passed'),
+    })
+    .from(session)
+    .where(where)
+    .groupBy(session.publishId, session.userId, session.examSessionId)
+    .as('each_session')
+  return db
+    .select({
+      publishId: each.publishId,
+      userId: each.userId,
+      finished: sql<number>`(count(*) filter (where ${each.finished}))::int`.as('finished_sessions'),
+      passed: sql<number>`(count(*) filter (where ${each.passed}))::int`.as('passed_sessions'),
+    })
+    .from(each)
+    .groupBy(each.publishId, each.userId)
+    .as('results')
+}
+
+/** Of each publish and person: how many materials were seen to the end. */
+const seenIn = (db: TenantDb, where: SQL | undefined) =>
+  db
+    .select({
+      publishId: material.publishId,
+      userId: materialProgress.userId,
+      seen: sql<number>`(count(*) filter (where ${materialProgress.seen} >= 1))::int`.as('seen_materials'),
+    })
+    .from(materialProgress)
+    .innerJoin(material, eq(material.id, materialProgress.materialId))
+    .where(where)
+    .groupBy(material.publishId, materialProgress.userId)
+    .as('seen_of')
+
+async function countsOf(db: TenantDb, publishIds: readonly string[]) {
+  const countBy = async (table: typeof examSession | typeof material) =>
+    new Map(
+      (
+        await db
+          .select({ id: table.publishId, count: sql<number>`count(*)::int` })
+          .from(table)
+          .where(isOneOf(table.publishId, publishIds))
+          .groupBy(table.publishId)
+      ).map(({ id, count }) => [id, count]),
+    )
+  const [sessions, materials] = await Promise.all([countBy(examSession), countBy(material)])
+  return (id: string, kind: PublishKind) => ({
+    sessions: kind === 'practice' ? 1 : (sessions.get(id) ?? 0),
+    materials: materials.get(id) ?? 0,
+  })
+}
+
+const isOver = ({ terminated, endsAt }: { terminated: boolean; endsAt: Date | null }, now: Date): boolean =>
+  terminated || (endsAt !== null && endsAt <= now)
+
+/** The condition on `publish` for what a list of learning shows. */
+function isOfType(db: TenantDb, type: LearningType): SQL | undefined {
+  const kindOfCourse = sql`${courseVersion.content} ->> 'kind'`
+  switch (type) {
+    case 'learning': {
+      const withMaterials = db.select({ id: material.publishId }).from(material)
+      return sql`${publish.id} in ${withMaterials}`
+    }
+    case 'practice':
+      return and(eq(publish.kind, 'practice'), sql`${kindOfCourse} <> 'question-bank'`)
+    case 'questions':
+      return and(eq(publish.kind, 'practice'), sql`${kindOfCourse} = 'question-bank'`)
+    default:
+      return eq(publish.kind, type)
+  }
+}
+
+export interface LearningAsked {
+  userId: string
+  now: Date
+  publishId?: string
+  type?: LearningType
+  search?: string | undefined
+}
+
+/** What a person has to learn, the newest first, with how far they are (HOME-04). Trials are shown to nobody by a list. */
+export async function learningOf(db: TenantDb, { userId, now, publishId, type, search }: LearningAsked) {
+  const { content } = courseVersion
+  const courseName = sql<string>`${content} ->> 'name'`
+  const pattern = search ? containing(search) : undefined
+  const rows = await db
+    .select({
+      publishId: publish.id,
+      name: publish.name,
+      kind: publish.kind,
+      courseKind: sql<CourseKind>`${content} ->> 'kind'`,
+      courseName,
+      locale: sql<LocaleId>`${content} ->> 'locale'`,
+      terminated: publish.terminated,
+      endsAt: publish.endsAt,
+      completionNeed: publish.completionNeed,
+      completionBy: publish.completionBy,
+      completionMaterials: publish.completionMaterials,
+    })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .where(
+      and(
+        lte(publish.startsAt, now),
+        isFor(db, userId),
+        publishId === undefined ? eq(publish.trial, false) : eq(publish.id, publishId),
+        type && isOfType(db, type),
+        pattern === undefined ? undefined : or(ilike(publish.name, pattern), ilike(courseName, pattern)),
+      ),
+    )
+    .orderBy(desc(publish.createdAt), asc(publish.id))
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.publishId)
+  const results = resultsIn(db, and(eq(session.userId, userId), isOneOf(session.publishId, ids)))
+  const seen = seenIn(db, and(eq(materialProgress.userId, userId), isOneOf(material.publishId, ids)))
+  const [countOf, done, looked] = await Promise.all([
+    countsOf(db, ids),
+    db.select().from(results),
+    db.select().from(seen),
+  ])
+  const doneOf = new Map(done.map((row) => [row.publishId, row]))
+  const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
+  return rows.map(({ terminated, endsAt, completionNeed, completionBy, completionMaterials, ...row }) => {
+    const completion = ruleOf({ completionNeed, completionBy, completionMaterials })
+    const sessionsDone = doneOf.get(row.publishId)
+    const own: LearningDone = {
+      ...countOf(row.publishId, row.kind),
+      finished: sessionsDone?.finished ?? 0,
+      passed: sessionsDone?.passed ?? 0,
+      seen: lookedAt.get(row.publishId)?.seen ?? 0,
+      begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
+    }
+    return {
+      ...row,
+      endsAt: endsAt?.toISOString() ?? null,
+      completion,
+      ...own,
+      ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
+    }
+  })
+}
+
+/** The condition on `user` for those whom a publish is for, and who are there to learn. */
+function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): SQL | undefined {
+  if (members === 'ALL') return eq(user.type, 2)
+  const people = db
+    .select({ id: publishMember.memberId })
+    .from(publishMember)
+    .where(and(eq(publishMember.publishId, id), eq(publishMember.type, 'STUDENT')))
+  const inClasses = db
+    .select({ id: classMember.userId })
+    .from(classMember)
+    .innerJoin(
+      publishMember,
+      and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, classMember.classId)),
+    )
+    .where(eq(publishMember.publishId, id))
+  return sql`(${user.id} in ${people} or ${user.id} in ${inClasses})`
+}
+
+interface LearnersAsked {
+  search?: string | undefined
+  state?: LearningState | undefined
+  page: number
+  size: number
+}
+
+/**
+ * How far everybody is whom a publish is for and the viewer sees, by name (HOME-07). Who has done something of it is among them, also
+ * where it was taken from them since. Null for a publish that there isn't.
+ */
+export async function learnersOf(
+  db: TenantDb,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+  { search, state, page, size }: LearnersAsked,
+) {
+  const [found] = await db.select().from(publish).where(eq(publish.id, id))
+  if (!found) return null
+  const results = resultsIn(db, eq(session.publishId, id))
+  const seen = seenIn(db, eq(material.publishId, id))
+  const rows = await db
+    .select({
+      userId: user.id,
+      displayName: user.displayName,
+      userName: user.userName,
+      department: sql<string>`coalesce(${department.name}, '')`,
+      finished: sql<number>`coalesce(${results.finished}, 0)`,
+      passed: sql<number>`coalesce(${results.passed}, 0)`,
+      seen: sql<number>`coalesce(${seen.seen}, 0)`,
+      begun: sql<boolean>`${results.userId} is not null or ${seen.userId} is not null`,
+    })
+    .from(user)
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .leftJoin(results, eq(results.userId, user.id))
+    .leftJoin(seen, eq(seen.userId, user.id))
+    .where(
+      and(
+        isVisible(viewer),
+        or(
+          and(eq(user.status, 'ACTIVE'), isLearnerOf(db, id, found.members)),
+          isNotNull(results.userId),
+          isNotNull(seen.userId),
+        ),
+      ),
+    )
+    .orderBy(asc(user.displayName), asc(user.id))
+  const counts = (await countsOf(db, [id]))(id, found.kind)
+  const rule = ruleOf(found)
+  const over = isOver(found, now)
+  const all = rows.map(({ userName, ...row }) => {
+    const done: LearningDone = { ...counts, ...row }
+    return { userName, view: { ...row, ...counts, ...learningStandingOf(rule, done, over) } }
+  })
+  const wanted = search?.toLocaleLowerCase() ?? ''
+  const shown = all.filter(
+    ({ userName, view }) =>
+      (state === undefined || view.state === state) &&
+      [view.displayName, view.department, userName].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  )
+  return {
+    items: shown.slice((page - 1) * size, page * size).map(({ view }) => view),
+    total: shown.length,
+    page,
+    size,
+    people: all.length,
+    completed: all.filter(({ view }) => view.state === 'completed').length,
+  }
+}

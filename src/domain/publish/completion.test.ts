@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { learningStandingOf, usualCompletion, type CompletionRule } from './completion.ts'
+
+const done = { sessions: 2, finished: 2, passed: 1, materials: 3, seen: 1, begun: true }
+const stateOf = (rule: Partial<CompletionRule>, over = false, own: Partial<typeof done> = {}) =>
+  learningStandingOf({ ...usualCompletion, ...rule }, { ...done, ...own }, over).state
+
+test('HOME-07 completes by any or all sessions, passed or finished, with or without materials', () => {
+  expect([
+    stateOf({}),
+    stateOf({ need: 'all' }),
+    stateOf({ need: 'all', by: 'finish' }),
+    stateOf({ by: 'finish', materials: true }),
+    stateOf({ need: 'none', materials: true }, false, { seen: 3 }),
+  ]).toEqual(['completed', 'under-way', 'completed', 'under-way', 'completed'])
+})
+
+test('HOME-07 keeps what was completed when it is over, and says what is lacking', () => {
+  expect([stateOf({}, true), stateOf({ need: 'all' }, true)]).toEqual(['completed', 'over'])
+  expect(stateOf({}, false, { begun: false, passed: 0 })).toBe('not-begun')
+  expect(learningStandingOf({ need: 'all', by: 'pass', materials: true }, done, false)).toMatchObject({
+    needed: 5,
+    done: 2,
+    lackingSessions: 1,
+    lackingMaterials: 2,
+  })
+})
+
+test('HOME-07 asks of a rule that needs nothing no more than to begin', () => {
+  expect([
+    stateOf({ need: 'none' }),
+    stateOf({ need: 'none' }, false, { begun: false }),
+    stateOf({ need: 'none', materials: true }, false, { materials: 0, seen: 0 }),
+  ]).toEqual(['completed', 'not-begun', 'completed'])
+})

@@ -1,0 +1,64 @@
+/** What completes a publish (HOME-07): of its practice or its exam's sessions any, all, or none of them. */
+export const completionNeeds = ['any', 'all', 'none'] as const
+/** Whether a session counts once it was passed, or once it was finished. */
+export const completionWays = ['pass', 'finish'] as const
+
+export interface CompletionRule {
+  need: (typeof completionNeeds)[number]
+  by: (typeof completionWays)[number]
+  /** Whether every learning material has to be seen. */
+  materials: boolean
+}
+
+/** What a publish that says nothing is completed by: a pass, as home pages and figures have always counted. */
+export const usualCompletion: CompletionRule = { need: 'any', by: 'pass', materials: false }
+
+/** How a person stands with a publish (HOME-04). */
+export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const
+export type LearningState = (typeof learningStates)[number]
+
+/** What somebody has done of a publish. A practice counts as one session. */
+export interface LearningDone {
+  /** Sessions of the publish, those that were finished, and those that were passed. */
+  sessions: number
+  finished: number
+  passed: number
+  /** Learning materials that there are, and that were seen. */
+  materials: number
+  seen: number
+  /** Whether anything was begun at all. */
+  begun: boolean
+}
+
+export interface LearningStanding {
+  state: LearningState
+  /** How many things are needed, and how many of them are done. */
+  needed: number
+  done: number
+  /** What is lacking: sessions still to pass or to finish, materials still to see. */
+  lackingSessions: number
+  lackingMaterials: number
+}
+
+/** How far somebody is. What was completed stays so when the publish is over; a rule that needs nothing is met by having begun. */
+export function learningStandingOf(
+  { need, by, materials }: CompletionRule,
+  { sessions, finished, passed, materials: materialCount, seen, begun }: LearningDone,
+  over: boolean,
+): LearningStanding {
+  const neededSessions = need === 'all' ? sessions : Math.min(need === 'any' ? 1 : 0, sessions)
+  const neededMaterials = materials ? materialCount : 0
+  const doneSessions = Math.min(neededSessions, by === 'pass' ? passed : finished)
+  const doneMaterials = Math.min(neededMaterials, seen)
+  const needed = neededSessions + neededMaterials
+  const done = doneSessions + doneMaterials
+  const isComplete = needed === 0 ? begun : done === needed
+  const open = begun ? 'under-way' : 'not-begun'
+  return {
+    state: isComplete ? 'completed' : over ? 'over' : open,
+    needed,
+    done,
+    lackingSessions: neededSessions - doneSessions,
+    lackingMaterials: neededMaterials - doneMaterials,
+  }
+}

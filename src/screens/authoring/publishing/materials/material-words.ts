@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core'
+import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
+import { linkHostsOf } from '../../../../domain/material/material.ts'
+import type { CompletionRule, LearningState } from '../../../../domain/publish/completion.ts'
+import { faultText } from '../../../../ui/form/fault-labels.ts'
+
+/** What is wrong with a learning material, in words that say what to do. */
+export function materialFaultText(i18n: I18n, fault: string, hosts: string | null): string {
+  switch (fault) {
+    case 'material-type':
+      return i18n._({
+        id: 'authoring.material-fault-type',
+        message:
+          'This isn’t a Word (docx), PDF, PowerPoint, Excel, MP4 or MOV file, or its content doesn’t match its name. Choose another file.',
+      })
+    case 'material-empty':
+      return i18n._({
+        id: 'authoring.material-fault-empty',
+        message: 'This file is empty. Choose another file.',
+      })
+    case 'material-too-large':
+      return i18n._({
+        id: 'authoring.material-fault-size',
+        message: 'This file is larger than 50 MB. Shrink or split it.',
+      })
+    case 'material-gone':
+      return i18n._({
+        id: 'authoring.material-fault-gone',
+        message: 'This file is no longer available. Upload it again.',
+      })
+    case 'material-uploading':
+      return i18n._({
+        id: 'authoring.material-fault-uploading',
+        message: 'Wait until this file has been uploaded, or remove it.',
+      })
+    case 'upload-failed':
+      return i18n._({
+        id: 'authoring.material-fault-upload',
+        message: 'This file wasn’t uploaded. Try again, or remove it.',
+      })
+    case 'no-link-hosts':
+      return i18n._({
+        id: 'authoring.material-fault-no-hosts',
+        message:
+          'No sites for links are set up yet. An administrator can add them in the settings center under “Sites for external links”.',
+      })
+    case 'link-host':
+      return i18n._({
+        id: 'authoring.material-fault-host',
+        message: 'Links must start with {hosts}.',
+        values: { hosts: linkHostsOf(hosts ?? '').join(', ') || 'https://' },
+      })
+    default:
+      return faultText(i18n, fault)
+  }
+}
+
+/** What completes a publish, in one line. */
+export function completionText(i18n: I18n, kind: PublishKind, { need, by }: CompletionRule): string {
+  if (need === 'none')
+    return i18n._({ id: 'authoring.completion-none', message: 'Starting it, without a result' })
+  if (kind === 'practice')
+    return by === 'pass'
+      ? i18n._({ id: 'authoring.completion-practice-pass', message: 'Passing a practice' })
+      : i18n._({ id: 'authoring.completion-practice-finish', message: 'Finishing a practice' })
+  if (need === 'all')
+    return by === 'pass'
+      ? i18n._({ id: 'authoring.completion-all-pass', message: 'Passing every session' })
+      : i18n._({ id: 'authoring.completion-all-finish', message: 'Finishing every session' })
+  return by === 'pass'
+    ? i18n._({ id: 'authoring.completion-any-pass', message: 'Passing any session' })
+    : i18n._({ id: 'authoring.completion-any-finish', message: 'Finishing any session' })
+}
+
+export function learningStateText(i18n: I18n, state: LearningState): string {
+  const words: Record<LearningState, () => string> = {
+    'not-begun': () => i18n._({ id: 'authoring.learning-not-begun', message: 'Not started' }),
+    'under-way': () => i18n._({ id: 'authoring.learning-under-way', message: 'In progress' }),
+    completed: () => i18n._({ id: 'authoring.learning-completed', message: 'Completed' }),
+    over: () => i18n._({ id: 'authoring.learning-over', message: 'Over, not completed' }),
+  }
+  return words[state]()
+}

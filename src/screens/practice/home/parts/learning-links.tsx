@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '../../../../ui/link.tsx'
+import { learningTypeNames, learningTypeText } from '../../learning-types.ts'
+
+/** The ways to what there is to learn and to practise, by kind (HOME-04). */
+export const LearningLinks = () => {
+  const { i18n } = useLingui()
+  return (
+    <nav
+      className="learning-links"
+      aria-label={i18n._({ id: 'learning.links', message: 'Learning and practice by kind' })}
+    >
+      {learningTypeNames.map((type) => (
+        <Link key={type} className="button button-small" to={`/learning-practice/${type}`}>
+          {learningTypeText(i18n, type)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

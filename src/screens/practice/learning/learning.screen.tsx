@@ -1,0 +1,297 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { fastest } from '../../../domain/material/progress.ts'
+import { errorText } from '../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCore } from '../../../ui/use-core.ts'
+import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { materialFacts, seenText } from '../parts/materials/learning-words.ts'
+import css from './learning.css'
+import { createLearningStore, type LearningStore, type OpenedMaterial } from './learning.store.ts'
+
+interface Props {
+  store: LearningStore
+  opened: OpenedMaterial
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, fastest]
+
+const Video = ({ store, opened }: Props) => {
+  const { i18n } = useLingui()
+  const url = useStore(store.$url)
+  const unplayable = useStore(store.$unplayable)
+  const video = useRef<HTMLVideoElement>(null)
+  const [speed, setSpeed] = useState(1)
+  /** Where to go on: from the platform at first, then from where an address ran out. */
+  const goOn = useRef(opened.progress.position ?? 0)
+  useEffect(() => {
+    if (video.current) video.current.playbackRate = speed
+  }, [speed, url])
+  if (unplayable || url === null)
+    return (
+      <Kept
+        store={store}
+        text={i18n._({
+          id: 'learning.unplayable',
+          message: 'This browser can’t play this video. Download it to watch it.',
+        })}
+      />
+    )
+  return (
+    <div className="learning-video">
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={opened.material.name}
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.playbackRate = speed
+          const end = Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0
+          // One that was seen to its end begins anew.
+          if (goOn.current > 1 && goOn.current < end - 2) currentTarget.currentTime = goOn.current
+        }}
+        onTimeUpdate={({ currentTarget }) => {
+          if (currentTarget.paused || currentTarget.seeking) return
+          goOn.current = currentTarget.currentTime
+          store.played(currentTarget.currentTime)
+        }}
+        onSeeking={() => store.jumped()}
+        onPause={({ currentTarget }) => {
+          if (!currentTarget.seeking) store.played(currentTarget.currentTime)
+          store.paused()
+        }}
+        onError={() => void store.broke()}
+      />
+      <label className="learning-speed">
+        <span>{i18n._({ id: 'learning.speed', message: 'Speed' })}</span>
+        <select value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {i18n.number(one)}×
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+/** Whether the browser has a viewer of its own for PDF; one that doesn't say is believed to. */
+const showsPdf = (): boolean => navigator.pdfViewerEnabled !== false
+
+const Pdf = ({ store, opened }: Props) => {
+  const { i18n } = useLingui()
+  const url = useStore(store.$url)
+  const { pages, name } = opened.material
+  const last = pages ?? Number.POSITIVE_INFINITY
+  const [page, setPage] = useState(Math.min(Math.max(1, opened.progress.position ?? 1), last))
+  const shows = url !== null && showsPdf()
+  useEffect(() => {
+    if (shows) store.turnTo(page)
+  }, [store, page, shows])
+  if (!shows)
+    return (
+      <Kept
+        store={store}
+        text={i18n._({
+          id: 'learning.no-viewer',
+          message: 'This browser can’t show PDF files here. Download it to read it.',
+        })}
+      />
+    )
+  return (
+    <div className="learning-pdf">
+      <div className="learning-pages">
+        <IconButton
+          icon="chevron-left"
+          disabled={page <= 1}
+          label={i18n._({ id: 'learning.page.previous', message: 'Previous page' })}
+          onClick={() => setPage(page - 1)}
+        />
+        <span role="status">
+          {pages === null
+            ? i18n._({ id: 'learning.page', message: 'Page {page}', values: { page: i18n.number(page) } })
+            : i18n._({
+                id: 'learning.page-of',
+                message: 'Page {page} of {pages}',
+                values: { page: i18n.number(page), pages: i18n.number(pages) },
+              })}
+        </span>
+        <IconButton
+          icon="chevron-right"
+          disabled={page >= last}
+          label={i18n._({ id: 'learning.page.next', message: 'Next page' })}
+          onClick={() => setPage(page + 1)}
+        />
+        <small>
+          {i18n._({
+            id: 'learning.page.hint',
+            message: 'Turn pages here, so that they are counted as seen and we remember where you stopped.',
+          })}
+        </small>
+      </div>
+      {/* A viewer that is open doesn't follow its address: each page is opened anew, from the browser's own store. */}
+      <iframe key={page} src={`${url}#page=${page}&view=Fit`} title={name} />
+      <Keep store={store} />
+    </div>
+  )
+}
+
+const Keep = ({ store, primary = false }: { store: LearningStore; primary?: boolean }) => {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [busy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    const outcome = await store.keep()
+    setBusy(false)
+    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+  }
+  return (
+    <Button icon="download" kind={primary ? 'primary' : 'plain'} busy={busy} onClick={() => void keep()}>
+      {i18n._({ id: 'learning.download', message: 'Download' })}
+    </Button>
+  )
+}
+
+/** What can only be kept as a file. */
+const Kept = ({ store, text }: { store: LearningStore; text: string }) => (
+  <div className="learning-kept card" part="card">
+    <Icon name="download" size={28} />
+    <p>{text}</p>
+    <Keep store={store} primary />
+  </div>
+)
+
+const Followed = ({ store, opened }: Props) => {
+  const { i18n } = useLingui()
+  const link = opened.material.link ?? ''
+  return (
+    <div className="learning-kept card" part="card">
+      <Icon name="globe" size={28} />
+      <p>
+        {i18n._({
+          id: 'learning.link.hint',
+          message: 'This link leads to another site and opens in a new tab. Come back here afterwards.',
+        })}
+      </p>
+      <p className="learning-address">{link}</p>
+      <a
+        className="button button-primary"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => store.followed()}
+        onAuxClick={() => store.followed()}
+      >
+        {i18n._({ id: 'learning.link.open', message: 'Open in a new tab' })}
+      </a>
+    </div>
+  )
+}
+
+const Shown = (props: Props) => {
+  const { i18n } = useLingui()
+  const { store, opened } = props
+  const { kind, gone } = opened.material
+  if (gone)
+    return (
+      <div className="learning-kept card" part="card" role="alert">
+        <Icon name="warning" size={28} />
+        <p>
+          {i18n._({
+            id: 'learning.gone.text',
+            message: 'This file is no longer available. Ask your trainer to upload it again.',
+          })}
+        </p>
+      </div>
+    )
+  if (kind === 'video') return <Video {...props} />
+  if (kind === 'pdf') return <Pdf {...props} />
+  if (kind === 'link') return <Followed {...props} />
+  return (
+    <Kept
+      store={store}
+      text={i18n._({
+        id: 'learning.document',
+        message: 'Download this document to read it. It counts as seen once you have downloaded it.',
+      })}
+    />
+  )
+}
+
+/** A learning material, in the page (HOME-05). */
+export const LearningScreen = ({ id }: { id: string }) => {
+  useStyles(css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const locale = useStore(core.$locale)
+  const store = useScreenStore(() => createLearningStore(core, id))
+  const loaded = useStore(store.$material)
+  const progress = useStore(store.$progress)
+  const closed = useStore(store.$closed)
+  if (loaded.status === 'loading') return <Skeleton shape="page" rows={7} />
+  if (loaded.status === 'failed')
+    return (
+      <LoadFailed
+        leave
+        title={i18n._({ id: 'learning.failed', message: 'This learning material couldn’t be opened' })}
+        failure={loaded}
+        retry={() => void store.reload()}
+      />
+    )
+  const { publish, material, previous, next } = loaded
+  const page = publish.kind === 'practice' ? `/coach-info/${publish.id}` : `/exam-course/${publish.id}`
+  return (
+    <div className="learning">
+      <Link className="back" to={page}>
+        <Icon name="arrow-left" size={16} />
+        <span lang={bcp47[publish.locale]}>{publish.name}</span>
+      </Link>
+      <header>
+        <h1>{material.name}</h1>
+        <p className="soft">
+          {materialFacts(i18n, locale, material)}
+          {progress && <span className="learning-share"> · {seenText(i18n, progress)}</span>}
+        </p>
+      </header>
+      {closed && (
+        <p className="learning-closed" role="status">
+          <Icon name="info" />
+          <span>
+            {i18n._({
+              id: 'learning.closed',
+              message:
+                'This course is over. You can still look at its materials, but nothing is counted any more.',
+            })}
+          </span>
+        </p>
+      )}
+      <Shown store={store} opened={loaded} />
+      <nav
+        className="learning-others"
+        aria-label={i18n._({ id: 'learning.materials', message: 'Learning materials' })}
+      >
+        {previous !== null && (
+          <Link className="button" to={`/learning/${previous}`}>
+            {i18n._({ id: 'learning.previous', message: 'Previous material' })}
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="button" to={`/learning/${next}`}>
+            {i18n._({ id: 'learning.next', message: 'Next material' })}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
