@@ -66,6 +66,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  revision: 1,
   registered: n === 0 ? 28 : 5,
   waiting: n === 0 ? 3 : 0,
   running: n === 0 ? 17 : 0,
@@ -130,6 +131,7 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/:id/sessions': () => ({
     now,
     items: listOf(3, (n) => held(texts, n)),
+    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷' }],
   }),
 })
 

@@ -46,7 +46,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
           retry={store.reload}
         />
       )}
-      {page.status === 'ready' && <Ready store={store} publish={page.publish} sessions={page.sessions} />}
+      {page.status === 'ready' && <Ready store={store} {...page} />}
     </div>
   )
 }
@@ -55,9 +55,10 @@ interface ReadyProps {
   store: CoursePublishStore
   publish: PublishDetails
   sessions: readonly HeldSession[]
+  papers: readonly { id: string; name: string }[]
 }
 
-function Ready({ store, publish, sessions }: ReadyProps) {
+function Ready({ store, publish, sessions, papers }: ReadyProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const done = filterOfPath(useStore(core.router.$path), { done: '' }).done
@@ -101,7 +102,7 @@ function Ready({ store, publish, sessions }: ReadyProps) {
         )}
       </div>
       <Facts publish={publish} />
-      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} />}
+      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} papers={papers} />}
       {asked && (
         <ChangePublishDialog
           publish={publish}
@@ -197,7 +198,7 @@ function Facts({ publish }: { publish: PublishDetails }) {
   )
 }
 
-function HeldSessions({ store, publish, sessions }: ReadyProps) {
+function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
@@ -280,6 +281,7 @@ function HeldSessions({ store, publish, sessions }: ReadyProps) {
           store={store}
           publish={publish}
           session={edited}
+          papers={papers}
           others={sessions.filter(({ id }) => id !== edited.id)}
           onClose={() => setEdited(null)}
         />
