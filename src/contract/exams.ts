@@ -343,7 +343,12 @@ export const examCalls = endpoints({
     summary: 'Who sits a session and how far they are, of the people that the caller sees (EXAM-08)',
     params: idParam,
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
-    reply: pageOf(boardRow).extend({ now: instant, session: heldSession, publishName: z.string() }),
+    reply: pageOf(boardRow).extend({
+      now: instant,
+      session: heldSession,
+      publishId: uuid,
+      publishName: z.string(),
+    }),
     errors: ['not-found'],
   },
   'POST /coach-api/exam-sessions/:id/actions': {

@@ -107,6 +107,7 @@ const board = (texts: Texts, rows: number): Answers => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     now,
     session: held(texts, 0),
+    publishId: idOf(1102),
     publishName: texts.course(0),
   }),
 })

@@ -461,6 +461,7 @@ describe.each(databases)('exams on %s', (kind) => {
         items: BoardRow[]
         total: number
         session: HeldSession
+        publishId: string
       }>()
 
     test('EXAM-08 sees who is how far, warns, gives time and an attempt, ends; each stands in the audit log', async () => {
@@ -469,6 +470,7 @@ describe.each(databases)('exams on %s', (kind) => {
       const id = await started(who, exam)
       await opened(who, id)
       await save(who, id, [right[0] as object])
+      expect((await board(exam)).publishId).toBe(exam.id)
       expect((await board(exam)).items).toMatchObject([
         { userId: who.id, state: 'running', begun: 1, attempt: { answered: 1, questions: 3, total: null } },
       ])
@@ -603,9 +605,9 @@ describe.each(databases)('exams on %s', (kind) => {
       for (const [place, answer] of perfect.slice(0, 2).entries())
         await server.app.practice.apply(ref, answerFor(place + 1, answer))
       const live = async () =>
-        (
-          await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, { after: 0, greet: true })
-        ).json<{ messages: { type: string; session: Session; turns: Turn[] }[] }>().messages
+        (await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, { after: 0, greet: true })).json<{
+          messages: { type: string; session: Session; turns: Turn[] }[]
+        }>().messages
       const hidden = /"(?:scored|answered|heard|handled|sensitive|right|wrong|explanation|move|points)"/u
       const [ready] = await live()
       expect(ready?.turns.length).toBeGreaterThan(2)
@@ -613,9 +615,9 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(JSON.stringify(ready)).not.toMatch(hidden)
       expect(ready?.turns.every(({ score }) => score === null)).toBe(true)
       expect((await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).body).not.toMatch(hidden)
-      expect(
-        outcomeOf(await call(who, 'GET', `/coach-api/practice/sessions/${id}/turns/2/reference`)),
-      ).toBe('not-found')
+      expect(outcomeOf(await call(who, 'GET', `/coach-api/practice/sessions/${id}/turns/2/reference`))).toBe(
+        'not-found',
+      )
       await server.app.practice.apply(ref, answerFor(3, perfect[2] ?? ''))
       const [ended] = await live()
       expect(ended?.session).toMatchObject({ status: 'ended', score: null })

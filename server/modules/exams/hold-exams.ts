@@ -222,7 +222,7 @@ export async function boardOf(
   id: string,
   { search, page, size, now }: BoardFilter,
 ) {
-  const { row, papers, publishName } = await heldRow(db, by, eq(examSession.id, id))
+  const { row, papers, publishId, publishName } = await heldRow(db, by, eq(examSession.id, id))
   const newest = newestAttempts(db, id)
   const begun = begunOf(db, id)
   const registered = db
@@ -304,5 +304,5 @@ export async function boardOf(
             },
     }),
   )
-  return { items, total: all?.people ?? 0, session: await viewOf(db, row, papers), publishName }
+  return { items, total: all?.people ?? 0, session: await viewOf(db, row, papers), publishId, publishName }
 }

@@ -27,10 +27,7 @@ export interface OpenSession {
 }
 
 /** The person's unfinished session, what is practised or sat in it, and whether it is an attempt at an exam; there is one at most. */
-export const openSessionOf = async (
-  db: TenantDb,
-  userId: string,
-): Promise<OpenSession | null> => {
+export const openSessionOf = async (db: TenantDb, userId: string): Promise<OpenSession | null> => {
   const [row] = await db
     .select({
       sessionId: session.id,

@@ -339,7 +339,11 @@ describe('handing in', () => {
 
   test.each([
     ['its result', [{ sessionId: 's1', total: 80, level: 'pass' }], { total: 80, level: 'pass' }],
-    ['no result that is not released', [{ sessionId: 's1', total: null, level: null }], { total: null, level: null }],
+    [
+      'no result that is not released',
+      [{ sessionId: 's1', total: null, level: null }],
+      { total: null, level: null },
+    ],
   ])('EXAM-07 tells the host page once that it has ended, with %s', async (_, own, result) => {
     const from = platform()
     const answer = (call: Call, input: unknown) =>

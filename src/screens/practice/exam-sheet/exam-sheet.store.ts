@@ -155,7 +155,11 @@ export function createExamSheetStore(
     const missed = saver.giveUp()
     $handingIn.set({ status: 'no' })
     $elsewhere.set(false)
-    $closed.set({ reason, exam: null, lost: Object.fromEntries(missed.map((one) => [one.question, givenOf(one)])) })
+    $closed.set({
+      reason,
+      exam: null,
+      lost: Object.fromEntries(missed.map((one) => [one.question, givenOf(one)])),
+    })
     const exam = await core
       .api('GET /coach-api/exams/:id', { params: { id: examId } }, { signal, quiet: true })
       .catch(() => null)

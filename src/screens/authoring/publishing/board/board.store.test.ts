@@ -10,6 +10,7 @@ const board = (items: object[], total = items.length) => ({
   size: 1000,
   now: '2026-05-04T08:00:10Z',
   session: { id: 's', name: 'Morning' },
+  publishId: 'p1',
   publishName: 'Spring',
 })
 const clock = () => Date.parse('2026-05-04T08:00:00Z')

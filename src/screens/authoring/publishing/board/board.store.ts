@@ -7,6 +7,7 @@ import { failureOf } from '../../../../stores/failure.ts'
 
 export interface Board {
   session: HeldSession
+  publishId: string
   publishName: string
   rows: readonly BoardRow[]
   /** How many there are; more than `rows` where the board doesn't hold them all. */
@@ -47,6 +48,7 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
       if (reply.items.length < pageSize || rows.length >= reply.total || page >= mostPages)
         return {
           session: reply.session,
+          publishId: reply.publishId,
           publishName: reply.publishName,
           rows,
           total: reply.total,

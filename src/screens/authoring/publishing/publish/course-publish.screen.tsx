@@ -266,10 +266,7 @@ function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
               >
                 {i18n._({ id: 'authoring.session-edit', message: 'Edit' })}
               </Button>
-              <Link
-                className="button button-small button-primary"
-                to={`/exam-session/${session.id}?publish=${publish.id}`}
-              >
+              <Link className="button button-small button-primary" to={`/exam-session/${session.id}`}>
                 {i18n._({ id: 'authoring.to-board', message: 'Invigilate' })}
               </Link>
             </div>

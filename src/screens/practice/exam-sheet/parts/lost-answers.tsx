@@ -24,7 +24,9 @@ export function LostAnswers({ attempt, closed }: { attempt: AttemptView; closed:
   const [copied, setCopied] = useState(false)
   const lost = attempt.questions.flatMap(({ id, text, options }, place) => {
     const given = closed.lost[id]
-    return given === undefined ? [] : [{ id, place: place + 1, question: text, answer: textOf(given, options) }]
+    return given === undefined
+      ? []
+      : [{ id, place: place + 1, question: text, answer: textOf(given, options) }]
   })
   if (lost.length === 0) return null
   const copy = async () => {
