@@ -47,8 +47,13 @@ export interface CoachEventDetails {
    * navigate itself and set `path`.
    */
   'coach-navigate': { to: string; replace?: boolean }
-  /** A practice that was open in this element has ended. */
-  'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
+  /** A practice, or an attempt at an exam, that was open in this element has ended. Without a result, null, while that of an exam is not released. */
+  'coach-practice-ended': {
+    sessionId: string
+    publishId: string
+    total: number | null
+    level: string | null
+  }
 }
 
 /** Every event bubbles and crosses shadow roots; `coach-navigate` alone can be cancelled. */

@@ -43,6 +43,8 @@ export const newExamSession = z.strictObject(sessionFields)
 const heldSession = z.object({
   id: uuid,
   ...sessionFields,
+  /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
+  revision: z.int(),
   paperName: z.string(),
   /** Null before, and where they are released at once. */
   releasedAt: instant.nullable(),
@@ -57,6 +59,8 @@ const ownAttempt = run.extend({
   /** 1 for the first. */
   number: z.int(),
   endReason: z.enum(endReasons).nullable(),
+  /** When it ends by itself, with all that was given on top; null once it has ended. */
+  until: instant.nullable(),
   /** What its result is called by the paper's levels; null where they have none, or it is withheld. */
   levelName: z.string().nullable(),
 })
@@ -318,14 +322,19 @@ export const examCalls = endpoints({
     access: 'coach:publish',
     summary: 'The sessions of a mock exam or an exam, with how many have registered and begun',
     params: idParam,
-    reply: z.object({ now: instant, items: z.array(heldSession) }),
+    reply: z.object({
+      now: instant,
+      items: z.array(heldSession),
+      /** Those that a session may have: of the version that is published. None where a conversation is the exam. */
+      papers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
     errors: ['not-found'],
   },
   'PUT /coach-api/exam-sessions/:id': {
     access: 'coach:publish',
     summary: 'Change a session. Paper and start stay once somebody has begun; no fewer places than are taken',
     params: idParam,
-    body: newExamSession,
+    body: z.strictObject({ ...sessionFields, revision: z.int().min(1) }),
     reply: heldSession,
     errors: ['not-found', 'illegal-argument', 'paper-config-error', 'changed-meanwhile'],
   },
@@ -334,7 +343,12 @@ export const examCalls = endpoints({
     summary: 'Who sits a session and how far they are, of the people that the caller sees (EXAM-08)',
     params: idParam,
     query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
-    reply: pageOf(boardRow).extend({ now: instant, session: heldSession, publishName: z.string() }),
+    reply: pageOf(boardRow).extend({
+      now: instant,
+      session: heldSession,
+      publishId: uuid,
+      publishName: z.string(),
+    }),
     errors: ['not-found'],
   },
   'POST /coach-api/exam-sessions/:id/actions': {
@@ -355,7 +369,11 @@ export const examCalls = endpoints({
       reason: z.string().trim().max(200).default(''),
     }),
     /** For whom it was done; the others had nothing that it could be done to. */
-    reply: z.object({ done: z.array(uuid) }),
+    reply: z.object({
+      done: z.array(uuid),
+      /** Who gets nothing more here, as they have registered for another session of the exam: there it can be given. */
+      elsewhere: z.array(z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })),
+    }),
     errors: ['not-found'],
   },
   'POST /coach-api/exam-sessions/:id/release': {

@@ -146,7 +146,8 @@ export const session = z.object({
   referenceAnswers: z.boolean(),
   emotion: z.number(),
   patience: z.number(),
-  score,
+  /** Null where the result is withheld (EXAM-07): then no turn says anything of points, or of what was right. */
+  score: score.nullable(),
   seq: z.int(),
 })
 
@@ -160,7 +161,7 @@ export const run = z.object({
   endedAt: instant.nullable(),
   total: z.number().nullable(),
   level: level.nullable(),
-  /** False where it ended and nothing was answered: it is in no result, mean or rank (REPORT-12). */
+  /** False of a practice that ended and in which nothing was answered: it is in no result, mean or rank; an exam's attempt counts as 0 (REPORT-12). */
   counted: z.boolean(),
   /** Of an attempt at a mock exam or an exam; null of a practice. */
   exam: z

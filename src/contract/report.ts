@@ -111,7 +111,9 @@ export const report = z.object({
   excellentAt: z.int(),
   /** The hundred points in three parts, one decimal each (REPORT-07). */
   parts: z.object({ earned: z.number(), lost: z.number(), unreached: z.number() }),
-  /** False where nothing was answered: the practice is in no result, mean or rank (REPORT-12). */
+  /** Whether anything was answered. */
+  answered: z.boolean(),
+  /** False of a practice in which nothing was answered: it is in no result, mean or rank. Such an attempt at an exam counts as 0 (REPORT-12). */
   counted: z.boolean(),
   /**
    * Mean of everybody's best in this publish, of the learner's classes, or of all where nobody of these has one; null while the

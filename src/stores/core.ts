@@ -30,7 +30,12 @@ export interface CoachEvents {
    */
   'coach-tenant-changed': { tenantId: string; previous: string }
   'coach-navigate': { to: string; replace?: boolean }
-  'coach-practice-ended': { sessionId: string; publishId: string; total: number; level: string }
+  'coach-practice-ended': {
+    sessionId: string
+    publishId: string
+    total: number | null
+    level: string | null
+  }
 }
 
 /** What a person can do about a notice, such as undo what it tells of. Doing it dismisses the notice. */

@@ -232,7 +232,9 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
   const alone = (await nodesOf(id)).at(-1)
   expect(alone?.position).toBeDefined()
   // Its form and what is wrong with it take room from the canvas when they come.
-  await editorOf(page).getByText(/ issues found/).waitFor()
+  await editorOf(page)
+    .getByText(/ issues found/)
+    .waitFor()
   await editorOf(page).getByRole('complementary').waitFor()
   await button(page, 'Show entire flow').click()
   const box = `.react-flow__node[data-id="${alone?.id}"]`

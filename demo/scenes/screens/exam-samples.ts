@@ -16,6 +16,7 @@ export const attemptOf = (texts: Texts, n: number, change: Partial<Attempt> = {}
   exam: { paper: true, withheld: false },
   number: n,
   endReason: 'flow',
+  until: null,
   levelName: '良好',
   ...change,
 })
@@ -23,6 +24,7 @@ export const attemptOf = (texts: Texts, n: number, change: Partial<Attempt> = {}
 const withheld = { total: null, level: null, levelName: null, exam: { paper: true, withheld: true } }
 export const runningAttempt = {
   status: 'open',
+  until: inMinutes(27),
   endedAt: null,
   endReason: null,
   total: null,

@@ -67,6 +67,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  revision: 1,
   registered: n === 0 ? 28 : 5,
   waiting: n === 0 ? 3 : 0,
   running: n === 0 ? 17 : 0,
@@ -107,6 +108,7 @@ const board = (texts: Texts, rows: number): Answers => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     now,
     session: held(texts, 0),
+    publishId: idOf(1102),
     publishName: texts.course(0),
   }),
 })
@@ -160,6 +162,7 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/:id/sessions': () => ({
     now,
     items: listOf(3, (n) => held(texts, n)),
+    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷' }],
   }),
 })
 

@@ -130,6 +130,20 @@ const bankOf = (texts: Texts, questions: BankQuestion[]): QuestionBankCourse => 
 
 const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProblem[]): Answers => ({
   ...editedCourse(texts),
+  'GET /coach-api/courses/:id/question-figures': () => ({
+    items: questions.slice(1).map((question, n) => ({
+      question: question.id,
+      answers: 24 + n,
+      facility: ((n * 37) % 100) / 100,
+      discrimination: n % 3 === 0 ? null : ((n * 29) % 60) / 100,
+      options:
+        question.type === 'QA'
+          ? []
+          : question.options.map(({ id }, place) => ({ id, chosen: (place * 7 + n) % 20, rest: 0.5 })),
+      seconds: n % 4 === 0 ? null : 20 + n,
+      doubt: n % 5 === 2 ? ('key-looks-wrong' as const) : null,
+    })),
+  }),
   'GET /coach-api/courses/:id': () => ({
     ...courseRowOf({ id: idOf(900), kind: 'question-bank', nodes: questions.length, name: texts.course(0) }),
     package: {

@@ -136,6 +136,7 @@ const silent = (texts: Texts): Answers => {
         items: items.map((name, n) => ({ item: `i${n}`, name, points: 0, max: 25 })),
       },
       parts: { earned: 0, lost: 0, unreached: 100 },
+      answered: false,
       counted: false,
       mean: null,
       abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 0 })),

@@ -41,6 +41,8 @@ export const examSession = pgTable(
     releaseAt: at('release_at'),
     /** When its results were released; null before. Where they are at once it stays null. */
     releasedAt: at('released_at'),
+    /** Counts what its holders change of it. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

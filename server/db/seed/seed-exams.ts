@@ -128,7 +128,7 @@ async function sit(
       versionId: bank.versionId,
       paperId: row.paperId,
       until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
-      withheld: false,
+      isWithheld: async () => false,
     },
   })
   const ref = { tenantId: t.tenantId, sessionId }

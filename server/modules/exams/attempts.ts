@@ -18,6 +18,7 @@ import { type Checkpoint, type Practice } from '../practice/public.ts'
 import { attemptsOf, type ExamSessionRow, isOver, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
+import { shareSession } from './registration.ts'
 
 /** Who asks, of which session, and when by the platform's clock. */
 interface Asked {
@@ -67,7 +68,7 @@ export async function queueFor(db: TenantDb, asked: Asked, device: string) {
   return waitInLine(db, asked.userId, row.id, { device, now: asked.now })
 }
 
-export const isWithheld = ({ release, releaseAt, releasedAt }: ExamSessionRow, now: number): boolean =>
+const isWithheld = ({ release, releaseAt, releasedAt }: ExamSessionRow, now: number): boolean =>
   release !== 'at-once' &&
   releasedAt === null &&
   !(release === 'at' && releaseAt !== null && releaseAt.getTime() <= now)
@@ -112,7 +113,7 @@ export async function startAttempt(
       versionId: exam.versionId,
       paperId: row.paperId,
       until: attemptEnd({ endsAt: row.endsAt.getTime() }, row.minutes, extraMinutes, now),
-      withheld: isWithheld(row, now),
+      isWithheld: async (t) => isWithheld(await shareSession(t, row.id), now),
     },
   })
   if (row.seats !== null) await leaveLine(db, userId, row.id)

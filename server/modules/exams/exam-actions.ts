@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
@@ -40,32 +40,37 @@ async function peopleOf(db: TenantDb, by: Viewer, id: string, userIds: string[])
     )
 }
 
-/** More minutes, or one more attempt, for people of a session; who begins without registering gets their row with it. */
+/** Whom something could not be given to, as they have registered for another session of the exam, by its name. */
+export interface ElsewhereRegistered {
+  userId: string
+  displayName: string
+  sessionName: string
+}
+
+/**
+ * More minutes, or one more attempt, for people of a session; who begins without registering gets their row with it. Who has registered
+ * for another session of the exam keeps that place and gets nothing here: they are answered.
+ */
 async function grant(
   db: TenantDb,
   { id, publishId }: { id: string; publishId: string },
   people: Person[],
   more: { minutes: number; attempts: number },
   at: Date,
-): Promise<void> {
-  await db.transaction(async (t) => {
+): Promise<ElsewhereRegistered[]> {
+  return db.transaction(async (t) => {
     await lockSession(t, id)
-    const there = await t
-      .select({ userId: examRegistration.userId })
-      .from(examRegistration)
-      .where(eq(examRegistration.examSessionId, id))
-    const known = new Set(there.map(({ userId }) => userId))
-    const without = people.filter((person) => !known.has(person.id))
-    if (without.length > 0)
-      await t.insert(examRegistration).values(
-        without.map((person) => ({
-          examSessionId: id,
-          publishId,
-          userId: person.id,
-          state: 'registered' as const,
-          at,
-        })),
-      )
+    // In one order everywhere, so that two invigilators don't wait for each other; who registers elsewhere at this moment comes first.
+    const rows = people
+      .map((person) => ({
+        examSessionId: id,
+        publishId,
+        userId: person.id,
+        state: 'registered' as const,
+        at,
+      }))
+      .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+    await t.insert(examRegistration).values(rows).onConflictDoNothing()
     await t
       .update(examRegistration)
       .set({
@@ -81,6 +86,26 @@ async function grant(
           ),
         ),
       )
+    return t
+      .select({
+        userId: examRegistration.userId,
+        displayName: user.displayName,
+        sessionName: examSession.name,
+      })
+      .from(examRegistration)
+      .innerJoin(examSession, eq(examSession.id, examRegistration.examSessionId))
+      .innerJoin(user, eq(user.id, examRegistration.userId))
+      .where(
+        and(
+          eq(examRegistration.publishId, publishId),
+          ne(examRegistration.examSessionId, id),
+          inArray(
+            examRegistration.userId,
+            people.map((person) => person.id),
+          ),
+        ),
+      )
+      .orderBy(asc(user.displayName), asc(user.id))
   })
 }
 
@@ -122,8 +147,8 @@ async function actOn(
 }
 
 /**
- * Does something for people of a session and writes each into the audit log; answers for whom it was done. Extra time also reaches those
- * who have not begun yet. Throws `not-found`.
+ * Does something for people of a session and writes each into the audit log; answers for whom it was done, and for whom it can't be. Extra
+ * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`.
  */
 export async function actOnExam(
   db: TenantDb,
@@ -131,16 +156,18 @@ export async function actOnExam(
   by: BuildingActor & Viewer,
   id: string,
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
-): Promise<string[]> {
+): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
   const { row, publishId } = await heldRow(db, by, eq(examSession.id, id))
   const people = await peopleOf(db, by, id, userIds)
-  if (people.length === 0) return []
+  if (people.length === 0) return { done: [], elsewhere: [] }
+  let elsewhere: ElsewhereRegistered[] = []
   const done = new Set<string>()
   if (action.type === 'extend' || action.type === 'reopen') {
     const more =
       action.type === 'extend' ? { minutes: action.minutes, attempts: 0 } : { minutes: 0, attempts: 1 }
-    await grant(db, { id, publishId }, people, more, new Date(by.now))
+    elsewhere = await grant(db, { id, publishId }, people, more, new Date(by.now))
     for (const person of people) done.add(person.id)
+    for (const { userId } of elsewhere) done.delete(userId)
   }
   if (action.type !== 'reopen') {
     const running = await runningOf(db, id, people)
@@ -169,7 +196,10 @@ export async function actOnExam(
       })),
       by.now,
     )
-  return told.map((person) => person.id)
+  return {
+    done: told.map((person) => person.id),
+    elsewhere: elsewhere.filter(({ userId }) => !done.has(userId)),
+  }
 }
 
 /** Lets the learners of a session see what their attempts came to, also those that run; answers how many. */

@@ -122,7 +122,12 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
   sessionIds.length === 0
     ? Promise.resolve([])
     : db
-        .select({ ...runFields, examSessionId: session.examSessionId, endReason: session.endReason })
+        .select({
+          ...runFields,
+          examSessionId: session.examSessionId,
+          endReason: session.endReason,
+          until: sql<number | null>`(${session.state} ->> 'until')::float8`,
+        })
         .from(session)
         .innerJoin(publish, eq(publish.id, session.publishId))
         .innerJoin(course, eq(course.id, publish.courseId))

@@ -9,7 +9,7 @@ import type {
   OwnExamView,
 } from '../../../src/contract/exams.ts'
 import type { Report } from '../../../src/contract/report.ts'
-import type { Run, Session } from '../../../src/contract/practice.ts'
+import type { Run, Session, Turn } from '../../../src/contract/practice.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { bankWithPaper, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
@@ -20,9 +20,14 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
+import { answerTo as answerFor, perfect } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { examSession } from '../../db/schema/exams.ts'
 import { publish } from '../../db/schema/publishes.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { startAttempt } from './attempts.ts'
+import { releaseDue } from './exam-actions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -175,7 +180,11 @@ describe.each(databases)('exams on %s', (kind) => {
       await opened(who, id)
       now += 30 * minute
       expect(outcomeOf(await save(who, id, [right[0] as object]))).toBe('practice-ended')
-      expect((await reportOf(who, id)).json<Report>()).toMatchObject({ score: { total: 0 }, counted: false })
+      expect((await reportOf(who, id)).json<Report>()).toMatchObject({
+        score: { total: 0 },
+        answered: false,
+        counted: true,
+      })
     })
 
     test('EXAM-06 goes on at another device with what was answered and the time that is left; the first one is told', async () => {
@@ -389,7 +398,10 @@ describe.each(databases)('exams on %s', (kind) => {
         publishId: practice.id,
         endUnfinished: true,
       })
-      expect(begun.json()).toMatchObject({ code: 'in-exam', params: { sessionId } })
+      expect(begun.json()).toMatchObject({
+        code: 'in-exam',
+        params: { sessionId, publishId: exam.id, name: 'Hygiene', paper: 1 },
+      })
       const direct = await call(await learner(), 'POST', '/coach-api/practice/sessions', {
         publishId: exam.id,
       })
@@ -401,7 +413,15 @@ describe.each(databases)('exams on %s', (kind) => {
       const practice = await makePublish(server.db, tenant, { content: bankWithPaper() })
       const who = await learner()
       await call(who, 'POST', '/coach-api/practice/sessions', { publishId: practice.id })
-      expect(outcomeOf(await start(who, exam))).toBe('unfinished-session')
+      const [named] = await server.db
+        .select({ name: publish.name })
+        .from(publish)
+        .where(eq(publish.id, practice.id))
+      const practiceName = named?.name ?? 'none'
+      expect((await start(who, exam)).json()).toMatchObject({
+        code: 'unfinished-session',
+        params: { publishId: practice.id, name: practiceName, paper: 0 },
+      })
       expect(outcomeOf(await start(who, exam, { endUnfinished: true }))).toBe(200)
     })
 
@@ -441,6 +461,7 @@ describe.each(databases)('exams on %s', (kind) => {
         items: BoardRow[]
         total: number
         session: HeldSession
+        publishId: string
       }>()
 
     test('EXAM-08 sees who is how far, warns, gives time and an attempt, ends; each stands in the audit log', async () => {
@@ -449,6 +470,7 @@ describe.each(databases)('exams on %s', (kind) => {
       const id = await started(who, exam)
       await opened(who, id)
       await save(who, id, [right[0] as object])
+      expect((await board(exam)).publishId).toBe(exam.id)
       expect((await board(exam)).items).toMatchObject([
         { userId: who.id, state: 'running', begun: 1, attempt: { answered: 1, questions: 3, total: null } },
       ])
@@ -473,6 +495,183 @@ describe.each(databases)('exams on %s', (kind) => {
       const log = await call(invigilator, 'GET', '/coach-api/audit?size=50')
       expect(log.body).toContain('exam-reopen')
       expect(log.body).toContain('Test')
+    })
+
+    test('EXAM-08 gives nothing to who is registered for another session, says so, and takes no place from them', async () => {
+      const exam = await examFor()
+      const [noon] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Noon',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin + 4 * hour),
+          endsAt: new Date(begin + 6 * hour),
+          registration: true,
+        })
+        .returning({ id: examSession.id })
+      const other = { ...exam, sessionId: noon?.id ?? '' }
+      const [who, third] = (await learners(2)) as [TestUser, TestUser]
+      const id = await started(who, exam)
+      await started(third, exam)
+      await call(who, 'POST', on(other, 'register'), {})
+      const give = async (action: object) =>
+        (
+          await call(invigilator, 'POST', on(exam, 'actions'), {
+            userIds: [who.id, third.id],
+            action,
+            reason: 'Test',
+          })
+        ).json()
+      expect(await give({ type: 'reopen' })).toEqual({
+        done: [third.id],
+        elsewhere: [{ userId: who.id, displayName: expect.any(String), sessionName: 'Noon' }],
+      })
+      // Time of the attempt that runs is theirs all the same.
+      expect(await give({ type: 'extend', minutes: 5 })).toMatchObject({ elsewhere: [] })
+      expect(Date.parse((await opened(who, id)).until) - begin).toBe(35 * minute)
+      const sessions = (await ownExam(who, exam)).sessions
+      expect(sessions.map(({ name, state }) => [name, state])).toEqual([
+        ['Morning', 'in-progress'],
+        ['Noon', 'registered'],
+      ])
+      expect(sessions[0]?.own).toMatchObject([{ until: new Date(begin + 35 * minute).toISOString() }])
+    })
+
+    test('EXAM-05 who registers for two sessions at once gets one, and is told of it', async () => {
+      const exam = await examFor({ registration: true })
+      const [noon] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Noon',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin),
+          endsAt: new Date(begin + 6 * hour),
+          registration: true,
+        })
+        .returning({ id: examSession.id })
+      const who = await learner()
+      const replies = await Promise.all(
+        [exam.sessionId, noon?.id ?? ''].map((id) =>
+          call(who, 'POST', `/coach-api/exam-sessions/${id}/register`, {}),
+        ),
+      )
+      expect(replies.map(outcomeOf).sort()).toEqual([200, 'registered-elsewhere'])
+    })
+
+    test('EXAM-07 an attempt that begins while the results are released is not withheld for ever', async () => {
+      const exam = await examFor({ release: 'at', releaseAt: new Date(begin + minute) })
+      const who = await learner()
+      const { practice } = server.app
+      const db = tenantDb(server.db, tenant.id)
+      // Whether it is withheld was read before the release; it is stored after it.
+      const between: typeof practice = {
+        ...practice,
+        async start(...given) {
+          await releaseDue(server.db, new Date(begin + minute))
+          return practice.start(...given)
+        },
+      }
+      const { sessionId } = await startAttempt(db, between, {
+        userId: who.id,
+        id: exam.sessionId,
+        now,
+        agreed: true,
+        endUnfinished: false,
+      })
+      await opened(who, sessionId)
+      await handIn(who, sessionId)
+      expect(outcomeOf(await reportOf(who, sessionId))).toBe(200)
+    })
+
+    test('EXAM-07 a conversation whose result is withheld sends no points and nothing of right and wrong', async () => {
+      const exam = await makeExam(
+        server.db,
+        tenant,
+        begin,
+        { paperId: null, release: 'by-hand' },
+        { content: smallCourse() },
+      )
+      const who = await learner()
+      const id = await started(who, exam)
+      const ref = { tenantId: tenant.id, sessionId: id }
+      for (const [place, answer] of perfect.slice(0, 2).entries())
+        await server.app.practice.apply(ref, answerFor(place + 1, answer))
+      const live = async () =>
+        (await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, { after: 0, greet: true })).json<{
+          messages: { type: string; session: Session; turns: Turn[] }[]
+        }>().messages
+      const hidden = /"(?:scored|answered|heard|handled|sensitive|right|wrong|explanation|move|points)"/u
+      const [ready] = await live()
+      expect(ready?.turns.length).toBeGreaterThan(2)
+      expect(ready?.session).toMatchObject({ score: null, referenceAnswers: false })
+      expect(JSON.stringify(ready)).not.toMatch(hidden)
+      expect(ready?.turns.every(({ score }) => score === null)).toBe(true)
+      expect((await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).body).not.toMatch(hidden)
+      expect(outcomeOf(await call(who, 'GET', `/coach-api/practice/sessions/${id}/turns/2/reference`))).toBe(
+        'not-found',
+      )
+      await server.app.practice.apply(ref, answerFor(3, perfect[2] ?? ''))
+      const [ended] = await live()
+      expect(ended?.session).toMatchObject({ status: 'ended', score: null })
+      expect(ended?.turns.at(-1)?.entries.at(-1)).toMatchObject({ type: 'ended', outcome: 'neutral' })
+      expect(outcomeOf(await reportOf(who, id))).toBe('result-withheld')
+      await call(invigilator, 'POST', on(exam, 'release'), {})
+      const [shown] = await live()
+      expect(shown?.session.score).toMatchObject({ total: 100 })
+      expect(JSON.stringify(shown)).toMatch(hidden)
+      expect(outcomeOf(await reportOf(who, id))).toBe(200)
+    })
+
+    test('EXAM-07 a paper that was handed in and is withheld gives nothing away to the calls of practices', async () => {
+      const exam = await examFor({ release: 'by-hand' })
+      const who = await learner()
+      const id = await started(who, exam)
+      await opened(who, id)
+      await save(who, id, right)
+      await handIn(who, id)
+      const live = await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, {
+        after: 0,
+        greet: true,
+      })
+      expect(live.body).not.toMatch(/"(?:scored|answered|right|explanation|points)"/u)
+      const view = (await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).json<Session>()
+      expect(view.score).toBeNull()
+    })
+
+    test('REPORT-12 an attempt with nothing answered counts as 0', async () => {
+      const exam = await examFor()
+      const [empty, full] = (await learners(2)) as [TestUser, TestUser]
+      for (const who of [empty, full]) {
+        const id = await started(who, exam)
+        await opened(who, id)
+        if (who === full) await save(who, id, right)
+        await handIn(who, id)
+      }
+      const [run] = (await ownExam(empty, exam)).sessions[0]?.own ?? []
+      expect(run).toMatchObject({ total: 0, level: 'fail', counted: true })
+      const ranking = (await call(empty, 'GET', `/coach-api/publishes/${exam.id}/ranking`)).json<{
+        items: { total: number }[]
+      }>()
+      expect(ranking.items.map(({ total }) => total)).toEqual([100, 0])
+    })
+
+    test('EXAM-09 who may publish and not build reads the papers of the version that is published', async () => {
+      const exam = await examFor()
+      const holder = await makeUser(server.db, tenant)
+      await giveRole(server.db, holder, {
+        functions: ['publish'],
+        scope: { kind: 'ALL', departments: [] },
+      })
+      const reply = await call(holder, 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+      expect(reply.json()).toMatchObject({ papers: [{ id: 'whole', name: 'Hygiene test' }] })
     })
 
     test('EXAM-07 a result is shown when it is released, not before, and is in no rank until then', async () => {
@@ -521,6 +720,7 @@ describe.each(databases)('exams on %s', (kind) => {
         seats: null,
         release: 'at-once',
         releaseAt: null,
+        revision: 1,
       })
       expect(outcomeOf(changed)).toBe(200)
       expect(outcomeOf(await reportOf(who, id))).toBe(200)
@@ -541,6 +741,7 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(held).toMatchObject({ registered: 2, waiting: 1, paperName: 'Hygiene test' })
       const {
         id: _,
+        revision,
         paperName: _p,
         releasedAt: _r,
         registered: _a,
@@ -549,8 +750,12 @@ describe.each(databases)('exams on %s', (kind) => {
         ended: _e,
         ...session
       } = held as HeldSession
-      const put = (change: object) =>
-        call(invigilator, 'PUT', `/coach-api/exam-sessions/${exam.sessionId}`, { ...session, ...change })
+      const put = (change: object, of = revision) =>
+        call(invigilator, 'PUT', `/coach-api/exam-sessions/${exam.sessionId}`, {
+          ...session,
+          revision: of,
+          ...change,
+        })
       expect((await put({ capacity: 1 })).json()).toMatchObject({ issues: [{ path: 'body.capacity' }] })
       expect((await put({ paperId: 'none' })).json()).toMatchObject({
         issues: [{ path: 'body.paperId', code: 'not-exist' }],
@@ -562,10 +767,17 @@ describe.each(databases)('exams on %s', (kind) => {
         name: 'Noon',
         registered: 3,
         waiting: 0,
+        revision: revision + 1,
       })
+      // Who had it open before is told, and changes nothing.
+      expect(outcomeOf(await put({ name: 'Evening' }))).toBe('changed-meanwhile')
+      const [kept] = (
+        await call(invigilator, 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+      ).json<{ items: HeldSession[] }>().items
+      expect(kept).toMatchObject({ name: 'Noon', revision: revision + 1 })
       now = begin + hour
       await started(people[0] as TestUser, exam)
-      expect((await put({ startsAt: new Date(begin).toISOString() })).json()).toMatchObject({
+      expect((await put({ startsAt: new Date(begin).toISOString() }, revision + 1)).json()).toMatchObject({
         issues: [{ path: 'body.startsAt' }],
       })
     })

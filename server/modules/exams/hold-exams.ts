@@ -75,6 +75,7 @@ async function viewsOf(
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
     releasedAt: row.releasedAt?.toISOString() ?? null,
+    revision: row.revision,
     registered: counts.get(row.id)?.registered ?? 0,
     waiting: counts.get(row.id)?.waiting ?? 0,
     ...attempts(row.id),
@@ -87,19 +88,19 @@ async function viewOf(db: TenantDb, row: ExamSessionRow, papers: readonly Paper[
   return view
 }
 
-/** The sessions of an exam, what begins first first. Throws `not-found`, also for a publish that is no exam. */
+/** The sessions of an exam, what begins first first, and the papers of its version that they may have. Throws `not-found`, also for a publish that is no exam. */
 export async function heldSessions(
   db: TenantDb,
   by: BuildingActor,
   publishId: string,
-): Promise<HeldSession[]> {
+): Promise<{ items: HeldSession[]; papers: { id: string; name: string }[] }> {
   const { papers } = await heldRow(db, by, eq(examSession.publishId, publishId))
   const rows = await db
     .select()
     .from(examSession)
     .where(eq(examSession.publishId, publishId))
     .orderBy(asc(examSession.startsAt), asc(examSession.name), asc(examSession.id))
-  return viewsOf(db, rows, papers)
+  return { items: await viewsOf(db, rows, papers), papers: papers.map(({ id, name }) => ({ id, name })) }
 }
 
 const wrong = (field: string, code: 'illegal' | 'repeat') =>
@@ -107,19 +108,21 @@ const wrong = (field: string, code: 'illegal' | 'repeat') =>
 
 /**
  * Changes a session. What others rely on stays: its paper and start once somebody has begun, places that are taken. Attempts that run keep
- * their end. Where results are shown at once from now on, those that wait are shown as well. Throws `not-found`, `illegal-argument` with each field.
+ * their end. Where results are shown at once from now on, those that wait are shown as well. Throws `not-found`, `illegal-argument` with each field,
+ * `changed-meanwhile` where it was made from an older revision.
  */
 export async function changeSession(
   db: TenantDb,
   by: BuildingActor,
   id: string,
-  given: NewExamSession,
+  { revision, ...given }: NewExamSession & { revision: number },
 ): Promise<HeldSession> {
   const { versionId, kind, papers, publishId } = await heldRow(db, by, eq(examSession.id, id))
   const [planned] = await plannedSessions(db, versionId, kind, [given], by.now, () => 'body')
   if (!planned) throw new CallError('not-found')
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
+    if (held.revision !== revision) throw new CallError('changed-meanwhile')
     const isTaken = await t.count(
       examSession,
       and(eq(examSession.publishId, publishId), eq(examSession.name, planned.name), ne(examSession.id, id)),
@@ -131,13 +134,14 @@ export async function changeSession(
     }
     const registered = (await countsOf(t, [id])).get(id)?.registered ?? 0
     if (planned.capacity !== null && planned.capacity < registered) throw wrong('capacity', 'illegal')
-    await t.update(examSession).set(planned).where(eq(examSession.id, id))
+    const changed = { ...planned, revision: revision + 1 }
+    await t.update(examSession).set(changed).where(eq(examSession.id, id))
     if (planned.release === 'at-once')
       await t
         .update(session)
         .set({ withheld: false })
         .where(and(eq(session.examSessionId, id), eq(session.withheld, true)))
-    const after = { ...held, ...planned }
+    const after = { ...held, ...changed }
     await promoteWaiting(t, after)
     await auditAll(
       t,
@@ -218,7 +222,7 @@ export async function boardOf(
   id: string,
   { search, page, size, now }: BoardFilter,
 ) {
-  const { row, papers, publishName } = await heldRow(db, by, eq(examSession.id, id))
+  const { row, papers, publishId, publishName } = await heldRow(db, by, eq(examSession.id, id))
   const newest = newestAttempts(db, id)
   const begun = begunOf(db, id)
   const registered = db
@@ -300,5 +304,5 @@ export async function boardOf(
             },
     }),
   )
-  return { items, total: all?.people ?? 0, session: await viewOf(db, row, papers), publishName }
+  return { items, total: all?.people ?? 0, session: await viewOf(db, row, papers), publishId, publishName }
 }

@@ -14,6 +14,13 @@ export async function lockSession(t: TenantDb, id: string): Promise<ExamSessionR
   return row
 }
 
+/** The same for who only reads it: many share it, and whoever changes it waits for all of them. */
+export async function shareSession(t: TenantDb, id: string): Promise<ExamSessionRow> {
+  const [row] = await t.select().from(examSession).where(eq(examSession.id, id)).for('share')
+  if (!row) throw new CallError('not-found')
+  return row
+}
+
 const isOf = (examSessionId: string, state: 'registered' | 'waiting') =>
   and(eq(examRegistration.examSessionId, examSessionId), eq(examRegistration.state, state))
 
@@ -52,6 +59,16 @@ export async function promoteWaiting(t: TenantDb, { id, capacity }: ExamSessionR
     )
 }
 
+/** What a person has registered for in a publish, and what that session is called. */
+async function ownIn(t: TenantDb, publishId: string, userId: string) {
+  const [own] = await t
+    .select({ state: examRegistration.state, at: examRegistration.examSessionId, name: examSession.name })
+    .from(examRegistration)
+    .innerJoin(examSession, eq(examSession.id, examRegistration.examSessionId))
+    .where(and(eq(examRegistration.publishId, publishId), eq(examRegistration.userId, userId)))
+  return own
+}
+
 /**
  * Registers a learner for a session (EXAM-01): exactly as many as it has places, however many ask at once and wherever. Again it
  * answers what they have. Throws `not-found`, `course-terminated`, `registration-closed`, `registered-elsewhere` with the name of
@@ -73,11 +90,7 @@ export async function register(
     now < (row.registerUntil ?? row.endsAt)
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
-    const [own] = await t
-      .select({ state: examRegistration.state, at: examRegistration.examSessionId, name: examSession.name })
-      .from(examRegistration)
-      .innerJoin(examSession, eq(examSession.id, examRegistration.examSessionId))
-      .where(and(eq(examRegistration.publishId, row.publishId), eq(examRegistration.userId, userId)))
+    const own = await ownIn(t, row.publishId, userId)
     if (own && own.at !== id) throw new CallError('registered-elsewhere', { name: own.name })
     if (own) return own.state
     if (!isOpen) throw new CallError('registration-closed')
@@ -85,10 +98,15 @@ export async function register(
       held.capacity !== null && (await t.count(examRegistration, isOf(id, 'registered'))) >= held.capacity
     if (isFull && !waitingList) throw new CallError('exam-full')
     const state = isFull ? 'waiting' : 'registered'
-    await t
+    const inserted = await t
       .insert(examRegistration)
       .values({ examSessionId: id, userId, publishId: row.publishId, state, at: now })
-    return state
+      .onConflictDoNothing()
+      .returning({ userId: examRegistration.userId })
+    if (inserted.length > 0) return state
+    // At this very moment they registered for another session, which holds a row of its own.
+    const other = await ownIn(t, row.publishId, userId)
+    throw new CallError('registered-elsewhere', { name: other?.name ?? '' })
   })
 }
 

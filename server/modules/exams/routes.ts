@@ -121,8 +121,8 @@ async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/ha
 }
 
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {
-  const items = await heldSessions(context.db, buildingActorOf(context), context.params.id)
-  return { now: isoNow(context), items }
+  const held = await heldSessions(context.db, buildingActorOf(context), context.params.id)
+  return { now: isoNow(context), ...held }
 }
 
 async function putSession(context: CallContext<'PUT /coach-api/exam-sessions/:id'>) {
@@ -140,7 +140,7 @@ async function getBoard(context: CallContext<'GET /coach-api/exam-sessions/:id/b
 async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actions'>) {
   const { db, params, body, rights, request } = context
   const actor = { ...buildingActorOf(context), scope: rights.scope }
-  return { done: await actOnExam(db, request.server.practice, actor, params.id, body) }
+  return actOnExam(db, request.server.practice, actor, params.id, body)
 }
 
 async function releaseNow(context: CallContext<'POST /coach-api/exam-sessions/:id/release'>) {

@@ -1,4 +1,5 @@
 import type { Session, Turn } from '../../../src/contract/practice.ts'
+import { withoutResult } from '../../../src/contract/without-result.ts'
 import { idleAt, nextDeadline } from '../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import {
@@ -21,6 +22,8 @@ export interface Checkpoint {
   state: SessionState
   scoring: ScoreState
   engine: Engine
+  /** Whether its result is kept from its learner (EXAM-07); one that was kept here may not know of its release yet. */
+  withheld: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
   fresh: boolean
 }
@@ -40,17 +43,25 @@ export const sessionViewOf = ({
   state,
   scoring,
   engine,
-}: Checkpoint): Session => ({
-  id: sessionId,
-  publishId,
-  ...engine.present.session(state),
-  score: engine.present.score(scoreOf(engine.scale, scoring)),
-  seq,
-})
+  withheld,
+}: Checkpoint): Session => {
+  const shown = engine.present.session(state)
+  return {
+    id: sessionId,
+    publishId,
+    ...shown,
+    // A good answer to what was asked says what was right.
+    referenceAnswers: shown.referenceAnswers && !withheld,
+    score: withheld ? null : engine.present.score(scoreOf(engine.scale, scoring)),
+    seq,
+  }
+}
 
 /** The entry that led to the checkpoint, as the learner gets it. */
-export const turnViewOf = ({ engine, scoring }: Checkpoint, entry: LogEntry): Turn =>
-  engine.present.turn(entry, scoreOf(engine.scale, scoring))
+export const turnViewOf = ({ engine, scoring, withheld }: Checkpoint, entry: LogEntry): Turn => {
+  const turn = engine.present.turn(entry, scoreOf(engine.scale, scoring))
+  return withheld ? withoutResult(turn) : turn
+}
 
 /**
  * Log entries as the learner gets them, each with the score after it; `before` are the lines of all entries

@@ -3,6 +3,7 @@ import { accountBlockOf } from '../../../src/domain/permissions/account-block.ts
 import type { Db } from '../../db/database.ts'
 import { holdsSignIn } from '../../db/sign-in-scope.ts'
 import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -15,14 +16,28 @@ export const sessionById = async (db: TenantDb, id: string): Promise<SessionRow 
   return row ?? null
 }
 
-/** The person's unfinished session, and whether it is an attempt at an exam; there is one at most. */
-export const openSessionOf = async (
-  db: TenantDb,
-  userId: string,
-): Promise<{ sessionId: string; isExam: boolean } | null> => {
+export interface OpenSession {
+  sessionId: string
+  publishId: string
+  /** Of its publish. */
+  name: string
+  isExam: boolean
+  /** Whether it is answered on a sheet. */
+  isPaper: boolean
+}
+
+/** The person's unfinished session, what is practised or sat in it, and whether it is an attempt at an exam; there is one at most. */
+export const openSessionOf = async (db: TenantDb, userId: string): Promise<OpenSession | null> => {
   const [row] = await db
-    .select({ sessionId: session.id, isExam: sql<boolean>`${session.examSessionId} is not null` })
+    .select({
+      sessionId: session.id,
+      publishId: session.publishId,
+      name: publish.name,
+      isExam: sql<boolean>`${session.examSessionId} is not null`,
+      isPaper: sql<boolean>`${session.paperId} is not null`,
+    })
     .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
     .where(and(eq(session.userId, userId), eq(session.status, 'open')))
   return row ?? null
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
 import { course } from '../../db/schema/courses.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
+import { holdsResult } from '../../db/counted-session.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -32,7 +33,7 @@ export const runFields = {
   endedAt: session.endedAt,
   total: session.total,
   level: session.level,
-  counted: sql<boolean>`${or(eq(session.status, 'open'), session.answered)}`,
+  counted: sql<boolean>`${or(eq(session.status, 'open'), holdsResult)}`,
   isExam: sql<boolean>`${session.examSessionId} is not null`,
   paperId: session.paperId,
   withheld: session.withheld,

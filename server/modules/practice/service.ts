@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
+import { withoutResult } from '../../../src/contract/without-result.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Instant, SessionRequest } from '../../../src/domain/session/session.ts'
 import type { Database } from '../../db/database.ts'
@@ -69,9 +70,10 @@ export const createPractice = ({
     const tenant = tenantDb(db, ref.tenantId)
     const entries = await logBetween(tenant, ref.sessionId, after, checkpoint.seq)
     const before = await linesUpTo(tenant, ref.sessionId, Math.min(after, checkpoint.seq))
+    const turns = turnsOf(checkpoint.engine, before, entries)
     return {
       session: sessionViewOf(checkpoint),
-      turns: turnsOf(checkpoint.engine, before, entries),
+      turns: checkpoint.withheld ? turns.map(withoutResult) : turns,
       checkpoint,
     }
   }

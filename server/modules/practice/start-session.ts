@@ -9,7 +9,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type Startable, startablePublish } from '../publishes/public.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
-import { openSessionOf } from './queries.ts'
+import { openSessionOf, type OpenSession } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
 import { checkpointColumns } from './turn-writer.ts'
 
@@ -22,8 +22,11 @@ export interface ExamAttempt {
   examSessionId: string
   paperId: string | null
   until: Instant
-  /** Whether its result is kept from its learner when it ends. */
-  withheld: boolean
+  /**
+   * Whether its result is kept from its learner, asked within the transaction that stores the attempt: it holds the exam session, so that a
+   * release either comes first and is seen, or comes after and finds the attempt.
+   */
+  isWithheld(t: TenantDb): Promise<boolean>
 }
 
 export interface SessionStart {
@@ -49,23 +52,24 @@ export interface SessionStarterOptions {
 }
 
 /**
- * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id (CONV-06), `illegal-argument` for a
+ * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id, its publish's id and name, and whether it is a `paper` (1 or 0) (CONV-06), `illegal-argument` for a
  * difficulty that the publish doesn't let the learner choose (PUBLISH-07a). An unfinished attempt at an exam is ended by nothing
- * else that is started: `in-exam` with its id. A publish that is an exam is begun as an attempt alone: `register-first`.
+ * else that is started: `in-exam` with the same. A publish that is an exam is begun as an attempt alone: `register-first`.
  */
 export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
 
-/** Stores a session that has taken its first event. */
+/** Stores a session that has taken its first event; answers whether its result is withheld. */
 const store = async (
   db: TenantDb,
   { record, after }: ReturnType<typeof recordOf>,
   { versionId, easier, exam }: { versionId: string; easier: boolean; exam: ExamAttempt | undefined },
-): Promise<void> => {
+): Promise<boolean> => {
   const { sessionId, entry } = record
   const { userId, publishId } = after
   const { seq, event, effects, lines, total } = entry
   const at = new Date(entry.at)
-  await db.transaction(async (t) => {
+  return db.transaction(async (t) => {
+    const withheld = (await exam?.isWithheld(t)) ?? false
     await t.insert(session).values({
       id: sessionId,
       userId,
@@ -74,13 +78,23 @@ const store = async (
       easier,
       examSessionId: exam?.examSessionId ?? null,
       paperId: exam?.paperId ?? null,
-      withheld: exam?.withheld ?? false,
+      withheld,
       startedAt: at,
       ...checkpointColumns(record),
     })
     await t.insert(turnLog).values({ sessionId, seq, turnId: null, at, event, effects, lines, total })
+    return withheld
   })
 }
+
+/** What stands in the way of a start: named, and with all that leads to it. */
+const standsInTheWay = ({ sessionId, publishId, name, isExam, isPaper }: OpenSession): CallError =>
+  new CallError(isExam ? 'in-exam' : 'unfinished-session', {
+    sessionId,
+    publishId,
+    name,
+    paper: isPaper ? 1 : 0,
+  })
 
 const notToChoose = () =>
   new CallError('illegal-argument', {}, [
@@ -97,13 +111,12 @@ export const createSessionStarter = ({
   const finishOpen = async (db: TenantDb, userId: string, endUnfinished: boolean) => {
     const open = await openSessionOf(db, userId)
     if (open === null) return
-    const { sessionId, isExam } = open
+    const { sessionId } = open
     const ref = { tenantId: db.tenantId, sessionId }
     if ((await runner.apply(ref, { type: 'tick' })) !== null) return
     // It may have ended, by time or from elsewhere, since it was found.
     if ((await runner.load(ref)).state.status === 'ended') return
-    if (isExam) throw new CallError('in-exam', { sessionId })
-    if (!endUnfinished) throw new CallError('unfinished-session', { sessionId })
+    if (open.isExam || !endUnfinished) throw standsInTheWay(open)
     await runner.apply(ref, { type: 'end' }).catch((error: unknown) => {
       if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
     })
@@ -130,6 +143,7 @@ export const createSessionStarter = ({
       state: engine.initialState(),
       scoring: initialScore(),
       engine,
+      withheld: false,
       fresh: true,
     }
     const event = engine.startEvent({
@@ -139,8 +153,8 @@ export const createSessionStarter = ({
       until: exam?.until,
     })
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
-    await store(db, started, { versionId, easier: chosen < own, exam })
-    return started.after
+    const withheld = await store(db, started, { versionId, easier: chosen < own, exam })
+    return { ...started.after, withheld }
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
@@ -162,10 +176,7 @@ export const createSessionStarter = ({
       if (callErrorOfDatabase(error)?.code !== 'unfinished-session') throw error
       // Started at the same moment from elsewhere; the index lets one of them in.
       const open = await openSessionOf(db, userId)
-      throw new CallError(
-        open?.isExam ? 'in-exam' : 'unfinished-session',
-        open === null ? {} : { sessionId: open.sessionId },
-      )
+      throw open === null ? new CallError('unfinished-session') : standsInTheWay(open)
     }
   }
 }

@@ -1,6 +1,7 @@
-import { type SQL, and, asc, count, eq, exists, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, eq, exists, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { LearnerRun } from '../../../src/contract/report.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
+import { holdsResult } from '../../db/counted-session.ts'
 import { departmentWithBelow } from '../../db/department-with-below.ts'
 import { containing } from '../../db/like.ts'
 import { isInClass } from '../../db/membership.ts'
@@ -116,6 +117,6 @@ async function conditionOf(db: TenantDb, viewer: Viewer, filter: ReportFilter): 
 function standsAt(standing: Standing): SQL | undefined {
   if (standing === 'open') return eq(session.status, 'open')
   const ended = eq(session.status, 'ended')
-  if (standing === 'silent') return and(ended, eq(session.answered, false))
-  return and(ended, eq(session.answered, true), eq(session.level, standing))
+  if (standing === 'silent') return and(ended, eq(session.answered, false), isNull(session.examSessionId))
+  return and(ended, holdsResult, eq(session.level, standing))
 }

@@ -54,6 +54,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
     passAt: 60,
     excellentAt: 85,
     parts: { earned: 72, lost: 18, unreached: 10 },
+    answered: true,
     counted: true,
     mean: null,
     abilities: [{ ability: 'empathy', name: 'Empathy', value: 75 }],

@@ -10,7 +10,7 @@ const practice = document.createElement('coach-practice')
 practice.tokenProvider = tokenProvider
 practice.tokenProvider = null
 practice.apiBase = 'https://coach.example.com'
-practice.addEventListener('coach-practice-ended', ({ detail }) => detail.total.toFixed(1))
+practice.addEventListener('coach-practice-ended', ({ detail }) => detail.total?.toFixed(1))
 document.addEventListener('coach-tenant-changed', ({ detail }) => detail.previous.trim())
 
 export const found: CoachElement | null = document.querySelector('coach-report')

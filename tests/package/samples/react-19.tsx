@@ -13,7 +13,7 @@ export function Portal() {
         locale="ja-jp"
         theme="dark"
         tokenProvider={({ reason }) => (reason === 'refused' ? null : 'token')}
-        oncoach-practice-ended={({ detail }) => detail.total.toFixed(1)}
+        oncoach-practice-ended={({ detail }) => detail.total?.toFixed(1)}
       />
       <CoachPractice
         ref={practice}

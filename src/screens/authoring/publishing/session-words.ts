@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { mostOfExam, resultReleases, type ResultRelease } from '../../../domain/exam/exam-session.ts'
 import { formatSpan } from '../../../i18n/format.ts'
+import type { FieldNames } from '../../../ui/form/conflicts.tsx'
 import { faultText } from '../../../ui/form/fault-labels.ts'
 import { instantOf, type SessionDraft, type SessionField } from './session-draft.ts'
 
@@ -46,6 +47,59 @@ export function sessionFaultText(i18n: I18n, field: SessionField, code: string):
 const mostOf: Partial<Record<SessionField, number>> = {
   attempts: mostOfExam.attempts,
   minutes: mostOfExam.minutes,
+}
+
+/** What each field of a session is called, and how it is shown, where two people changed it at once. */
+export function sessionNames(
+  i18n: I18n,
+  papers: readonly { id: string; name: string }[],
+): FieldNames<SessionDraft> {
+  const plain = (value: string) => value
+  const instant = (value: string) => value.replace('T', ' ')
+  return {
+    key: { label: '', show: plain },
+    name: { label: i18n._({ id: 'authoring.session-name', message: 'Session name' }), show: plain },
+    paperId: {
+      label: i18n._({ id: 'authoring.session-paper', message: 'Paper' }),
+      show: (paperId) => papers.find(({ id }) => id === paperId)?.name ?? paperId,
+    },
+    attempts: {
+      label: i18n._({ id: 'authoring.session-attempts', message: 'Attempts per person' }),
+      show: plain,
+    },
+    minutes: {
+      label: i18n._({ id: 'authoring.session-minutes', message: 'Time for each attempt (minutes)' }),
+      show: plain,
+    },
+    startsAt: { label: i18n._({ id: 'authoring.session-start', message: 'Opens' }), show: instant },
+    endsAt: { label: i18n._({ id: 'authoring.session-end', message: 'Closes' }), show: instant },
+    registration: {
+      label: i18n._({ id: 'authoring.session-registration', message: 'Learners have to register first' }),
+      show: (needed) =>
+        needed ? i18n._({ id: 'ui.yes', message: 'Yes' }) : i18n._({ id: 'ui.no', message: 'No' }),
+    },
+    registerFrom: {
+      label: i18n._({ id: 'authoring.session-from', message: 'Registration opens' }),
+      show: instant,
+    },
+    registerUntil: {
+      label: i18n._({ id: 'authoring.session-until', message: 'Registration closes' }),
+      show: instant,
+    },
+    capacity: { label: i18n._({ id: 'authoring.session-capacity', message: 'Places' }), show: plain },
+    seats: {
+      label: i18n._({ id: 'authoring.session-seats', message: 'Seats at the same time' }),
+      show: plain,
+    },
+    release: {
+      label: i18n._({ id: 'authoring.session-release', message: 'Learners see their results' }),
+      show: (release) => releaseText(i18n, release),
+    },
+    releaseAt: {
+      label: i18n._({ id: 'authoring.session-release-at', message: 'Results released' }),
+      show: instant,
+    },
+  }
 }
 
 /** When learners see their results. */

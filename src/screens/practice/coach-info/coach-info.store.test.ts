@@ -5,11 +5,11 @@ import { ownTimeZone } from '../../../i18n/format.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createCoachInfoStore } from './coach-info.store.ts'
 
-const busy = () =>
+const busy = (code: 'unfinished-session' | 'in-exam' = 'unfinished-session', paper = 0) =>
   new ApiError(409, {
-    code: 'unfinished-session',
+    code,
     message: '',
-    params: { sessionId: 's9' },
+    params: { sessionId: 's9', publishId: 'p9', name: 'Refund', paper },
     issues: [],
     requestId: 'r',
   })
@@ -78,9 +78,22 @@ describe('the page of a publish', () => {
     )
     const store = createCoachInfoStore(core, 'p1')
     await store.start()
-    expect(store.$starting.get()).toEqual({ status: 'unfinished', sessionId: 's9' })
+    expect(store.$starting.get()).toMatchObject({ status: 'unfinished', name: 'Refund' })
     store.continueUnfinished()
     expect(core.router.$path.get()).toBe('/conversation/s9')
+  })
+
+  test('EXAM-05 names the exam that stands in the way, and leads to its sheet', async () => {
+    const core = createCoreDouble(
+      answers(() => {
+        throw busy('in-exam', 1)
+      }),
+    )
+    const store = createCoachInfoStore(core, 'p1')
+    await store.start()
+    expect(store.$starting.get()).toMatchObject({ status: 'unfinished', code: 'in-exam', name: 'Refund' })
+    store.continueUnfinished()
+    expect(core.router.$path.get()).toBe('/exam-course/p9/attempt/s9')
   })
 
   test('HOME-06 ends the unfinished practice and starts the new one', async () => {

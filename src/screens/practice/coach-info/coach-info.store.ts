@@ -1,19 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
 import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
 
 export type PublishDetails = CallReply<'GET /coach-api/publishes/:id'>
 export type PublishRank = CallReply<'GET /coach-api/publishes/:id/ranking'>['items'][number]
 
-/** Where starting stands. `unfinished`: another practice is live and must be continued or ended first (HOME-06). */
+/** Where starting stands. `unfinished`: another practice, or an exam, is live and must be gone on with or ended first (HOME-06). */
 export type Starting =
   | { status: 'idle' }
   | { status: 'starting' }
-  | { status: 'unfinished'; sessionId: string }
+  | ({ status: 'unfinished' } & InTheWay)
   | Extract<Loadable<object>, { status: 'failed' }>
 
 export interface CoachInfoStore {
@@ -79,18 +79,13 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
         core.router.go(`/conversation/${sessionId}`)
       } catch (error) {
         if (signal.aborted) return
-        const unfinished =
-          error instanceof ApiError && error.code === 'unfinished-session'
-            ? error.params['sessionId']
-            : undefined
-        $starting.set(
-          typeof unfinished === 'string' ? { status: 'unfinished', sessionId: unfinished } : failureOf(error),
-        )
+        const other = inTheWayOf(error)
+        $starting.set(other ? { status: 'unfinished', ...other } : failureOf(error))
       }
     },
     continueUnfinished() {
       const starting = $starting.get()
-      if (starting.status === 'unfinished') core.router.go(`/conversation/${starting.sessionId}`)
+      if (starting.status === 'unfinished') core.router.go(starting.path)
     },
     cancel: () => $starting.set({ status: 'idle' }),
     dispose() {

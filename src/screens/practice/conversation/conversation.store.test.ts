@@ -296,6 +296,19 @@ describe('the end', () => {
     ])
   })
 
+  test('EXAM-07 tells the host of no result that is not released', () => {
+    const core = createCoreDouble()
+    const { live } = openStore(core)
+    live.handlers.ready(sessionForTest({ score: null }), [opening()])
+    live.handlers.turn(endedBy(2, 'flow'))
+    expect(core.emitted).toEqual([
+      {
+        name: 'coach-practice-ended',
+        detail: { sessionId, publishId: sessionForTest().publishId, total: null, level: null },
+      },
+    ])
+  })
+
   test('CONV-07 ends early by a call while the connection is lost', async () => {
     const { store, live, core } = openReady()
     live.$status.set({ status: 'lost', retryAt: startedAt + 300 })

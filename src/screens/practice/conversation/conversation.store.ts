@@ -86,8 +86,13 @@ export const createConversationStore = (
       $refusal.set(null)
       answer.end(seen)
       if (!seen) return
-      const { total, level } = progress.$dialogue.get().score ?? session.score
-      core.emit('coach-practice-ended', { sessionId, publishId: session.publishId, total, level })
+      const score = progress.$dialogue.get().score ?? session.score
+      core.emit('coach-practice-ended', {
+        sessionId,
+        publishId: session.publishId,
+        total: score?.total ?? null,
+        level: score?.level ?? null,
+      })
     },
   })
   const answer = createAnswer({

@@ -167,15 +167,19 @@ describe('the way into an exam', () => {
 
   test('EXAM-05 tells what stands in the way, and leads to it', async () => {
     const core = begins((call) => {
-      if (call.endsWith('/start')) throw refusal('in-exam', { sessionId: 's9' })
-      return {
-        items: [{ sessionId: 's9', publishId: 'p9', status: 'open', exam: { paper: true, withheld: false } }],
-      }
+      if (call.endsWith('/start'))
+        throw refusal('in-exam', { sessionId: 's9', publishId: 'p9', name: 'Hygiene', paper: 1 })
+      return { items: [] }
     })
     const store = createStartStore(core, exam, { id: 'e1', queue: false })
     await store.go()
-    expect(store.$step.get()).toEqual({ step: 'busy', code: 'in-exam', sessionId: 's9' })
-    await store.goToOther()
+    expect(store.$step.get()).toEqual({
+      step: 'busy',
+      code: 'in-exam',
+      name: 'Hygiene',
+      path: '/exam-course/p9/attempt/s9',
+    })
+    store.goToOther()
     expect(core.went).toEqual(['/exam-course/p9/attempt/s9'])
     store.dispose()
   })

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
 import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
-import { runPath, sheetPath } from '../run-path.ts'
+import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
+import { sheetPath } from '../run-path.ts'
 import type { ExamDetails, ExamSession } from './exam-course.store.ts'
 
 export type InLine = CallReply<'POST /coach-api/exam-sessions/:id/queue'>
@@ -21,8 +21,8 @@ export type StartStep =
   /** It begins by itself in so many seconds. */
   | { step: 'admitted'; seconds: number }
   | { step: 'starting' }
-  /** What stands in the way, with the session that it is. */
-  | { step: 'busy'; code: 'unfinished-session' | 'in-exam'; sessionId: string }
+  /** What stands in the way. */
+  | ({ step: 'busy' } & InTheWay)
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 
@@ -41,7 +41,7 @@ export interface StartStore {
   /** Looks at the queue at once. */
   askAgain(): void
   /** To what stands in the way. */
-  goToOther(): Promise<void>
+  goToOther(): void
   /** Leaves the queue where one stands in it. */
   dispose(): void
 }
@@ -132,9 +132,8 @@ export function createStartStore(
 
   function stopped(error: unknown, before: StartStep) {
     const failed = failureOf(error)
-    const other = error instanceof ApiError ? error.params['sessionId'] : undefined
-    if ((failed.code === 'unfinished-session' || failed.code === 'in-exam') && typeof other === 'string')
-      return $step.set({ step: 'busy', code: failed.code, sessionId: other })
+    const other = inTheWayOf(error)
+    if (other) return $step.set({ step: 'busy', ...other })
     if (failed.code === 'queue-wait') return wait()
     $failed.set(failed)
     // A place that was given is kept a while: the button is there to try again.
@@ -161,20 +160,9 @@ export function createStartStore(
     },
     begin,
     askAgain: () => void ask(),
-    async goToOther() {
+    goToOther() {
       const step = $step.get()
-      if (step.step !== 'busy') return
-      try {
-        const { items } = await core.api(
-          'GET /coach-api/practice/sessions',
-          { query: { status: 'open', size: 20 } },
-          { signal, quiet: true },
-        )
-        const run = items.find(({ sessionId }) => sessionId === step.sessionId)
-        core.router.go(run ? runPath(run) : `/conversation/${step.sessionId}`)
-      } catch (error) {
-        if (!signal.aborted) $failed.set(failureOf(error))
-      }
+      if (step.step === 'busy') core.router.go(step.path)
     },
     dispose() {
       aborter.abort()

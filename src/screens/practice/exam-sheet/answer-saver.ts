@@ -17,9 +17,8 @@ export interface AnswerSaver {
   $saving: ReadableAtom<Saving>
   /** The answers that the platform does not take, whatever is tried, by their question. */
   $refused: ReadableAtom<Readonly<Record<string, Failed['code']>>>
-  unsent(): Unsent
-  /** What counts of what an earlier page left; sent at once. */
-  begin(unsent: Unsent, savedAt: string | null): void
+  /** What counts of what an earlier page left; sent at once where the attempt is open. */
+  begin(unsent: Unsent, savedAt: string | null, open: boolean): void
   /** Keeps it in the browser at once, and sends it after so many milliseconds. */
   keep(answer: PaperAnswer, at: number, delay: number): void
   mark(question: string, marked: boolean): void
@@ -27,7 +26,8 @@ export interface AnswerSaver {
   flush(): Promise<boolean>
   /** Nothing is sent any more: the attempt is over, or answered elsewhere. */
   pause(): void
-  clear(): void
+  /** The attempt is over: sends nothing more, and answers what the platform does not have. That stays in this browser. */
+  giveUp(): PaperAnswer[]
   dispose(): void
 }
 
@@ -179,15 +179,14 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
   return {
     $saving,
     $refused,
-    unsent: () => unsent,
-    begin(before, at) {
+    begin(before, at, open) {
       unsent = before
       savedAt = at
-      paused = false
+      paused = !open
       pause = firstPause
       store()
       $saving.set({ status: 'saved', at })
-      void flush()
+      if (open) void flush()
     },
     keep(answer, at, delay) {
       unsent.waiting[answer.question] = { answer, at }
@@ -208,9 +207,13 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
       paused = true
       clearTimeout(timer)
     },
-    clear() {
-      unsent = nothingUnsent()
+    giveUp() {
+      paused = true
+      clearTimeout(timer)
+      // What was sent and not acknowledged may have been taken; the newest answer of each question is among those that wait.
+      unsent = { ...unsent, marks: {} }
       store()
+      return Object.values(unsent.waiting).map(({ answer }) => answer)
     },
     dispose() {
       left = true

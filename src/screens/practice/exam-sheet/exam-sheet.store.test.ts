@@ -283,20 +283,45 @@ describe('the time', () => {
     store.$warned.subscribe((minutes) => void told.push(minutes))
     await pass(11 * 60_000 + 3000)
     expect(told).toEqual([null, 10, 5, 1])
-    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: [] })
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: {} })
     expect(store.$locked.get()).toBe(true)
     store.dispose()
   })
 
-  test('EXAM-06 says what did not reach the platform before the end', async () => {
-    const { store, state } = await sit(platform({ minutes: 1 }))
+  test('EXAM-06 says what did not reach the platform before the end, and keeps it in this browser', async () => {
+    const from = platform({ minutes: 1 })
+    const { store, state, core } = await sit(from)
     state.online = false
     store.choose(one, 'a')
     await pass(62_000)
     state.online = true
     await pass(20_000)
-    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: ['q1'] })
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: { q1: ['a'] } })
     store.dispose()
+    // Also after the page was closed; nothing of it is sent any more.
+    const turns = state.turns.length
+    const again = await sit(from, core.kept)
+    await pass(20_000)
+    expect(again.store.$closed.get()).toMatchObject({ lost: { q1: ['a'] } })
+    expect(state.turns).toHaveLength(turns)
+    again.store.dispose()
+  })
+
+  test('EXAM-06 does not call lost what the platform has, though its answer never arrived', async () => {
+    const from = platform({ minutes: 1 })
+    const { store, state, core } = await sit(from)
+    await pass(58_000)
+    state.loseReply = true
+    store.choose(one, 'a')
+    await pass(0)
+    state.online = false
+    store.dispose()
+    await pass(10_000)
+    state.online = true
+    const again = await sit(from, core.kept)
+    await pass(0)
+    expect(again.store.$closed.get()).toMatchObject({ reason: 'countdown', lost: {} })
+    again.store.dispose()
   })
 })
 
@@ -310,6 +335,30 @@ describe('handing in', () => {
     expect([state.handedIn, state.answers['q3']?.text]).toEqual([1, 'Last words'])
     expect(store.$closed.get()).toMatchObject({ reason: 'flow' })
     store.dispose()
+  })
+
+  test.each([
+    ['its result', [{ sessionId: 's1', total: 80, level: 'pass' }], { total: 80, level: 'pass' }],
+    [
+      'no result that is not released',
+      [{ sessionId: 's1', total: null, level: null }],
+      { total: null, level: null },
+    ],
+  ])('EXAM-07 tells the host page once that it has ended, with %s', async (_, own, result) => {
+    const from = platform()
+    const answer = (call: Call, input: unknown) =>
+      call === 'GET /coach-api/exams/:id' ? { sessions: [{ id: 'e1', own }] } : from.answer(call, input)
+    const { store, core } = await sit({ ...from, answer })
+    await store.handIn()
+    await pass(20_000)
+    expect(core.emitted.filter(({ name }) => name === 'coach-practice-ended')).toEqual([
+      { name: 'coach-practice-ended', detail: { sessionId: 's1', publishId: 'p1', ...result } },
+    ])
+    store.dispose()
+    const again = await sit({ ...from, answer })
+    await pass(0)
+    expect(again.core.emitted.filter(({ name }) => name === 'coach-practice-ended')).toEqual([])
+    again.store.dispose()
   })
 
   test('EXAM-04 does not hand in while something can’t be saved, and says why', async () => {

@@ -8,7 +8,7 @@ import { newId } from '../../../stores/new-id.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
 import { watchPresence } from '../../../stores/presence.ts'
 import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
-import { keepUnsent, stillUnsent } from './unsent-answers.ts'
+import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 type ExamReply = CallReply<'GET /coach-api/exams/:id'>
@@ -21,8 +21,8 @@ export type Given = readonly string[] | string
 export interface Closed {
   reason: EndReason | null
   exam: ExamReply | null
-  /** Questions whose last answer the platform did not get in time. */
-  lost: readonly string[]
+  /** The last answers that the platform did not get in time, by their question; this browser keeps them. */
+  lost: Readonly<Record<string, Given>>
 }
 
 /** Where handing in stands. */
@@ -89,6 +89,8 @@ export function chosenAfter(
   return options.map(({ id }) => id).filter((id) => chosen.has(id))
 }
 
+const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
+
 const newest = (instants: readonly string[]): string | null =>
   instants.reduce<string | null>(
     (last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last),
@@ -124,6 +126,8 @@ export function createExamSheetStore(
   const $handingIn = atom<HandingIn>({ status: 'no' })
   const $closed = atom<Closed | null>(null)
   let seenAt = -Infinity
+  /** Whether the attempt ran while this sheet was open: only then is its end news. */
+  let wasOpen = false
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -148,18 +152,34 @@ export function createExamSheetStore(
   }
 
   async function close(reason: EndReason | null) {
-    const { waiting, batch } = saver.unsent()
-    const lost = [...Object.keys(waiting), ...(batch?.answers.map(({ question }) => question) ?? [])]
-    saver.pause()
-    saver.clear()
+    const missed = saver.giveUp()
     $handingIn.set({ status: 'no' })
     $elsewhere.set(false)
-    $closed.set({ reason, exam: null, lost: [...new Set(lost)] })
+    $closed.set({
+      reason,
+      exam: null,
+      lost: Object.fromEntries(missed.map((one) => [one.question, givenOf(one)])),
+    })
     const exam = await core
       .api('GET /coach-api/exams/:id', { params: { id: examId } }, { signal, quiet: true })
       .catch(() => null)
     const closed = $closed.get()
-    if (!signal.aborted && closed) $closed.set({ ...closed, exam })
+    if (signal.aborted || !closed) return
+    $closed.set({ ...closed, exam })
+    if (wasOpen) tellEnded(exam)
+  }
+
+  /** What an element tells its page of the end; without a result where that is not released, or could not be read. */
+  function tellEnded(exam: ExamReply | null) {
+    const own = exam?.sessions
+      .flatMap((session) => session.own)
+      .find(({ sessionId }) => sessionId === attemptId)
+    core.emit('coach-practice-ended', {
+      sessionId: attemptId,
+      publishId: examId,
+      total: own?.total ?? null,
+      level: own?.level ?? null,
+    })
   }
 
   async function open() {
@@ -186,11 +206,11 @@ export function createExamSheetStore(
     const answers = attempt.answers ?? []
     const known = new Set(questions.map(({ id: question }) => question))
     // What is on the sheet already and was not sent is the newest that this browser has: both are in its storage.
-    const unsent = stillUnsent(keepUnsent(core.remember, attemptId).read(), known, answers)
+    const kept = keepUnsent(core.remember, attemptId).read()
+    const unsent = attempt.status === 'open' ? stillUnsent(kept, known, answers) : notTaken(kept, answers)
     const given: Record<string, Given> = {}
     for (const { question, options, text } of answers) given[question] = options ?? text ?? ''
-    for (const { answer } of Object.values(unsent.waiting))
-      given[answer.question] = 'options' in answer ? answer.options : answer.text
+    for (const { answer } of Object.values(unsent.waiting)) given[answer.question] = givenOf(answer)
     const marked = new Set(attempt.marked)
     for (const [question, on] of Object.entries(unsent.marks)) {
       if (on) marked.add(question)
@@ -203,7 +223,8 @@ export function createExamSheetStore(
     if (first) $current.set(Math.min(Math.max(0, Math.trunc(place) || 0), Math.max(0, questions.length - 1)))
     $elsewhere.set(false)
     $attempt.set({ status: 'ready', attempt })
-    if (attempt.status === 'open') saver.begin(unsent, newest(answers.map(({ at }) => at)))
+    wasOpen ||= attempt.status === 'open'
+    saver.begin(unsent, newest(answers.map(({ at }) => at)), attempt.status === 'open')
   }
 
   async function see() {

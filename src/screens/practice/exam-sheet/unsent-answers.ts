@@ -83,3 +83,23 @@ export function stillUnsent(
     marks: Object.fromEntries(Object.entries(unsent.marks).filter(([question]) => questions.has(question))),
   }
 }
+
+/** What of it an attempt that has ended lacks: the platform took what it has as well, though the answer to that was lost. */
+export function notTaken(
+  unsent: Unsent,
+  answers: readonly { question: string; options: readonly string[] | null; text: string | null }[],
+): Unsent {
+  const isTaken = (answer: PaperAnswer) =>
+    answers.some(
+      ({ question, options, text }) =>
+        question === answer.question &&
+        ('options' in answer
+          ? JSON.stringify(options) === JSON.stringify(answer.options)
+          : text === answer.text),
+    )
+  return {
+    batch: null,
+    waiting: Object.fromEntries(Object.entries(unsent.waiting).filter(([, { answer }]) => !isTaken(answer))),
+    marks: {},
+  }
+}

@@ -120,6 +120,7 @@ const open: OwnSessionView['own'][number] = {
   exam: { paper: true, withheld: false },
   number: 1,
   endReason: null,
+  until: iso(12 * 60_000),
   levelName: null,
 }
 
@@ -134,6 +135,15 @@ test('HOME-10 leads to a running exam, then to one that is open, then to one wit
   expect(ofStep(soon, isOpen, running)).toEqual(['running', 'running', 12])
   expect(ofStep(soon, isOpen)).toEqual(['open', 'open', 240])
   expect(ofStep(examWith('later', { startsAt: iso(3 * hour) }), soon)).toEqual(['soon', 'soon', 120])
+})
+
+test('HOME-10 EXAM-08 counts down to the attempt’s own end where it was given time past the session’s', () => {
+  const given = { ...open, until: iso(40 * 60_000) }
+  const step = examStepOf(
+    [examWith('running', { button: 'continue', startsAt: iso(-hour), endsAt: iso(0), own: [given] })],
+    now,
+  )
+  expect(step?.left).toBe(40 * 60_000)
 })
 
 test('HOME-10 leads to no exam that is not registered for, or is more than a day away', () => {

@@ -23,11 +23,11 @@ export interface ExamStep {
 const soonWithin = 24 * 60 * 60 * 1000
 
 function stepOfSession(exam: OwnExamView, session: OwnSessionView, now: number): ExamStep | null {
-  const { button, startsAt, endsAt, minutes, extraMinutes, own } = session
+  const { button, startsAt, endsAt, own } = session
   const open = own.find(({ status }) => status === 'open')
   if (button === 'continue' && open) {
-    const end = Math.min(Date.parse(open.startedAt) + minutes * 60_000, Date.parse(endsAt))
-    return { reason: 'running', exam, session, left: Math.max(0, end + extraMinutes * 60_000 - now) }
+    const left = Math.max(0, Date.parse(open.until ?? endsAt) - now)
+    return { reason: 'running', exam, session, left }
   }
   if (button === 'start') return { reason: 'open', exam, session, left: Date.parse(endsAt) - now }
   const starts = Date.parse(startsAt) - now

@@ -90,8 +90,8 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
     <div className="changes">
       <h3>{i18n._({ id: 'report.changes', message: 'What to work on next' })}</h3>
       {page.changes.length === 0 && (
-        <p className="changes-none" data-done={page.report.counted || undefined}>
-          {page.report.counted ? (
+        <p className="changes-none" data-done={page.report.answered || undefined}>
+          {page.report.answered ? (
             <>
               <Icon name="check" />{' '}
               {i18n._({
@@ -99,6 +99,8 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
                 message: 'None: everything that came up was done right.',
               })}
             </>
+          ) : page.report.counted ? (
+            i18n._({ id: 'report.changes-empty-exam', message: 'Nothing was answered in this attempt.' })
           ) : (
             i18n._({
               id: 'report.changes-silent',

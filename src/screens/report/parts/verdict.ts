@@ -13,6 +13,11 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
       message:
         'Nothing was answered, so this practice doesn’t count toward your best result, averages or leaderboard.',
     })
+  if (!report.answered)
+    return i18n._({
+      id: 'report.verdict.empty-exam',
+      message: 'Nothing was answered. This attempt counts as 0 points.',
+    })
   if (first?.critical && rule)
     return i18n._({
       id: 'report.verdict.critical',

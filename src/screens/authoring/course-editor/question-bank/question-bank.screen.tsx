@@ -13,6 +13,8 @@ import { CourseNotReady } from '../parts/course-frame.tsx'
 import { BankFrame } from './bank-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type QuestionType, questionTypes } from './change-questions.ts'
+import { figuresText } from './figure-words.ts'
+import { FiguresDialog } from './figures-dialog.tsx'
 import { ListFilter } from './list-filter.tsx'
 import css from './question-bank.css'
 import { type BankProps, createQuestionBankStore } from './question-bank.store.ts'
@@ -67,6 +69,7 @@ function Questions({ page, store }: BankProps) {
       <div className="bank-side">
         <div className="bank-head">
           <h2>{fieldText(i18n, ['questions'])}</h2>
+          {questions.length > 0 && <FiguresButton page={page} store={store} />}
           <AddQuestion page={page} type={selected?.type ?? 'RADIO'} onAdd={add} />
           <QuestionFiles
             questions={leaving}
@@ -122,6 +125,20 @@ function Questions({ page, store }: BankProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Opens the table of what the answers say of the questions. */
+function FiguresButton({ page, store }: BankProps) {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="report" onClick={() => setOpen(true)}>
+        {figuresText(i18n)}
+      </Button>
+      {open && <FiguresDialog page={page} store={store} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -56,6 +56,33 @@ test('PAPER-02 narrows the questions down by their words, answers, type, tag, di
   expect(shown(), 'what is shown stays in the list').toEqual(['one'])
 })
 
+test('PAPER-01b reads what the answers say of the questions once somebody wants to see it, and again after a failure', async () => {
+  let fails = true
+  const core = createCoreDouble((call) => {
+    if (call === 'GET /coach-api/courses/:id') return reply
+    if (call.endsWith('/listen')) return new Promise(() => {})
+    if (call !== 'GET /coach-api/courses/:id/question-figures') return { items: [] }
+    if (fails) throw new Error('offline')
+    return { items: [{ question: 'one', answers: 24, facility: 0.4, doubt: 'key-looks-wrong' }] }
+  })
+  const store = createQuestionBankStore(core, 'c1')
+  await settled()
+  const asked = () => core.calls.filter(({ call }) => call.endsWith('/question-figures')).length
+  expect(asked()).toBe(0)
+  store.loadFigures()
+  store.loadFigures()
+  await settled()
+  expect([asked(), store.$figures.get().status]).toEqual([1, 'failed'])
+  fails = false
+  store.loadFigures()
+  await settled()
+  store.loadFigures()
+  const figures = store.$figures.get()
+  expect(asked()).toBe(2)
+  expect(figures.status === 'ready' && figures.of.get('one')).toMatchObject({ answers: 24 })
+  store.dispose()
+})
+
 test('PAPER-02 adds a question behind the one that is shown, and shows it', async () => {
   const { store, texts } = await ready()
   store.select('one')

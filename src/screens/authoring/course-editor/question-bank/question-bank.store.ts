@@ -3,8 +3,10 @@ import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
 import type { Filter } from '../../../../stores/address-filter.ts'
-import type { Core } from '../../../../stores/core.ts'
+import type { CallReply } from '../../../../contract/contract.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
+import { createResource } from '../../../../stores/resource.ts'
 import { type BankPage, type BankPageStore, openBankPage } from '../course-page.store.ts'
 import { type Finding, findingsOf } from './bank-findings.ts'
 import { addQuestion, duplicateOf, inChanges, moveQuestion, removeQuestions } from './change-questions.ts'
@@ -16,7 +18,14 @@ const none: BankFilter = { at: '', search: '', type: '', tag: '', stars: '', fau
 /** How many changes were made, for as many undos; or why there is none. */
 export type Changed = { status: 'done'; changes: number } | { status: 'refused'; refusal: Refusal }
 
+/** What the answers of learners say of a question. */
+export type Figures = CallReply<'GET /coach-api/courses/:id/question-figures'>['items'][number]
+
 export interface QuestionBankStore extends BankPageStore {
+  /** By the id of the question, of those that were answered. Read when somebody wants to see them (PAPER-01b). */
+  $figures: ReadableAtom<Loadable<{ of: ReadonlyMap<string, Figures> }>>
+  /** Reads them where they were not read yet, or that failed. */
+  loadFigures(): void
   $filter: ReadableAtom<BankFilter>
   /** Questions that pass the filter, in the order of the bank. */
   $shown: ReadableAtom<readonly BankQuestion[]>
@@ -77,6 +86,18 @@ export function createQuestionBankStore(core: Core, courseId: string): QuestionB
   const open = openBankPage(core, courseId)
   const kept = createKeptFilter<keyof BankFilter>(core.router, none)
   const { $filter } = kept
+  const figures = createResource<{ of: ReadonlyMap<string, Figures> }>(
+    async (signal) => {
+      const { items } = await core.api(
+        'GET /coach-api/courses/:id/question-figures',
+        { params: { id: courseId } },
+        { signal, quiet: true },
+      )
+      return { of: new Map(items.map((one) => [one.question, one])) }
+    },
+    { lazy: true },
+  )
+  let wanted = false
   const $marked = atom<ReadonlySet<string>>(new Set())
   const $questions = computed(open.$page, (page): readonly BankQuestion[] =>
     page.status === 'ready' ? page.course.questions : [],
@@ -117,6 +138,12 @@ export function createQuestionBankStore(core: Core, courseId: string): QuestionB
   }
   return {
     ...open,
+    $figures: figures.$value,
+    loadFigures() {
+      if (wanted && figures.$value.get().status !== 'failed') return
+      wanted = true
+      void figures.reload()
+    },
     $filter,
     $shown,
     $selected,
@@ -155,6 +182,7 @@ export function createQuestionBankStore(core: Core, courseId: string): QuestionB
     change,
     dispose() {
       kept.dispose()
+      figures.dispose()
       open.dispose()
     },
   }

@@ -15,6 +15,7 @@ import { tagsOf } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { OptionsForm } from './options-form.tsx'
 import type { BankProps } from './question-bank.store.ts'
+import { QuestionFigures } from './question-figures.tsx'
 import { StarsInput } from './stars-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { TryAnswer } from './try-answer.tsx'
@@ -141,6 +142,7 @@ export function QuestionForm({
         />
       </div>
       <TagsInput tags={tags} all={all} onTags={(next) => set({ tags: next }, { was: { tags } })} />
+      <QuestionFigures store={store} question={question} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import type { BoardAction, BoardStore } from './board.store.ts'
+import type { Acted, BoardAction, BoardStore } from './board.store.ts'
 
 interface Props {
   store: BoardStore
@@ -81,12 +81,25 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       setError(errorText(i18n, outcome.code, outcome.params))
       return false
     }
-    tell(outcome.reply.done)
+    tell(outcome.reply)
     onDone()
     return false
   }
-  function tell(done: readonly string[]) {
-    const left = people.filter(({ userId }) => !done.includes(userId))
+  function tell({ done, elsewhere }: Acted) {
+    const left = people.filter(
+      ({ userId }) => !done.includes(userId) && !elsewhere.some((one) => one.userId === userId),
+    )
+    const [first] = elsewhere
+    if (first)
+      core.notify(
+        'warning',
+        i18n._({
+          id: 'authoring.board-elsewhere',
+          message:
+            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or have the registration given up first.',
+          values: { count: elsewhere.length, name: first.displayName, session: first.sessionName },
+        }),
+      )
     if (done.length > 0)
       core.notify(
         'success',

@@ -6,7 +6,6 @@ import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
-import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -63,8 +62,6 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const core = useCore()
   const locale = useStore(core.$locale)
   const { session, rows } = board
-  // A session doesn't say whose it is: whoever was led here from its publish goes back there.
-  const publishId = filterOfPath(useStore(core.router.$path), { publish: '' }).publish
   const now = useClock() + board.ahead
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -74,7 +71,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const label = i18n._({ id: 'authoring.board', message: 'Invigilator’s board' })
   return (
     <div className="records exam-board">
-      <Link to={publishId ? `/course-publish/${publishId}` : '/publishindex'} className="board-back">
+      <Link to={`/course-publish/${board.publishId}`} className="board-back">
         <Icon name="arrow-left" />
         {board.publishName}
       </Link>

@@ -10,6 +10,7 @@ const board = (items: object[], total = items.length) => ({
   size: 1000,
   now: '2026-05-04T08:00:10Z',
   session: { id: 's', name: 'Morning' },
+  publishId: 'p1',
   publishName: 'Spring',
 })
 const clock = () => Date.parse('2026-05-04T08:00:00Z')
@@ -84,13 +85,13 @@ test('EXAM-08 reads a session of thousands page by page', async () => {
 test('EXAM-08 does something for people with its reason, tells for whom, and looks again', async () => {
   vi.useFakeTimers()
   const core = createCoreDouble((call) =>
-    call.endsWith('/actions') ? { done: ['a'] } : board([{ userId: 'a' }]),
+    call.endsWith('/actions') ? { done: ['a'], elsewhere: [] } : board([{ userId: 'a' }]),
   )
   const store = createBoardStore(core, 's', clock)
   await turns()
   expect(await store.act(['a', 'b'], { type: 'extend', minutes: 10 }, ' Fire alarm ')).toEqual({
     status: 'done',
-    reply: { done: ['a'] },
+    reply: { done: ['a'], elsewhere: [] },
   })
   await turns()
   expect(core.calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'POST', 'GET'])

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { CallReply } from '../../../../contract/contract.ts'
 import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
 import { attempt, type AttemptResult } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
@@ -6,6 +7,7 @@ import { failureOf } from '../../../../stores/failure.ts'
 
 export interface Board {
   session: HeldSession
+  publishId: string
   publishName: string
   rows: readonly BoardRow[]
   /** How many there are; more than `rows` where the board doesn't hold them all. */
@@ -18,6 +20,8 @@ export interface Board {
 
 export type BoardAction =
   { type: 'warn'; text: string } | { type: 'extend'; minutes: number } | { type: 'end' } | { type: 'reopen' }
+
+export type Acted = CallReply<'POST /coach-api/exam-sessions/:id/actions'>
 
 /** People of one answer, and on the board, at most. */
 const pageSize = 1000
@@ -44,6 +48,7 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
       if (reply.items.length < pageSize || rows.length >= reply.total || page >= mostPages)
         return {
           session: reply.session,
+          publishId: reply.publishId,
           publishName: reply.publishName,
           rows,
           total: reply.total,
@@ -81,14 +86,14 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
   return {
     $board: $board as ReadableAtom<Loadable<Board>>,
     reload: () => void look(),
-    /** Does something for people, a thousand at a time; answers for whom it was done. */
+    /** Does something for people, a thousand at a time; answers for whom it was done, and who is registered for another session. */
     async act(
       userIds: readonly string[],
       action: BoardAction,
       reason: string,
-    ): Promise<AttemptResult<{ done: string[] }>> {
+    ): Promise<AttemptResult<Acted>> {
       const outcome = await attempt(async () => {
-        const done: string[] = []
+        const acted: Acted = { done: [], elsewhere: [] }
         for (let at = 0; at < userIds.length; at += pageSize) {
           const body = { userIds: userIds.slice(at, at + pageSize), action, reason: reason.trim() }
           const reply = await core.api(
@@ -96,9 +101,10 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
             { params: { id }, body },
             { quiet: true },
           )
-          done.push(...reply.done)
+          acted.done.push(...reply.done)
+          acted.elsewhere.push(...reply.elsewhere)
         }
-        return { done }
+        return acted
       })
       void look()
       return outcome

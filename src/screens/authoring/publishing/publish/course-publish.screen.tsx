@@ -52,7 +52,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
       )}
       {page.status === 'ready' && (
         <>
-          <Ready store={store} publish={page.publish} sessions={page.sessions} />
+          <Ready store={store} {...page} />
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
         </>
@@ -65,9 +65,10 @@ interface ReadyProps {
   store: CoursePublishStore
   publish: PublishDetails
   sessions: readonly HeldSession[]
+  papers: readonly { id: string; name: string }[]
 }
 
-function Ready({ store, publish, sessions }: ReadyProps) {
+function Ready({ store, publish, sessions, papers }: ReadyProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const done = filterOfPath(useStore(core.router.$path), { done: '' }).done
@@ -111,7 +112,7 @@ function Ready({ store, publish, sessions }: ReadyProps) {
         )}
       </div>
       <Facts publish={publish} />
-      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} />}
+      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} papers={papers} />}
       {asked && (
         <ChangePublishDialog
           publish={publish}
@@ -207,7 +208,7 @@ function Facts({ publish }: { publish: PublishDetails }) {
   )
 }
 
-function HeldSessions({ store, publish, sessions }: ReadyProps) {
+function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
@@ -275,10 +276,7 @@ function HeldSessions({ store, publish, sessions }: ReadyProps) {
               >
                 {i18n._({ id: 'authoring.session-edit', message: 'Edit' })}
               </Button>
-              <Link
-                className="button button-small button-primary"
-                to={`/exam-session/${session.id}?publish=${publish.id}`}
-              >
+              <Link className="button button-small button-primary" to={`/exam-session/${session.id}`}>
                 {i18n._({ id: 'authoring.to-board', message: 'Invigilate' })}
               </Link>
             </div>
@@ -290,6 +288,7 @@ function HeldSessions({ store, publish, sessions }: ReadyProps) {
           store={store}
           publish={publish}
           session={edited}
+          papers={papers}
           others={sessions.filter(({ id }) => id !== edited.id)}
           onClose={() => setEdited(null)}
         />

@@ -1,6 +1,6 @@
 import type { PublishDetails } from '../../../../contract/courses.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
-import { attempt, type AttemptResult } from '../../../../stores/attempt.ts'
+import { attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { changePublish, type PublishChange } from '../../publish-changes.ts'
@@ -11,15 +11,20 @@ export type CoursePublishStore = ReturnType<typeof createCoursePublishStore>
 /** One publish, and the sessions of an exam (PUBLISH-01). */
 export function createCoursePublishStore(core: Core, id: string) {
   const at = { params: { id } }
-  const page = createResource<{ publish: PublishDetails; sessions: HeldSession[] }>(async (signal) => {
+  const page = createResource<{
+    publish: PublishDetails
+    sessions: readonly HeldSession[]
+    /** Those of the version that is published. */
+    papers: readonly { id: string; name: string }[]
+  }>(async (signal) => {
     const quiet = { signal, quiet: true }
     const publish = await core.api('GET /coach-api/course-publishes/:id', at, quiet)
-    const { items: sessions } =
-      publish.kind === 'practice'
-        ? { items: [] }
-        : await core.api('GET /coach-api/course-publishes/:id/sessions', at, quiet)
-    return { publish, sessions }
+    const { items: sessions, papers } =
+      publish.kind === 'practice' ? { items: [], papers: [] } : await readSessions(quiet)
+    return { publish, sessions, papers }
   })
+  const readSessions = (options: { signal?: AbortSignal; quiet: boolean }) =>
+    core.api('GET /coach-api/course-publishes/:id/sessions', at, options)
   return {
     $page: page.$value,
     reload: () => void page.reload(),
@@ -28,30 +33,26 @@ export function createCoursePublishStore(core: Core, id: string) {
       if (outcome.status === 'done') void page.reload()
       return outcome
     },
-    /** Changes a session; loads all of them again. */
+    /** Changes a session as it was at a revision; loads all of them again. Where somebody else was faster it brings theirs. */
     async changeSession(
-      sessionId: string,
+      { id: sessionId, revision }: Pick<HeldSession, 'id' | 'revision'>,
       draft: SessionDraft,
       kind: 'exam' | 'mock-exam',
-    ): Promise<AttemptResult<HeldSession>> {
-      const outcome = await attempt(() =>
-        core.api(
-          'PUT /coach-api/exam-sessions/:id',
-          { params: { id: sessionId }, body: sessionBody(draft, kind) },
-          { quiet: true },
-        ),
+    ): Promise<ChangeResult<HeldSession, HeldSession>> {
+      const outcome = await attemptChange(
+        () =>
+          core.api(
+            'PUT /coach-api/exam-sessions/:id',
+            { params: { id: sessionId }, body: { ...sessionBody(draft, kind), revision } },
+            { quiet: true },
+          ),
+        async () => {
+          const { items } = await readSessions({ quiet: true })
+          return items.find((one) => one.id === sessionId) ?? null
+        },
       )
-      if (outcome.status === 'done') void page.reload()
+      if (outcome.status !== 'refused') void page.reload()
       return outcome
-    },
-    /** The papers that the course has now; nothing for whoever may not see the course. Never rejects. */
-    async papers(courseId: string): Promise<readonly { id: string; name: string }[]> {
-      const outcome = await attempt(() =>
-        core.api('GET /coach-api/courses/:id', { params: { id: courseId } }, { quiet: true }),
-      )
-      if (outcome.status === 'refused') return []
-      const { course } = outcome.reply.package
-      return course.kind === 'question-bank' ? course.papers : []
     },
     dispose: page.dispose,
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PublishDetails } from '../../../../contract/courses.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
@@ -8,37 +8,27 @@ import { useForm, type Faults } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { SessionFields } from '../parts/session-fields.tsx'
 import { sessionDraftOf, sessionFaultsOf, type SessionDraft } from '../session-draft.ts'
+import { sessionNames } from '../session-words.ts'
 import type { CoursePublishStore } from './course-publish.store.ts'
 
 interface Props {
   store: CoursePublishStore
   publish: PublishDetails
   session: HeldSession
+  /** Those of the version that is published; none where a conversation is the exam. */
+  papers: readonly { id: string; name: string }[]
   others: readonly HeldSession[]
   onClose(): void
 }
 
 /** Changes a session. Paper and start stay once somebody has begun; no fewer places than are taken. */
-export function EditSession({ store, publish, session, others, onClose }: Props) {
+export function EditSession({ store, publish, session: opened, papers, others, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const kind = publish.kind === 'exam' ? 'exam' : 'mock-exam'
-  const isBank = session.paperId !== null
-  const own = isBank ? [{ id: session.paperId ?? '', name: session.paperName }] : []
-  const [papers, setPapers] = useState<readonly { id: string; name: string }[]>(own)
-  useEffect(() => {
-    if (!isBank) return undefined
-    let current = true
-    void store.papers(publish.courseId).then((found) => {
-      if (current && found.length > 0) setPapers(found)
-    })
-    return () => {
-      current = false
-    }
-  }, [store, publish.courseId, isBank])
-  const course: Papered = isBank
-    ? { kind: 'question-bank', papers: [...papers, ...own] }
-    : { kind: 'dialogue-flow' }
+  // As somebody else left it, where they were faster.
+  const [session, setSession] = useState(opened)
+  const course: Papered = papers.length > 0 ? { kind: 'question-bank', papers } : { kind: 'dialogue-flow' }
   const form = useForm(sessionDraftOf(session), (draft: SessionDraft): Faults<SessionDraft> => {
     const [faults = {}] = sessionFaultsOf([draft, ...others.map(sessionDraftOf)], kind, course, Date.now())
     const repeated = others.some(
@@ -62,7 +52,13 @@ export function EditSession({ store, publish, session, others, onClose }: Props)
       ok={i18n._({ id: 'authoring.save', message: 'Save' })}
       width={720}
       form={form}
-      save={(draft) => store.changeSession(session.id, draft, kind)}
+      names={sessionNames(i18n, papers)}
+      save={async (draft) => {
+        const outcome = await store.changeSession(session, draft, kind)
+        if (outcome.status !== 'changed') return outcome
+        setSession(outcome.theirs)
+        return { status: 'changed', theirs: sessionDraftOf(outcome.theirs) }
+      }}
       onDone={() => {
         core.notify('success', i18n._({ id: 'authoring.session-saved', message: 'The session was saved.' }))
         onClose()

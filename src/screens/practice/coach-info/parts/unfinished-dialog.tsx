@@ -4,11 +4,35 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { CoachInfoStore } from '../coach-info.store.ts'
 
-/** Another practice is still live: continue that one, or end it and start this one (HOME-06). */
+/** Another practice is still live: continue that one, or end it and start this one (HOME-06). An exam can only be gone on with. */
 export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
   const { i18n } = useLingui()
   const starting = useStore(store.$starting)
   if (starting.status !== 'unfinished') return null
+  const { name } = starting
+  if (starting.code === 'in-exam')
+    return (
+      <Dialog
+        title={i18n._({ id: 'practice.busy.exam-title', message: 'You’re in an exam' })}
+        onClose={store.cancel}
+        actions={
+          <>
+            <Button onClick={store.cancel}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+            <Button kind="primary" onClick={store.continueUnfinished}>
+              {i18n._({ id: 'practice.busy.to-exam', message: 'Back to the exam' })}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {i18n._({
+            id: 'exam.busy.exam-named',
+            message: 'Your exam “{name}” is still running. Finish it first; its timer doesn’t stop.',
+            values: { name },
+          })}
+        </p>
+      </Dialog>
+    )
   return (
     <Dialog
       title={i18n._({ id: 'practice.busy.title', message: 'Another practice is unfinished' })}
@@ -26,8 +50,10 @@ export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
     >
       <p>
         {i18n._({
-          id: 'practice.busy.text',
-          message: 'Only one practice can run at a time. If you end the other one, its score so far is kept.',
+          id: 'practice.busy.text-named',
+          message:
+            'Only one practice can run at a time, and “{name}” isn’t finished. If you end it, its score so far is kept.',
+          values: { name },
         })}
       </p>
     </Dialog>

@@ -142,7 +142,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => takeFocus(root, place.current), [root])
   if (!ended) return null
-  const { total, level } = score ?? session.score
+  const result = score ?? session.score
   const unsent = pending && !pending.acknowledged ? pending.text : text.trim()
   return (
     <div
@@ -152,12 +152,22 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
       role="group"
       aria-label={i18n._({ id: 'practice.announce.ended', message: 'The practice has ended.' })}
     >
-      <p className="ended-score" data-level={level}>
-        <strong>{i18n.number(total)}</strong>
-        <span>{levelText(i18n, level)}</span>
-      </p>
+      {result && (
+        <p className="ended-score" data-level={result.level}>
+          <strong>{i18n.number(result.total)}</strong>
+          <span>{levelText(i18n, result.level)}</span>
+        </p>
+      )}
       <div className="ended-words">
         <p>{endText(i18n, ended.reason, session.kind)}</p>
+        {!result && (
+          <p className="quiet">
+            {i18n._({
+              id: 'practice.ended.withheld',
+              message: 'Your result can be read once it has been released.',
+            })}
+          </p>
+        )}
         {unsent && (
           <p className="quiet">
             {i18n._({
@@ -168,14 +178,22 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
           </p>
         )}
       </div>
-      <div className="actions">
-        <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>
-          {practiceAgainText(i18n)}
-        </Button>
-        <Button kind="primary" icon="report" onClick={store.openReport}>
-          {i18n._({ id: 'practice.ended.report', message: 'Open report' })}
-        </Button>
-      </div>
+      {result ? (
+        <div className="actions">
+          <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>
+            {practiceAgainText(i18n)}
+          </Button>
+          <Button kind="primary" icon="report" onClick={store.openReport}>
+            {i18n._({ id: 'practice.ended.report', message: 'Open report' })}
+          </Button>
+        </div>
+      ) : (
+        <div className="actions">
+          <Button kind="primary" onClick={() => router.go(`/exam-course/${session.publishId}`)}>
+            {i18n._({ id: 'exam.closed.back', message: 'Back to the exam' })}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

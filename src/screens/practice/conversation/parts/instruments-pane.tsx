@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { Session } from '../../../../contract/practice.ts'
+import type { ScoreView, Session } from '../../../../contract/practice.ts'
 import { lowPatience, moodToneOf } from '../../../../domain/course/mood.ts'
 import type { MeterMove } from '../../../../domain/dialogue/dialogue.ts'
 import { meterReasonText } from '../../../../i18n/meter-moves.ts'
@@ -81,6 +81,18 @@ const LiveScore = ({ session, store }: Props) => {
   const { i18n } = useLingui()
   const dialogue = useStore(store.$dialogue)
   const score = dialogue.score ?? session.score
+  if (score === null)
+    return (
+      <section>
+        <h3>{measureText(i18n, 'score')}</h3>
+        <p className="quiet">
+          {i18n._({
+            id: 'practice.score-withheld',
+            message: 'Not shown in this exam. You will see it when the results are released.',
+          })}
+        </p>
+      </section>
+    )
   // 'Not passed' judges a whole practice; before its end it would only discourage.
   const showLevel = dialogue.ended !== null || score.level !== 'fail'
   return (
@@ -117,7 +129,7 @@ const LiveScore = ({ session, store }: Props) => {
 }
 
 /** A question bank has one item, which says no more than the total. */
-const measuredItems = ({ kind }: Session, { items }: Session['score']): Session['score']['items'] =>
+const measuredItems = ({ kind }: Session, { items }: ScoreView): ScoreView['items'] =>
   kind === 'dialogue-flow' ? items : []
 
 /** How far the questions have come, and how they were answered. */
@@ -201,7 +213,7 @@ export const InstrumentsPane = ({ session, store }: Props) => {
         <>
           <Meters session={session} store={store} />
           <LiveScore session={session} store={store} />
-          <SensitiveWords store={store} />
+          {session.score !== null && <SensitiveWords store={store} />}
         </>
       )}
     </>

@@ -41,14 +41,17 @@ const QuestionCount = ({ store }: Pick<Props, 'store'>) => {
 const Vitals = ({ session, store, open }: Props & { session: Session }) => {
   const { i18n } = useLingui()
   const { trace, score } = useStore(store.$dialogue)
+  const total = (score ?? session.score)?.total
   const patience = trace.at(-1)?.patience ?? session.patience
   return (
     <button type="button" className="vitals" onClick={() => open('instruments')} aria-haspopup="dialog">
       <Countdown store={store} />
-      <span className="vitals-score">
-        <span className="visually-hidden">{measureText(i18n, 'score')} </span>
-        {i18n.number((score ?? session.score).total)}
-      </span>
+      {total !== undefined && (
+        <span className="vitals-score">
+          <span className="visually-hidden">{measureText(i18n, 'score')} </span>
+          {i18n.number(total)}
+        </span>
+      )}
       {session.kind === 'question-bank' ? (
         <QuestionCount store={store} />
       ) : (

@@ -53,6 +53,9 @@ function releaseText(i18n: I18n, { release, releaseAt }: ExamSession): string {
 function countdownText(i18n: I18n, session: ExamSession, now: number): string | null {
   const { button, startsAt, endsAt, registerFrom, registerUntil } = session
   const left = (at: string) => ({ left: leftText(i18n, Date.parse(at) - now) })
+  const running = session.own.find(({ status }) => status === 'open')
+  if (running?.until)
+    return i18n._({ id: 'exam.home.ends', message: 'Ends in {left}', values: left(running.until) })
   if (button === 'registration-not-open' && registerFrom)
     return i18n._({
       id: 'exam.count.registration-opens',

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { ExamDetails, ExamSession } from '../exam-course.store.ts'
+import type { InTheWay } from '../../in-the-way.ts'
 import { type Connection, createStartStore, type InLine, type StartStore } from '../start.store.ts'
 
 interface Props {
@@ -222,18 +223,21 @@ const Admitted = ({ seconds }: { seconds: number }) => {
   )
 }
 
-const Busy = ({ code }: { code: 'unfinished-session' | 'in-exam' }) => {
+const Busy = ({ code, name }: InTheWay) => {
   const { i18n } = useLingui()
+  const values = { name }
   return (
     <p role="alert">
       {code === 'in-exam'
         ? i18n._({
-            id: 'exam.busy.exam',
-            message: 'Another exam of yours is still running. Finish it first; its timer doesn’t stop.',
+            id: 'exam.busy.exam-named',
+            message: 'Your exam “{name}” is still running. Finish it first; its timer doesn’t stop.',
+            values,
           })
         : i18n._({
-            id: 'exam.busy.practice',
-            message: 'A practice of yours isn’t finished. If you end it now, its score so far is kept.',
+            id: 'exam.busy.practice-named',
+            message: 'Your practice “{name}” isn’t finished. If you end it now, its score so far is kept.',
+            values,
           })}
     </p>
   )
@@ -288,7 +292,7 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
         </Button>
       )}
       {step.step === 'busy' && (
-        <Button kind="primary" onClick={() => void store.goToOther()}>
+        <Button kind="primary" onClick={store.goToOther}>
           {i18n._({ id: 'exam.busy.continue', message: 'Go there' })}
         </Button>
       )}
@@ -302,7 +306,7 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
         )}
         {step.step === 'queue' && <Queue line={step.line} store={store} />}
         {step.step === 'admitted' && <Admitted seconds={step.seconds} />}
-        {step.step === 'busy' && <Busy code={step.code} />}
+        {step.step === 'busy' && <Busy {...step} />}
         {failed && step.step !== 'queue' && (
           <p role="alert" className="exam-refused">
             <Icon name="error" size={18} />

@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { instantText } from '../../parts/exams/exam-words.ts'
 import { type Closed, type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
+import { LostAnswers } from './lost-answers.tsx'
 
 function titleText(i18n: I18n, { reason }: Closed): string {
   if (reason === 'invigilator')
@@ -62,9 +63,8 @@ export const SheetClosed = ({
   const title = useRef<HTMLHeadingElement>(null)
   // The sheet has gone from under the reader: they hear why.
   useEffect(() => title.current?.focus(), [])
-  const lost = new Set(closed.lost)
-  const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !lost.has(id)).length
-  const places = attempt.questions.flatMap(({ id }, place) => (lost.has(id) ? [i18n.number(place + 1)] : []))
+  const isLost = (id: string) => Object.hasOwn(closed.lost, id)
+  const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !isLost(id)).length
   const savedAt =
     saving.status === 'saved' && saving.at !== null
       ? saving.at
@@ -98,16 +98,7 @@ export const SheetClosed = ({
           </>
         )}
       </p>
-      {places.length > 0 && (
-        <p className="sheet-refused">
-          {i18n._({
-            id: 'exam.closed.lost',
-            message:
-              'What you answered last didn’t reach the platform before the end, in these questions: {places}. Tell the invigilator if the connection was lost.',
-            values: { places: places.join(', ') },
-          })}
-        </p>
-      )}
+      <LostAnswers attempt={attempt} closed={closed} />
       <p>{resultText(i18n, attempt, closed)}</p>
       <div className="sheet-closed-ways">
         <Link className="button" to={`/exam-course/${attempt.publishId}`}>

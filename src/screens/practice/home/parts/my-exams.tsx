@@ -61,7 +61,7 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
             : i18n._({
                 id: 'exam.home.ends',
                 message: 'Ends in {left}',
-                values: { left: leftText(i18n, Date.parse(endsAt) - now) },
+                values: { left: leftText(i18n, Date.parse(running?.until ?? endsAt) - now) },
               })}
         </span>
       </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_session" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
