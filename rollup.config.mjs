@@ -97,6 +97,9 @@ const speech = /\/src\/(api|domain\/session)\/audio-/
 /** What lists of records and their exports work with; no learner's page has any. */
 const lists = /\/src\/stores\/(?:csv|job|job-list|save-file|download|poll)\./
 
+/** What home and the pages of exams and materials say alike; by itself it would take small pieces of the editor in. */
+const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials)\/[^/]+\.ts$/
+
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
 
@@ -115,6 +118,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (own.test(id)) return 'own'
   if (speech.test(id)) return 'speech'
   if (lists.test(id)) return 'lists'
+  if (exams.test(id)) return 'exams'
   if (digest.test(id)) return 'digest'
   if (demo.test(id)) return 'demo'
   const locale = words.exec(id)?.[1]

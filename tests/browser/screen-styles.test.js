@@ -170,6 +170,14 @@ const answers = [
   [/\/ranking/, { items: [rank] }],
   [/\/exams$/, { now: started, items: [] }],
   [
+    /\/publishes\/[\w-]+\/materials$/,
+    {
+      items: [],
+      completion: { need: 'any', by: 'pass', materials: false },
+      standing: { state: 'under-way', needed: 1, done: 0, lackingSessions: 1, lackingMaterials: 0 },
+    },
+  ],
+  [
     /\/publishes\/[\w-]+$/,
     {
       ...card,

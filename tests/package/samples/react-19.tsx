@@ -21,7 +21,7 @@ export function Portal() {
         apiBase="https://coach.example.com"
         theme="dark"
         tokenProvider={async ({ tenant }) => tenant}
-        onCoachPracticeEnded={({ detail }) => detail.level.trim()}
+        onCoachPracticeEnded={({ detail }) => detail.level?.trim()}
         onCoachError={({ detail }) => detail.attribute?.trim()}
       />
       <coach-meter label="Patience" value={72} max="100" tone="auto" hide-label theme="dark" />

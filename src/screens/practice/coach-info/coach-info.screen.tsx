@@ -282,10 +282,11 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
       <Head publish={publish} store={store} />
       <div className="info-columns">
         <div>
+          <Scene publish={publish} />
+          {/* Below what is read first: it comes a moment later. */}
           <ScreenStateContext value={null}>
             <Materials publishId={publish.id} isExam={false} />
           </ScreenStateContext>
-          <Scene publish={publish} />
           <History publish={publish} />
         </div>
         <div>
