@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boxAtRest } from './at-rest.ts'
-import { languageOf, openAccount, passwordChange } from './finders.ts'
+import { languageOf, navLinks, openAccount, passwordChange } from './finders.ts'
 import { logInByHand, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
@@ -140,7 +140,7 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   await page.reload()
   await page.locator('coach-practice h1').first().waitFor()
   await expect.poll(() => languageOf(page.locator('coach-practice h1').first())).toBe('ja-JP')
-  expect(await page.locator('coach-shell nav').count()).toBe(0)
+  expect(await navLinks(page).count()).toBe(0)
   await visit(page, '/change-password')
   await passwordChange(page).waitFor()
   expect(await page.locator('coach-shell nav').count()).toBe(0)
