@@ -140,7 +140,7 @@ const Pdf = ({ store, opened }: Props) => {
         </small>
       </div>
       {/* A viewer that is open doesn't follow its address: each page is opened anew, from the browser's own store. */}
-      <iframe key={page} src={`${url}#page=${page}&view=Fit`} title={name} />
+      <iframe key={page} src={`${url}#page=${page}&view=Fit&navpanes=0`} title={name} />
       <Keep store={store} />
     </div>
   )
