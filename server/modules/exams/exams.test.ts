@@ -497,9 +497,9 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(log.body).toContain('Test')
     })
 
-    test('EXAM-08 gives nothing to who is registered for another session, says so, and takes no place from them', async () => {
-      const exam = await examFor()
-      const [noon] = await server.db
+    /** Another session of an exam, which begins then and has to be registered for; its id. */
+    const atNoon = async (exam: { id: string }, startsAt: number): Promise<string> => {
+      const [made] = await server.db
         .insert(examSession)
         .values({
           tenantId: tenant.id,
@@ -508,12 +508,18 @@ describe.each(databases)('exams on %s', (kind) => {
           paperId: 'whole',
           attempts: 1,
           minutes: 30,
-          startsAt: new Date(begin + 4 * hour),
+          startsAt: new Date(startsAt),
           endsAt: new Date(begin + 6 * hour),
           registration: true,
         })
         .returning({ id: examSession.id })
-      const other = { ...exam, sessionId: noon?.id ?? '' }
+      return made?.id ?? ''
+    }
+
+    test('EXAM-08 gives nothing to who is registered for another session, says so, and takes no place from them', async () => {
+      const exam = await examFor()
+      const noon = await atNoon(exam, begin + 4 * hour)
+      const other = { ...exam, sessionId: noon }
       const [who, third] = (await learners(2)) as [TestUser, TestUser]
       const id = await started(who, exam)
       await started(third, exam)
@@ -543,25 +549,10 @@ describe.each(databases)('exams on %s', (kind) => {
 
     test('EXAM-05 who registers for two sessions at once gets one, and is told of it', async () => {
       const exam = await examFor({ registration: true })
-      const [noon] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
-          name: 'Noon',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(begin),
-          endsAt: new Date(begin + 6 * hour),
-          registration: true,
-        })
-        .returning({ id: examSession.id })
+      const noon = await atNoon(exam, begin)
       const who = await learner()
       const replies = await Promise.all(
-        [exam.sessionId, noon?.id ?? ''].map((id) =>
-          call(who, 'POST', `/coach-api/exam-sessions/${id}/register`, {}),
-        ),
+        [exam.sessionId, noon].map((id) => call(who, 'POST', `/coach-api/exam-sessions/${id}/register`, {})),
       )
       expect(replies.map(outcomeOf).sort()).toEqual([200, 'registered-elsewhere'])
     })
