@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Wakes who waits for one of the things that are told. */
 export interface Signals {
   tell(name: string): void
-  /** Resolves when the name is told, when `until` is aborted, or after so many milliseconds. */
-  told(name: string, milliseconds: number, until?: AbortSignal): Promise<void>
+  /** Resolves with whether the name was told before `until` was aborted and so many milliseconds had passed. */
+  told(name: string, milliseconds: number, until?: AbortSignal): Promise<boolean>
 }
 
 export function createSignals(): Signals {
@@ -22,6 +22,7 @@ export function createSignals(): Signals {
       await wait(milliseconds, undefined, { signal }).catch(() => {})
       own.delete(wake)
       if (own.size === 0) waiting.delete(name)
+      return heard.signal.aborted
     },
   }
 }

@@ -12,8 +12,8 @@ export interface DraftRooms {
   enter(room: Room, who: Omit<PresentBuilder, 'at'>, at: PresentBuilder['at'] | null): Promise<void>
   /** Who else has the draft open. */
   others(room: Room, page: string): PresentBuilder[]
-  /** Resolves when something happens to the draft or to who is there, when `until` is aborted, or after so many milliseconds. */
-  told(room: Room, milliseconds: number, until: AbortSignal): Promise<void>
+  /** Resolves with whether something happened to the draft or to who is there before `until` was aborted and so many milliseconds had passed. */
+  told(room: Room, milliseconds: number, until: AbortSignal): Promise<boolean>
   /** Whether this page of this person has the draft open: it may say and hear where pointers are (COURSE-09b). */
   has(room: Room, page: string, userId: string): boolean
   /** Says where the pointer of a page that has the draft open is; null: not on the canvas. False where it says so too often. */
@@ -21,7 +21,7 @@ export interface DraftRooms {
   /** Where the pointers of the others are, in the order of their pages. */
   pointers(room: Room, page: string): PagePointer[]
   /** As `told`, of pointers. */
-  pointed(room: Room, milliseconds: number, until: AbortSignal): Promise<void>
+  pointed(room: Room, milliseconds: number, until: AbortSignal): Promise<boolean>
   /** Answers all who wait: the server goes down. */
   drain(): void
   close(): Promise<void>

@@ -150,6 +150,16 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect((await left()).changes).toEqual([])
   })
 
+  test('COURSE-09a doesn’t answer a page only because it has come itself', async () => {
+    const id = await start()
+    const page = randomUUID()
+    const { known } = (await listen('ben', id, { page })).json<Heard>()
+    await listen('ben', id, { page, at: null })
+    const back = listen('ben', id, { page, known })
+    await change('ada', id, [title('New')])
+    expect((await back).json<Heard>()).toMatchObject({ revision: 2 })
+  })
+
   test('COURSE-09a says to read the draft whole where another course has taken its place', async () => {
     const id = await start()
     await change('ada', id, [title('Mine')])

@@ -201,19 +201,24 @@ async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/li
   const by = builderOf(context)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  // It listens before it reads, so that nothing goes past it meanwhile.
-  const told = draftRooms.told(room, body.at && body.known !== null ? pollHeld : 0, gone.signal)
+  const until = AbortSignal.any([gone.signal, AbortSignal.timeout(pollHeld)])
+  const held = body.at && body.known !== null ? pollHeld : 0
   const look = async () => {
     const changes = await changesSince(db, by, params.id, body.since)
     const comments = await commentRevisionOf(db, params.id)
     const present = draftRooms.others(room, body.page)
     return { ...changes, present, comments, known: standsFor([present, comments]) }
   }
-  const now = await look()
+  // It listens before it reads, so that nothing goes past it meanwhile.
+  let told = draftRooms.told(room, held, until)
+  let now = await look()
   await draftRooms.enter(room, { page: body.page, id: claims.user_id, name: claims.display_name }, body.at)
-  if (now.revision !== body.since || now.known !== body.known) return now
-  await told
-  return look()
+  // What is told may be nothing new to this page: that it has come itself.
+  while (now.revision === body.since && now.known === body.known && (await told)) {
+    told = draftRooms.told(room, held, until)
+    now = await look()
+  }
+  return now
 }
 
 async function getProblems({
