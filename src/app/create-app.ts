@@ -13,7 +13,7 @@ import { createNotices } from '../stores/notices.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
-import { hasUnsaved, shared } from '../stores/shared.ts'
+import { leavesUnsaved, shared } from '../stores/shared.ts'
 import { isUrgent } from '../stores/start-up.ts'
 import { createCalls } from './calls.ts'
 import { createLanguages } from './languages.ts'
@@ -72,7 +72,7 @@ function createParts(config: AppConfig) {
   const router = createRouter(
     config.history,
     (to, replace) => emit('coach-navigate', replace ? { to, replace } : { to }),
-    hasUnsaved,
+    leavesUnsaved,
   )
   const path = () => router.$path.get()
   const languages = createLanguages({ standalone, $settings, path })

@@ -75,6 +75,10 @@ export function createCoreDouble(
     input,
     options,
   ) => respond(call, input, options?.signal)
+  const go = (to: string) => {
+    went.push(to)
+    $path.set(to)
+  }
   return {
     embedded: true,
     calls,
@@ -113,10 +117,8 @@ export function createCoreDouble(
     i18n: setupI18n({ locale: 'en', messages: { en: words } }),
     router: {
       $path,
-      go(to) {
-        went.push(to)
-        $path.set(to)
-      },
+      go,
+      follow: go,
       href: () => undefined,
     },
     $notices: atom([]),

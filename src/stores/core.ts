@@ -58,6 +58,8 @@ export interface Router {
   $path: ReadableAtom<string>
   /** Emits `coach-navigate`; unless a host cancels it, goes there inside the element. */
   go(to: string, options?: { replace?: boolean }): void
+  /** `go`, by the reader's own choice: they are asked first while something typed would be lost (UI-12). */
+  follow(to: string): void
   /** What a link shows, so that it can be copied; `#/…` in the standalone page, undefined when embedded. */
   href(to: string): string | undefined
 }

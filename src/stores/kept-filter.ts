@@ -20,7 +20,7 @@ const typingPause = 200
  * `router`: then nothing is kept.
  */
 export function createKeptFilter<N extends string>(
-  router: Router | null,
+  router: Pick<Router, '$path' | 'go'> | null,
   none: Filter<N>,
   settled: () => void = () => {},
 ): KeptFilter<N> {

@@ -97,3 +97,22 @@ test('ERR-06 stays while something typed is not saved, asks, and goes where it w
   push('/index')
   expect([router.$path.get(), router.$leaving.get()]).toEqual(['/index', null])
 })
+
+test('UI-12 a link is followed at once where nothing is left by it, and otherwise when the reader says so', () => {
+  const told: string[] = []
+  const router = createRouter(
+    memoryHistory('/course-detail/1/workflow/main'),
+    (to) => told.push(to) > 0,
+    (to) => !to.startsWith('/course-detail/1/'),
+  )
+  router.follow('/course-detail/1/rule')
+  expect([router.$path.get(), router.$leaving.get()]).toEqual(['/course-detail/1/rule', null])
+  router.follow('index')
+  expect([router.$path.get(), router.$leaving.get()]).toEqual(['/course-detail/1/rule', '/index'])
+  router.stay()
+  expect([router.$path.get(), router.$leaving.get()]).toEqual(['/course-detail/1/rule', null])
+  router.follow('/index')
+  router.leave()
+  expect([router.$path.get(), router.$leaving.get()]).toEqual(['/index', null])
+  expect(told).toEqual(['/course-detail/1/rule', '/index'])
+})

@@ -61,10 +61,7 @@ export function hashHistory(start: string, held: () => boolean): PathHistory {
 export interface OwnRouter extends Router {
   /** Shows a path that the host asked for: no event, since the host knows. */
   show(to: string): void
-  /**
-   * Where the browser was sent, by its back button or a typed address, while something typed was not saved;
-   * null where nothing is to be asked.
-   */
+  /** Where the reader wants to go while something typed is not saved; null where nothing is to be asked. */
   $leaving: ReadableAtom<string | null>
   /** The answer to `$leaving`. */
   leave(): void
@@ -73,41 +70,52 @@ export interface OwnRouter extends Router {
 }
 
 /**
- * `announce` answers false where the host navigates itself; `held` true while a change from outside would
- * lose what was typed.
+ * `announce` answers false where the host navigates itself; `held` whether going to a path would lose what was
+ * typed.
  */
 export function createRouter(
   history: PathHistory,
   announce: (to: string, replace: boolean) => boolean,
-  held: () => boolean = () => false,
+  held: (to: string) => boolean = () => false,
 ): OwnRouter {
   const $path = atom(history.path())
   const $leaving = atom<string | null>(null)
+  /** Goes where the reader was asked about. */
+  let onLeave = () => {}
   const read = () => $path.set(history.path())
   const heard = () => {
     const wanted = history.path()
-    if (wanted === $path.get() || !held()) return read()
+    if (wanted === $path.get() || !held(wanted)) return read()
     history.push($path.get())
+    onLeave = () => {
+      $path.set(wanted)
+      history.push(wanted)
+    }
     $leaving.set(wanted)
+  }
+  const go = (to: string, options?: { replace?: boolean }) => {
+    const path = cleanPath(to)
+    const replace = options?.replace ?? false
+    if (!announce(path, replace)) return
+    history[replace ? 'replace' : 'push'](path)
+    read()
   }
   const dispose = history.listen(heard)
   return {
     $path,
     $leaving,
     leave() {
-      const wanted = $leaving.get()
+      if ($leaving.get() === null) return
       $leaving.set(null)
-      if (wanted === null) return
-      $path.set(wanted)
-      history.push(wanted)
+      onLeave()
     },
     stay: () => $leaving.set(null),
-    go(to, options) {
+    go,
+    follow(to) {
       const path = cleanPath(to)
-      const replace = options?.replace ?? false
-      if (!announce(path, replace)) return
-      history[replace ? 'replace' : 'push'](path)
-      read()
+      if (path === $path.get() || !held(path)) return go(path)
+      onLeave = () => go(path)
+      $leaving.set(path)
     },
     show(to) {
       if (cleanPath(to) === $path.get()) return

@@ -25,8 +25,16 @@ export interface Shared {
   $permissions: WritableAtom<Readonly<Record<string, PermissionState>>>
   /** One function may serve several tenants: each has a source of its own. */
   providers: WeakMap<TokenProvider, Map<string, AuthSource>>
-  /** Forms with something typed that is not saved, one symbol each. */
-  unsaved: Set<symbol>
+  /** What is not saved. */
+  unsaved: Set<Unsaved>
+}
+
+/** Something typed that is not saved. */
+export interface Unsaved {
+  /** Whether it is there again when its page is opened in this browser. */
+  inBrowser: boolean
+  /** Whether it goes on to a path, so that going there leaves nothing. */
+  on(path: string): boolean
 }
 
 /** `system` follows the host's colour scheme. */
@@ -66,17 +74,20 @@ export function chooseTheme(theme: ThemeChoice): void {
   shared.$theme.set(theme)
 }
 
-/**
- * Something was typed that is not saved: until the answer is called, our own page asks before its address
- * changes or it is closed.
- */
-export function holdUnsaved(): () => void {
-  const form = Symbol('form')
+const withItsPage: Unsaved = { inBrowser: false, on: () => false }
+
+/** Something was typed that is not saved: until the answer is called, whoever leaves it is asked first (UI-12). */
+export function holdUnsaved(kept: Unsaved = withItsPage): () => void {
+  const form = { ...kept }
   shared.unsaved.add(form)
   return () => void shared.unsaved.delete(form)
 }
 
 export const hasUnsaved = (): boolean => shared.unsaved.size > 0
+/** Whether something is left by going to a path. */
+export const leavesUnsaved = (to: string): boolean => [...shared.unsaved].some(({ on }) => !on(to))
+/** Whether all that is not saved is there again when its page is opened in this browser. */
+export const keepsUnsaved = (): boolean => [...shared.unsaved].every(({ inBrowser }) => inBrowser)
 
 function slot(name: string): WritableAtom<AuthSource | null> {
   const known = shared.sources.get(name)

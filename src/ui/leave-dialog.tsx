@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { clientText } from '../i18n/client-messages.ts'
 import type { OwnRouter } from '../stores/router.ts'
+import { keepsUnsaved } from '../stores/shared.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before the back button or a typed address takes the reader from something that is not saved. Only
- * where the page's address is ours.
+ * Asks before a link, the back button or a typed address takes the reader from something that is not saved (UI-12). The back button
+ * only where the page's address is ours.
  */
 export function LeaveDialog({
   router: { $leaving, leave, stay },
@@ -30,7 +31,14 @@ export function LeaveDialog({
         </>
       }
     >
-      <p>{i18n._({ id: 'app.leave-text', message: 'What you have entered will be lost.' })}</p>
+      <p>
+        {keepsUnsaved()
+          ? i18n._({
+              id: 'app.leave-kept',
+              message: 'What you have entered is kept in this browser. Open this page here again to save it.',
+            })
+          : i18n._({ id: 'app.leave-text', message: 'What you have entered will be lost.' })}
+      </p>
     </Dialog>
   )
 }

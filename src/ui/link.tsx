@@ -15,7 +15,7 @@ export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttrib
     onClick?.(event)
     if (event.defaultPrevented || (href && wantsOwnTab(event))) return
     event.preventDefault()
-    router.go(to)
+    router.follow(to)
   }
   return <a {...rest} href={href ?? '#'} onClick={follow} />
 }

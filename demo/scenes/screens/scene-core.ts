@@ -65,7 +65,12 @@ export function sceneCore(app: AppCore, scene: ScreenScene): AppCore {
     openLive: (_sessionId, handlers) => liveOf(scene, handlers),
     $user: atom(claimsOf(scene.reply.kind === 'denied' ? 2 : scene.userType)),
     permissions: { $state: $permissions, load: async () => $permissions.get() },
-    router: { $path, go: (to) => $path.set(to), href: (to) => `#${to}` },
+    router: {
+      $path,
+      go: (to) => $path.set(to),
+      follow: (to) => $path.set(to),
+      href: (to) => `#${to}`,
+    },
     remember: {
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),

@@ -78,7 +78,7 @@ export interface JobsOptions {
   /** Tells every instance that a job has changed. */
   announce(id: string): Promise<void>
   /** Resolves when a job is told to have changed, or after a while. */
-  changed(id: string, milliseconds: number): Promise<void>
+  changed(id: string, milliseconds: number): Promise<unknown>
 }
 
 const expiryOf = (state: JobRow['state'], endedAt: Date): string =>

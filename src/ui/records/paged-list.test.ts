@@ -10,7 +10,8 @@ function open(total: number, options: { path?: string; kept?: Record<string, str
     new Map(Object.entries(options.kept ?? {})),
   )
   const $path = atom(options.path ?? '/user-list')
-  core.router = { $path, go: (to) => $path.set(to), href: () => undefined }
+  const go = (to: string) => $path.set(to)
+  core.router = { $path, go, follow: go, href: () => undefined }
   const list = createPagedList(core, {
     name: 'user-list',
     none: { userName: '', status: '' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseOf } from './course.factory.ts'
-import { problemPath } from './sections.ts'
+import { isInEditor, problemPath } from './sections.ts'
 
 test('FLOW-04 what the checker found is shown where it can be mended', () => {
   const course = courseOf({
@@ -47,4 +47,25 @@ test('FLOW-04 what the checker found is shown where it can be mended', () => {
     '/course-detail/c/understanding?at=fee',
     '/course-detail/c/settings',
   ])
+})
+
+test('UI-12 the pages of a course share its draft, its publishing and other courses do not', () => {
+  const within = (path: string) => isInEditor('c', path)
+  expect(
+    [
+      '/course-detail/c/rule?at=1',
+      '/course-detail/c/workflow/main',
+      '/question-detail/c',
+      '/question-detail/c/paper',
+    ].map(within),
+  ).toEqual([true, true, true, true])
+  expect(
+    [
+      '/course-detail/c/publish',
+      '/question-detail/c/publish?copy=1',
+      '/course-detail/other/rule',
+      '/index',
+      '/course-list',
+    ].map(within),
+  ).toEqual([false, false, false, false, false])
 })

@@ -19,6 +19,12 @@ export function sectionPath(courseId: string, section: Section, at: string | nul
   }
 }
 
+/** Whether a path is one of the pages that share a course's draft. */
+export const isInEditor = (courseId: string, path: string): boolean => {
+  const [, place, id, page] = /^\/(course-detail|question-detail)\/([^/?]+)(?:\/([^/?]+))?/.exec(path) ?? []
+  return place !== undefined && id === courseId && page !== 'publish'
+}
+
 const listSections = {
   intents: 'understanding',
   keywords: 'understanding',

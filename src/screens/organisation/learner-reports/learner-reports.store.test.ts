@@ -13,7 +13,8 @@ async function open(path: string) {
       : { items: [] },
   )
   const $path = atom(path)
-  core.router = { $path, go: (to) => $path.set(to), href: () => undefined }
+  const go = (to: string) => $path.set(to)
+  core.router = { $path, go, follow: go, href: () => undefined }
   const store = createLearnerReportsStore(core)
   await settled()
   const asked = () =>

@@ -29,6 +29,9 @@ interface Props {
 }
 
 /** The one live region of the sheet: the time that is left, and where an answer could not be saved. */
+/** Answers that couldn't be sent are kept, and the clock runs on: the sheet is left all the same. */
+const keptInBrowser = { inBrowser: true, on: () => false }
+
 const Announcer = ({ store }: Pick<Props, 'store'>) => {
   const { i18n } = useLingui()
   const warned = useStore(store.$warned)
@@ -227,7 +230,7 @@ const Sheet = ({ attempt, store }: Props) => {
   const [sheet, setSheet] = useState(false)
   const current = useStore(store.$current)
   const saving = useStore(store.$saving)
-  useUnsaved(saving.status !== 'saved')
+  useUnsaved(saving.status !== 'saved', keptInBrowser)
   const [show] = useState(() => (place: number) => {
     store.show(place)
     setSheet(false)

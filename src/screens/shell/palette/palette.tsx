@@ -130,7 +130,7 @@ export function Palette({ screens, close }: PaletteProps) {
     close()
     store.gone(one)
     if (one.run) one.run()
-    else core.router.go(one.path)
+    else core.router.follow(one.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { Course } from '../../../../domain/course/course.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import type { CourseDraft, Conflict, SaveState } from '../draft/course-draft.ts'
+import { isInEditor } from '../sections.ts'
 
 const stateIcons: Record<SaveState, IconName> = {
   saved: 'check',
@@ -30,13 +32,17 @@ const stateText = (i18n: I18n, state: SaveState): string =>
   })[state]()
 
 /** Whether the draft is saved, undo and redo, and who else has it open. */
-export function DraftBar({ draft }: { draft: CourseDraft<Course> }) {
+export function DraftBar({ courseId, draft }: { courseId: string; draft: CourseDraft<Course> }) {
   const { i18n } = useLingui()
   const state = useStore(draft.$state)
   const steps = useStore(draft.$steps)
   const present = useStore(draft.$present)
   const conflict = useStore(draft.$conflict)
-  useUnsaved(state === 'offline' || state === 'conflict')
+  const kept = useMemo(
+    () => ({ inBrowser: true, on: (path: string) => isInEditor(courseId, path) }),
+    [courseId],
+  )
+  useUnsaved(state === 'offline' || state === 'conflict', kept)
   return (
     <>
       <div className="draft-bar">

@@ -82,7 +82,7 @@ export function EditorFrame({
             />
           </p>
         </div>
-        <DraftBar draft={draft} />
+        <DraftBar courseId={row.id} draft={draft} />
         {tools}
         {mayPublish && (
           <Button

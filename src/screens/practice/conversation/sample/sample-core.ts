@@ -22,6 +22,11 @@ export function sampleCore(
   options: SampleCoreOptions,
 ): { core: AppCore; session(): SampleSession } {
   let session: SampleSession | null = null
+  const go = (to: string) => {
+    if (to.startsWith('/report/')) options.onReport()
+    else if (to.startsWith('/coach-info/')) options.onAgain()
+    else options.onLeave(to)
+  }
   const core: AppCore = {
     ...app,
     openLive: (_sessionId, handlers) =>
@@ -33,15 +38,7 @@ export function sampleCore(
       })),
     remember: { get: () => null, set: () => {} },
     emit: (name, detail) => !options.tells || app.emit(name, detail),
-    router: {
-      ...app.router,
-      href: () => undefined,
-      go(to) {
-        if (to.startsWith('/report/')) options.onReport()
-        else if (to.startsWith('/coach-info/')) options.onAgain()
-        else options.onLeave(to)
-      },
-    },
+    router: { ...app.router, href: () => undefined, go, follow: go },
   }
   return {
     core,

@@ -90,7 +90,7 @@ export const SheetBar = ({
       <IconButton
         icon="arrow-left"
         label={i18n._({ id: 'exam.sheet.leave', message: 'Back to the exam; the timer keeps running' })}
-        onClick={() => router.go(`/exam-course/${attempt.publishId}`)}
+        onClick={() => router.follow(`/exam-course/${attempt.publishId}`)}
       />
       <div className="sheet-name">
         <h1 lang={bcp47[attempt.locale]}>{attempt.name}</h1>
