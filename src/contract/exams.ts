@@ -380,9 +380,12 @@ export const examCalls = endpoints({
     access: 'coach:publish',
     summary: 'Release the results of a session to its learners',
     params: idParam,
-    body: nothing,
+    body: z.strictObject({
+      /** Also where people still mark answers of it: those results follow when they have (MARK-04). */
+      unmarked: z.boolean().default(false),
+    }),
     reply: z.object({ released: z.int() }),
-    errors: ['not-found'],
+    errors: ['not-found', 'marking-open'],
   },
 })
 

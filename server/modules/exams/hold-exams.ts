@@ -140,7 +140,7 @@ export async function changeSession(
       await t
         .update(session)
         .set({ withheld: false })
-        .where(and(eq(session.examSessionId, id), eq(session.withheld, true)))
+        .where(and(eq(session.examSessionId, id), eq(session.withheld, true), eq(session.answersUnmarked, 0)))
     const after = { ...held, ...changed }
     await promoteWaiting(t, after)
     await auditAll(
