@@ -53,6 +53,8 @@ const heldSession = z.object({
   /** Attempts that run, and that have ended. */
   running: z.int(),
   ended: z.int(),
+  /** Answers that people still mark: their attempts' results wait for it (MARK-04). */
+  unmarked: z.int(),
 })
 
 const ownAttempt = run.extend({

@@ -281,9 +281,10 @@ describe.each(databases)('marking on %s', (kind) => {
       waiting: ____,
       running,
       ended,
+      unmarked,
       ...fields
     } = held
-    expect([running, ended]).toEqual([0, 1])
+    expect([running, ended, unmarked]).toEqual([0, 1, 1])
     const body = { ...fields, release: 'at-once' as const }
     expect((await call(markers[0], 'PUT', `/coach-api/exam-sessions/${id}`, body)).statusCode).toBe(200)
     expect((await report(learner, sessionId)).json<ErrorBody>().code).toBe('result-being-marked')
@@ -404,7 +405,10 @@ describe.each(databases)('marking on %s', (kind) => {
     const cards = await makeDepartment(server.db, tenant, `Cards ${kind}`)
     const loans = await makeDepartment(server.db, tenant, `Loans ${kind}`)
     const leader = await makeUser(server.db, tenant, { departmentId: cards })
-    await giveRole(server.db, leader, { functions: ['publish'], departments: [cards] })
+    await giveRole(server.db, leader, {
+      functions: ['publish'],
+      scope: { kind: 'NAMED', departments: [cards] },
+    })
     const exam = await examFor()
     const elsewhere = await makeUser(server.db, tenant, { departmentId: loans })
     await handedIn(exam, undefined, elsewhere)
