@@ -349,11 +349,11 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'marking-taken': /*i18n*/ {
     id: 'remote.error.marking-taken',
-    message: 'Somebody else has this answer open. Here is the next one.',
+    message: 'Someone else has this answer open. Here is the next one.',
   },
   'marking-done': /*i18n*/ {
     id: 'remote.error.marking-done',
-    message: 'This answer has been marked by somebody else.',
+    message: 'Someone else has marked this answer.',
   },
   'marking-released': /*i18n*/ {
     id: 'remote.error.marking-released',

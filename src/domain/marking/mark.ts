@@ -51,9 +51,12 @@ export function markOf(
 }
 
 /** What points are worth together, of all of them, 0–1. */
-export function shareOfEarned(points: FreeQuestion['points'], earned: readonly string[]): number {
+export function shareOfEarned(
+  points: readonly { id: string; weight: number }[],
+  earned: readonly string[],
+): number {
   if (earned.length === points.length) return 1
-  const sum = (list: FreeQuestion['points']) => list.reduce((all, { weight }) => all + weight, 0)
+  const sum = (list: typeof points) => list.reduce((all, { weight }) => all + weight, 0)
   return sum(points.filter(({ id }) => earned.includes(id))) / sum(points)
 }
 
