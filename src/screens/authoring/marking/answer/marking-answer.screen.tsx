@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { MarkingTask } from '../../../../contract/marking.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { referenceText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -172,7 +173,7 @@ function Task({ store, answer, task }: TaskProps) {
         <AnswerText task={task} machine={machine} />
         {question.references.length > 0 && (
           <details open>
-            <summary>{i18n._({ id: 'authoring.marking-references', message: 'Reference answers' })}</summary>
+            <summary>{referenceText(i18n)}</summary>
             <ul lang={bcp47[task.locale]}>
               {question.references.map((reference) => (
                 <li key={reference}>{reference}</li>

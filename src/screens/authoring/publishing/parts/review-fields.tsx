@@ -70,7 +70,7 @@ export function ReviewFields({ rule, certainties, onChange }: Props) {
                 value: '2',
                 label: i18n._({
                   id: 'authoring.review-two',
-                  message: 'Two people, neither of whom sees the other’s mark',
+                  message: 'Two people, without seeing each other’s marks',
                 }),
               },
             ]}
