@@ -97,6 +97,8 @@ describe.each(databases)('marking on %s', (kind) => {
   const listed = async (who: TestUser, exam: TestExam) =>
     (await call(who, 'GET', `/coach-api/marking?publish=${exam.id}`)).json<Listed>()
   const report = (who: TestUser, sessionId: string) => call(who, 'GET', `/coach-api/reports/${sessionId}`)
+  const courseOf = async ({ id }: TestExam) =>
+    (await server.db.select({ id: publish.courseId }).from(publish).where(eq(publish.id, id)))[0]?.id
   const ownAttempt = async (who: TestUser, exam: TestExam) =>
     (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0]
 
@@ -174,6 +176,10 @@ describe.each(databases)('marking on %s', (kind) => {
     now += minute
     await give(marker, task.id, [])
     expect((await report(learner, sessionId)).json<Report>().score).toMatchObject({ total: 75 })
+    const figures = await call(marker, 'GET', `/coach-api/courses/${await courseOf(exam)}/question-figures`)
+    expect(figures.json<{ items: object[] }>().items).toContainEqual(
+      expect.objectContaining({ question: 'free', answers: 1, facility: 0 }),
+    )
     const log = await server.db
       .select()
       .from(turnLog)
@@ -439,11 +445,7 @@ describe.each(databases)('marking on %s', (kind) => {
 
   test('MARK-01 says which share of the answers seen before people would mark', async () => {
     const exam = await examFor({}, { review: 'none' })
-    const [of] = await server.db
-      .select({ courseId: publish.courseId })
-      .from(publish)
-      .where(eq(publish.id, exam.id))
-    const at = `/coach-api/courses/${of?.courseId}/certainties`
+    const at = `/coach-api/courses/${await courseOf(exam)}/certainties`
     expect((await call(markers[0], 'GET', at)).json()).toEqual({ certainties: [] })
     await handedIn(exam)
     expect((await call(markers[0], 'GET', at)).json<{ certainties: number[] }>().certainties).toHaveLength(1)
