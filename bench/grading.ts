@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { gradeAnswer } from '../src/domain/grading/grade.ts'
 import { type MarkedAnswer, mostHelpful, trainGrader } from '../src/domain/grading/grader-model.ts'
 import { type LocaleId, localeIds } from '../src/domain/locale.ts'
-import { confusionOf, macroF1, pearson, weightedKappa } from './answers/mark-figures.ts'
+import { confusionOf, weightedKappa } from '../src/domain/marking/agreement.ts'
+import { macroF1, pearson } from './answers/mark-figures.ts'
 import { type AnswerLine, type AnswerSet, BadInput, readAnswers } from './answers/read-answers.ts'
 
 const usage = `npm run bench:grading -- FILE … [--locale ${localeIds.join('|')}] [--marked 0,5,10,all] [--quiet]

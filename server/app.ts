@@ -21,6 +21,7 @@ import { courseParts } from './modules/courses/public.ts'
 import { personaRoutes } from './modules/personas/routes.ts'
 import { examParts } from './modules/exams/public.ts'
 import { examRoutes } from './modules/exams/routes.ts'
+import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
@@ -147,6 +148,7 @@ async function registerModules(app: App): Promise<void> {
   publishRoutes(app)
   practiceRoutes(app)
   examRoutes(app)
+  markingRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -8,11 +8,14 @@ import { openBankPage, openCoursePage } from '../screens/authoring/course-editor
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
 import { createPapersStore } from '../screens/authoring/course-editor/papers/papers.store.ts'
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
+import { createMarkingAnswerStore } from '../screens/authoring/marking/answer/marking-answer.store.ts'
+import { createMarkingListStore } from '../screens/authoring/marking/list/marking-list.store.ts'
 import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
 import { createBoardStore } from '../screens/authoring/publishing/board/board.store.ts'
 import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
+import { createHeldReviewStore } from '../screens/authoring/publishing/publish/held-review.store.ts'
 import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
@@ -64,6 +67,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
   '/workflow-transform': null,
+  '/marking': createMarkingListStore,
+  '/marking/:publishId/:questionId': (core) => createMarkingAnswerStore(core, 'p', 'q'),
   '/category-list': createCategoriesStore,
   '/persona-list': createPersonasStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),
@@ -89,6 +94,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/course-publish/:id': (core) => {
     createCoursePublishStore(core, 'p')
     createHeldMaterialsStore(core, 'p')
+    createHeldReviewStore(core, 'p')
   },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,

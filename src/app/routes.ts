@@ -51,6 +51,12 @@ const screens: Screens = {
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/workflow-transform': () =>
     import('../screens/authoring/transform/transform.screen.tsx').then((m) => m.TransformScreen),
+  '/marking': () =>
+    import('../screens/authoring/marking/list/marking-list.screen.tsx').then((m) => m.MarkingListScreen),
+  '/marking/:publishId/:questionId': () =>
+    import('../screens/authoring/marking/answer/marking-answer.screen.tsx').then(
+      (m) => m.MarkingAnswerScreen,
+    ),
   '/category-list': () =>
     import('../screens/authoring/categories/categories.screen.tsx').then((m) => m.CategoriesScreen),
   '/persona-list': () =>

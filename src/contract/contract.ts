@@ -10,6 +10,7 @@ import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
+import { markingCalls } from './marking.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...practiceCalls,
   ...liveCalls,
   ...examCalls,
+  ...markingCalls,
   ...materialCalls,
   ...reportCalls,
   ...categoryCalls,

@@ -14,6 +14,8 @@ import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { newExamSession } from './exams.ts'
 import { job } from './jobs.ts'
+import { usualReview } from '../domain/marking/review-rule.ts'
+import { reviewRule } from './marking.ts'
 import { completionRule, newMaterials } from './materials.ts'
 
 const permission = z.enum(coursePermissions)
@@ -419,6 +421,8 @@ export const courseCalls = endpoints({
       /** For learners to study (PUBLISH-05). */
       materials: newMaterials.default([]),
       completion: completionRule.default(usualCompletion),
+      /** Of a mock exam or an exam of papers: which free answers people mark (MARK-01). */
+      review: reviewRule.default(usualReview),
     }),
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],

@@ -53,6 +53,8 @@ const heldSession = z.object({
   /** Attempts that run, and that have ended. */
   running: z.int(),
   ended: z.int(),
+  /** Answers that people still mark: their attempts' results wait for it (MARK-04). */
+  unmarked: z.int(),
 })
 
 const ownAttempt = run.extend({
@@ -380,9 +382,12 @@ export const examCalls = endpoints({
     access: 'coach:publish',
     summary: 'Release the results of a session to its learners',
     params: idParam,
-    body: nothing,
+    body: z.strictObject({
+      /** Also where people still mark answers of it: those results follow when they have (MARK-04). */
+      unmarked: z.boolean().default(false),
+    }),
     reply: z.object({ released: z.int() }),
-    errors: ['not-found'],
+    errors: ['not-found', 'marking-open'],
   },
 })
 

@@ -87,6 +87,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     points: z
       .array(z.object({ name: z.string(), earned: z.boolean(), reason: z.enum(gradeReasons).nullable() }))
       .optional(),
+    /** Where people marked it: what they said of it, which may be nothing (MARK-06). */
+    marked: z.object({ comment: z.string() }).optional(),
   }),
   z.object({
     type: z.literal('heard'),
@@ -170,6 +172,8 @@ export const run = z.object({
       paper: z.boolean(),
       /** Whether the result, null here then, is not released yet. */
       withheld: z.boolean(),
+      /** While people mark answers of it: how many of how many are done (MARK-04). */
+      marking: z.object({ marked: z.int(), answers: z.int() }).optional(),
     })
     .nullable(),
 })

@@ -17,8 +17,15 @@ const entryOf = (effect: BankEffect): TurnEntry => {
       return { type: 'asks', question, place, of, again }
     }
     case 'answered': {
-      const { result, right, explanation, points } = effect
-      return { type: 'answered', result, right, explanation, ...(points.length > 0 && { points }) }
+      const { result, right, explanation, points, marked } = effect
+      return {
+        type: 'answered',
+        result,
+        right,
+        explanation,
+        ...(points.length > 0 && { points }),
+        ...(marked && { marked }),
+      }
     }
     case 'awaits':
       return { type: 'awaits', round: effect.round, answer: effect.answer }

@@ -163,7 +163,7 @@ export const reportCalls = endpoints({
       "The report of an ended session: the learner's own, or with `coach:statistics` that of a person whom the caller sees",
     params: z.strictObject({ id: uuid }),
     reply: report,
-    errors: ['not-found'],
+    errors: ['not-found', 'result-withheld', 'result-being-marked'],
   },
   'GET /coach-api/reports/:id/conversation': {
     access: 'coach:course',

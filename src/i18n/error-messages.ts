@@ -338,6 +338,27 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.result-withheld',
     message: 'The result hasn’t been released yet.',
   },
+  'result-being-marked': /*i18n*/ {
+    id: 'remote.error.result-being-marked',
+    message: 'Answers of this exam are still being marked: {marked} of {answers} are done.',
+  },
+  'marking-open': /*i18n*/ {
+    id: 'remote.error.marking-open',
+    message:
+      '{answers, plural, one {# answer is} other {# answers are}} still being marked. These results follow when the marking is done.',
+  },
+  'marking-taken': /*i18n*/ {
+    id: 'remote.error.marking-taken',
+    message: 'Someone else has this answer open. Here is the next one.',
+  },
+  'marking-done': /*i18n*/ {
+    id: 'remote.error.marking-done',
+    message: 'Someone else has marked this answer.',
+  },
+  'marking-released': /*i18n*/ {
+    id: 'remote.error.marking-released',
+    message: 'The learner has seen the result. The mark can no longer be taken back.',
+  },
   'course-terminated': /*i18n*/ {
     id: 'remote.error.course-terminated',
     message: 'The course has ended or was terminated.',
@@ -378,7 +399,7 @@ export const fieldMessages: Record<Exclude<(typeof fieldCodes)[number], ErrorCod
 }
 
 /** What a message names where the platform gave nothing for it. */
-const usual = { seconds: 60, megabytes: 50 }
+const usual = { seconds: 60, megabytes: 50, answers: 0, marked: 0 }
 
 const idOf = (code: string) => `remote.error.${code}`
 

@@ -167,7 +167,14 @@ const typedByNobody = [
   'position',
   'spans',
   'pages',
+  // Marking: what is looked at, put off and chosen
+  'publish',
+  'questionId',
+  'skipped',
+  'earned',
+  ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // Buttons
+  'unmarked',
   'waitingList',
   'agreed',
   'dryRun',

@@ -13,6 +13,8 @@ test.each([
   ['/course-list', 'coach-course-editor', 'courses'],
   ['/course-detail/1/workflow/main', 'coach-course-editor', 'flow'],
   ['/doubtful-lines/1', 'coach-course-editor', 'doubts'],
+  ['/marking', 'coach-course-editor', 'marking'],
+  ['/marking/1/q', 'coach-course-editor', 'marking-answer'],
   ['/user-list', 'coach-admin', 'people'],
   ['/user-list?userName=ann', 'coach-admin', 'people'],
   ['/personindex', 'coach-admin', 'people'],

@@ -142,6 +142,22 @@ const table = [
     menu: 'send',
   },
   {
+    pattern: '/marking',
+    name: 'marking',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    menu: 'edit',
+  },
+  {
+    pattern: '/marking/:publishId/:questionId',
+    name: 'marking-answer',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/marking',
+  },
+  {
     pattern: '/category-list',
     name: 'categories',
     tag: 'coach-course-editor',

@@ -75,6 +75,12 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { userIds: some(), action: { type: 'end' } },
   }),
   'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),
+  'POST /coach-api/marking/next': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
+  'POST /coach-api/marking/tasks/:id/mark': () => ({ body: { points: 1 } }),
+  'POST /coach-api/marking/undo': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
+  'PUT /coach-api/course-publishes/:id/review': () => ({
+    body: { review: 'unsure', certainty: 0.3, markers: 2, tolerance: 0.1 },
+  }),
   'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
   'POST /coach-api/courses/_transform': () => ({
     query: { name: 'Sample', locale: 'us-en', dryRun: 'true' },

@@ -72,6 +72,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
   waiting: n === 0 ? 3 : 0,
   running: n === 0 ? 17 : 0,
   ended: n === 0 ? 6 : 0,
+  unmarked: n === 0 ? 4 : 0,
 })
 
 const states = ['running', 'running', 'ended', 'registered', 'queued', 'running', 'waiting'] as const
@@ -124,6 +125,14 @@ const paper: Paper = {
 }
 
 const around = (texts: Texts): Answers => ({
+  'GET /coach-api/course-publishes/:id/review': () => ({
+    courseId: idOf(900),
+    review: 'unsure' as const,
+    certainty: 0.3,
+    markers: 2 as const,
+    tolerance: 0.1,
+  }),
+  'GET /coach-api/courses/:id/certainties': () => ({ certainties: listOf(40, (n) => (n % 10) / 20) }),
   'GET /coach-api/courses/:id/publishes': () => ({
     items: [publishOf({ id: idOf(1100), name: texts.course(3), version: 900 })],
   }),

@@ -27,6 +27,7 @@ export {
   userIdentity,
 } from './identity.ts'
 export { intentModel, job } from './jobs.ts'
+export { mark, markingTask } from './marking.ts'
 export { material, materialProgress } from './materials.ts'
 export { classGroup, classMember, department, user } from './people.ts'
 export { persona, portrait } from './personas.ts'

@@ -45,6 +45,9 @@ export const session = pgTable(
     paperId: text('paper_id'),
     /** Whether its result is kept from its learner until it is released (EXAM-07). */
     withheld: boolean('withheld').notNull().default(false),
+    /** How many of its answers people mark, and how many of them are not decided yet: until then its result is withheld (MARK-04). */
+    answersToMark: integer('answers_to_mark').notNull().default(0),
+    answersUnmarked: integer('answers_unmarked').notNull().default(0),
     /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
     easier: boolean('easier').notNull().default(false),
     seq: integer('seq').notNull().default(0),

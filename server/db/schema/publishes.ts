@@ -1,6 +1,16 @@
-import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { type ReviewKind, usualReview } from '../../../src/domain/marking/review-rule.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
@@ -30,6 +40,11 @@ export const publish = pgTable(
     completionNeed: text('completion_need').$type<CompletionRule['need']>().notNull().default('any'),
     completionBy: text('completion_by').$type<CompletionRule['by']>().notNull().default('pass'),
     completionMaterials: boolean('completion_materials').notNull().default(false),
+    /** Which free answers of its attempts people mark (MARK-01). */
+    review: text('review').$type<ReviewKind>().notNull().default('none'),
+    reviewCertainty: doublePrecision('review_certainty').notNull().default(usualReview.certainty),
+    reviewMarkers: integer('review_markers').$type<1 | 2>().notNull().default(1),
+    reviewTolerance: doublePrecision('review_tolerance').notNull().default(usualReview.tolerance),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

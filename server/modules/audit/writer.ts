@@ -79,6 +79,9 @@ export type AuditAction =
   | 'exam-end'
   | 'exam-reopen'
   | 'exam-released'
+  | 'review-rule-changed'
+  | 'answer-marked'
+  | 'mark-undone'
   | 'audit-exported'
 
 export interface AuditEntry {

@@ -1,12 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exams.ts'
 import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
-import {
-  answerTo,
-  askedInPaper,
-  type AttemptState,
-  type CompiledPaper,
-} from '../../../src/domain/exam/paper-attempt.ts'
+import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
+import { askedInPaper } from '../../../src/domain/exam/paper-attempt.ts'
 import { shareOut } from '../../../src/domain/question-bank/practice.ts'
 import type { PaperAnswer } from '../../../src/domain/session/session.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -15,7 +11,7 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Practice } from '../practice/public.ts'
-import { attemptsOf, type ExamSessionRow, isOver, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
+import { attemptsOf, isOver, isWithheld, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 import { shareSession } from './registration.ts'
@@ -67,11 +63,6 @@ export async function queueFor(db: TenantDb, asked: Asked, device: string) {
   if (running) return { state: 'EXAM' as const, place: 0, estimateSeconds: 0 }
   return waitInLine(db, asked.userId, row.id, { device, now: asked.now })
 }
-
-const isWithheld = ({ release, releaseAt, releasedAt }: ExamSessionRow, now: number): boolean =>
-  release !== 'at-once' &&
-  releasedAt === null &&
-  !(release === 'at' && releaseAt !== null && releaseAt.getTime() <= now)
 
 /**
  * Begins an attempt, or answers the one that runs (EXAM-04). Throws `not-found`, `register-first`, `exam-not-started`, `no-attempts-left`,

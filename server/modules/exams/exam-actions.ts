@@ -202,20 +202,46 @@ export async function actOnExam(
   }
 }
 
-/** Lets the learners of a session see what their attempts came to, also those that run; answers how many. */
+/**
+ * Lets the learners of a session see what their attempts came to, also those that run; answers how many. Those of which people still mark
+ * something follow when they have (MARK-04).
+ */
 async function release(t: TenantDb, id: string, at: Date): Promise<number> {
   await lockSession(t, id)
   await t.update(examSession).set({ releasedAt: at }).where(eq(examSession.id, id))
-  const waiting = and(eq(session.examSessionId, id), eq(session.withheld, true))
+  const waiting = and(
+    eq(session.examSessionId, id),
+    eq(session.withheld, true),
+    eq(session.answersUnmarked, 0),
+  )
   const results = await t.count(session, waiting)
   await t.update(session).set({ withheld: false }).where(waiting)
   return results
 }
 
-/** Releases the results of a session now (EXAM-07). Throws `not-found`. */
-export async function releaseResults(db: TenantDb, by: BuildingActor, id: string): Promise<number> {
+const unmarkedIn = async (t: TenantDb, id: string): Promise<number> => {
+  const [row] = await t
+    .select({ answers: sql<number>`coalesce(sum(${session.answersUnmarked}), 0)::int` })
+    .from(session)
+    .where(eq(session.examSessionId, id))
+  return row?.answers ?? 0
+}
+
+/**
+ * Releases the results of a session now (EXAM-07). Throws `not-found`; `marking-open` with how many `answers` people still mark, unless
+ * whoever releases knows of them: `unmarked`.
+ */
+export async function releaseResults(
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  { unmarked }: { unmarked: boolean },
+): Promise<number> {
   const { row } = await heldRow(db, by, eq(examSession.id, id))
   return db.transaction(async (t) => {
+    await lockSession(t, id)
+    const answers = await unmarkedIn(t, id)
+    if (answers > 0 && !unmarked) throw new CallError('marking-open', { answers })
     const released = await release(t, id, new Date(by.now))
     await auditAll(
       t,

@@ -147,3 +147,12 @@ export const rulesOf = (row: ExamSessionRow): ExamSessionRules => ({
 /** Whether nobody begins an exam any more. */
 export const isOver = ({ terminated, endsAt }: Pick<ExamRow, 'terminated' | 'endsAt'>, now: Date): boolean =>
   terminated || (endsAt !== null && endsAt <= now)
+
+/** Whether the results of a session are kept from its learners (EXAM-07). */
+export const isWithheld = (
+  { release, releaseAt, releasedAt }: Pick<ExamSessionRow, 'release' | 'releaseAt' | 'releasedAt'>,
+  now: number,
+): boolean =>
+  release !== 'at-once' &&
+  releasedAt === null &&
+  !(release === 'at' && releaseAt !== null && releaseAt.getTime() <= now)

@@ -41,13 +41,22 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
 
 async function attemptCounts(db: TenantDb, ids: string[]) {
   const rows = await db
-    .select({ id: session.examSessionId, status: session.status, count: count() })
+    .select({
+      id: session.examSessionId,
+      status: session.status,
+      count: count(),
+      unmarked: sql<number>`sum(${session.answersUnmarked})::int`,
+    })
     .from(session)
     .where(inArray(session.examSessionId, ids))
     .groupBy(session.examSessionId, session.status)
   const of = (id: string, status: 'open' | 'ended') =>
-    rows.find((row) => row.id === id && row.status === status)?.count ?? 0
-  return (id: string) => ({ running: of(id, 'open'), ended: of(id, 'ended') })
+    rows.find((row) => row.id === id && row.status === status)
+  return (id: string) => ({
+    running: of(id, 'open')?.count ?? 0,
+    ended: of(id, 'ended')?.count ?? 0,
+    unmarked: of(id, 'ended')?.unmarked ?? 0,
+  })
 }
 
 async function viewsOf(
@@ -140,7 +149,7 @@ export async function changeSession(
       await t
         .update(session)
         .set({ withheld: false })
-        .where(and(eq(session.examSessionId, id), eq(session.withheld, true)))
+        .where(and(eq(session.examSessionId, id), eq(session.withheld, true), eq(session.answersUnmarked, 0)))
     const after = { ...held, ...changed }
     await promoteWaiting(t, after)
     await auditAll(

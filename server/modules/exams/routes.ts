@@ -144,5 +144,6 @@ async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actio
 }
 
 async function releaseNow(context: CallContext<'POST /coach-api/exam-sessions/:id/release'>) {
-  return { released: await releaseResults(context.db, buildingActorOf(context), context.params.id) }
+  const { db, params, body } = context
+  return { released: await releaseResults(db, buildingActorOf(context), params.id, body) }
 }

@@ -2,6 +2,7 @@
 export { type Checkpoint, turnsOf } from './checkpoint.ts'
 export { practiceParts } from './parts.ts'
 export type { Engine } from './engines/engine.ts'
+export { appendMarking, lockAttempt } from './marked-sessions.ts'
 export { openSessionOf } from './queries.ts'
 export { newestFirst, ownRunOf, runFields, runOf, runsOf } from './runs.ts'
 export type { ExamAttempt } from './start-session.ts'

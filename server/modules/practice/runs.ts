@@ -37,6 +37,8 @@ export const runFields = {
   isExam: sql<boolean>`${session.examSessionId} is not null`,
   paperId: session.paperId,
   withheld: session.withheld,
+  answersToMark: session.answersToMark,
+  answersUnmarked: session.answersUnmarked,
 }
 
 /** Of two that began at the same moment the one that is still open is the later. */
@@ -56,14 +58,29 @@ export interface RunRow {
   isExam: boolean
   paperId: string | null
   withheld: boolean
+  answersToMark: number
+  answersUnmarked: number
 }
 
 /** A row of `runFields` as JSON carries it, to those who see every result. */
-export const runOf = <Row extends RunRow>({ isExam, paperId, withheld, ...row }: Row) => ({
+export const runOf = <Row extends RunRow>({
+  isExam,
+  paperId,
+  withheld,
+  answersToMark: answers,
+  answersUnmarked: unmarked,
+  ...row
+}: Row) => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  exam: isExam ? { paper: paperId !== null, withheld } : null,
+  exam: isExam
+    ? {
+        paper: paperId !== null,
+        withheld,
+        ...(unmarked > 0 && { marking: { marked: answers - unmarked, answers } }),
+      }
+    : null,
 })
 
 /** The same to the learner whose it is: without a result that is not released (EXAM-07). */

@@ -5,6 +5,7 @@ import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Instant, SessionRequest } from '../../../src/domain/session/session.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
+import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
 import { createEngineCache } from './engine-cache.ts'
 import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
@@ -63,7 +64,14 @@ export const createPractice = ({
   const instance = randomUUID()
   const writer = createTurnWriter(db, { instance })
   const engines = createEngineCache(db)
-  const runner = createSessionRunner({ db, writer, engines, clock, checkpoints })
+  const runner = createSessionRunner({
+    db,
+    writer,
+    toMark: createAnswersToMark(db),
+    engines,
+    clock,
+    checkpoints,
+  })
 
   const snapshot = async (ref: SessionRef, after: number): Promise<Snapshot> => {
     const checkpoint = await runner.load(ref)

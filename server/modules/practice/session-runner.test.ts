@@ -32,6 +32,7 @@ describe.each(databases)('the session runner on %s', (kind) => {
     const runner = createSessionRunner({
       db: server.db,
       writer: createTurnWriter(server.db),
+      toMark: async () => null,
       engines: async (tenantId, versionId, paperId) => {
         const engine = await engines(tenantId, versionId, paperId)
         return (

@@ -15,6 +15,7 @@ import type { Db } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
+import type { AnswersToMark } from './answers-to-mark.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { createKeyedQueue } from '../../queues/keyed-queue.ts'
@@ -49,6 +50,7 @@ export interface SessionRunner {
 export interface SessionRunnerOptions {
   db: Db
   writer: TurnWriter
+  toMark: AnswersToMark
   engines: EngineCache
   clock: () => Instant
   /** Checkpoints that are kept. */
@@ -118,6 +120,7 @@ const unenriched = Symbol('unenriched')
 export const createSessionRunner = ({
   db,
   writer,
+  toMark,
   engines,
   clock,
   checkpoints,
@@ -146,10 +149,12 @@ export const createSessionRunner = ({
   const write = async (before: Checkpoint, event: SessionEvent, now: Instant, taken: Step) => {
     const { record, after } = recordOf(before, event, now, taken)
     kept.delete(before.sessionId)
-    const result = await writer.append(record)
+    const marking = await toMark(before, taken, now)
+    const result = await writer.append({ ...record, toMark: marking })
     if (result !== 'written') return result
-    kept.set(after.sessionId, after)
-    for (const listener of listeners) listener({ entry: record.entry, checkpoint: after })
+    const checkpoint = marking ? { ...after, withheld: true } : after
+    kept.set(after.sessionId, checkpoint)
+    for (const listener of listeners) listener({ entry: record.entry, checkpoint })
     return result
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnswerToMark } from '../../../src/domain/exam/marked-attempt.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
@@ -15,6 +16,15 @@ export interface TurnRecord {
   score: Score
   /** When time alone would end the session next. */
   deadlineAt: Instant
+  /** Where this entry ends an attempt of which people mark something: until they have, its result is withheld (MARK-02, MARK-04). */
+  toMark?: ToMark | null
+}
+
+export interface ToMark {
+  /** How many people mark each, and how far they may lie apart. */
+  markers: 1 | 2
+  tolerance: number
+  answers: AnswerToMark[]
 }
 
 /**
@@ -95,6 +105,9 @@ const row = ({ turn }: Waiting) => {
     deadline_at: deadlineAt,
     ended_at: endedAt,
     end_reason: endReason,
+    to_mark: turn.toMark?.answers ?? [],
+    markers: turn.toMark?.markers ?? null,
+    tolerance: turn.toMark?.tolerance ?? null,
   }
 }
 
@@ -103,18 +116,27 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
   with batch as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
       tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
-      status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb)
+      status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
+      to_mark jsonb, markers int, tolerance float8)
   ), moved as (
     update practice_session s
     set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
-        ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score
+        ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score,
+        answers_to_mark = jsonb_array_length(b.to_mark), answers_unmarked = jsonb_array_length(b.to_mark),
+        withheld = s.withheld or b.to_mark <> '[]'::jsonb
     from batch b
     where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
-    returning s.tenant_id, s.id, s.seq
+    returning s.tenant_id, s.id, s.seq, s.publish_id
   ), logged as (
     insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)
     select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
+  ), asked as (
+    insert into marking_task (tenant_id, publish_id, session_id, question_id, markers, tolerance, graded, certainty, created_at)
+    select b.tenant_id, m.publish_id, m.id, a.question, b.markers, b.tolerance, a.share, a.certainty, b.at
+    from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
+      cross join lateral jsonb_to_recordset(b.to_mark) as a(question text, share float8, certainty float8)
+    on conflict do nothing
   )
   select id, pg_notify('turn', ${instance}::text || ' ' || id || ' ' || seq) from moved`
 

@@ -1,5 +1,6 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { CoursePublish, NewPublish } from '../../../src/contract/courses.ts'
+import { usualReview } from '../../../src/domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
@@ -117,12 +118,15 @@ export async function publishCourse(
   storage: ObjectStorage,
 ): Promise<CoursePublish> {
   const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
-  const { kind = 'practice', sessions = [], completion = usualCompletion } = given
+  const { kind = 'practice', sessions = [], completion = usualCompletion, review = usualReview } = given
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
   if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
+  // Only papers have free answers of which a grader could be unsure.
+  if (review.review !== 'none' && !sessions.some(({ paperId }) => paperId !== null))
+    throw wrongField('body.review')
   const materials = await plannedMaterials(db, storage, by, given.materials ?? [], 'body.materials')
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)
@@ -148,6 +152,10 @@ export async function publishCourse(
         description,
         instructions,
         ...ruleColumns(completion),
+        review: review.review,
+        reviewCertainty: review.certainty,
+        reviewMarkers: review.markers,
+        reviewTolerance: review.tolerance,
         startsAt: at,
         endsAt: end,
         createdAt: at,

@@ -93,13 +93,13 @@ const entriesOf = (db: TenantDb, ids: string[]): Promise<Entry[]> =>
 
 type Answer = Pick<GivenAnswer, 'question' | 'share' | 'options' | 'seconds'>
 
-/** The first answer to each question: what comes again at the end of a practice has been shown. */
+/** The first answer to each question: what comes again at the end of a practice has been shown. Of an attempt as it was judged last, by people. */
 function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
   const answers = new Map<string, Answer>()
   let since = one.startedAt.getTime()
   for (const { at, event, effects } of entries) {
     for (const { question, share } of effects) {
-      if (answers.has(question)) continue
+      if (answers.has(question) && !one.isAttempt) continue
       const kept = one.isAttempt ? one.answers?.[question]?.options : event.options
       const seconds = one.isAttempt ? null : (at.getTime() - since) / 1000
       answers.set(question, { question, share, options: kept ?? [], seconds })

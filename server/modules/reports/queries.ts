@@ -20,6 +20,8 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
       courseId: publish.courseId,
       status: session.status,
       withheld: session.withheld,
+      answers: session.answersToMark,
+      unmarked: session.answersUnmarked,
       examName: sql<string | null>`${examSession.name}`,
       startedAt: session.startedAt,
       endedAt: session.endedAt,

@@ -93,7 +93,7 @@ export async function conversationFor(
 /**
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
  * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
- * exam's that is not released (EXAM-07). `not-found` for
+ * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it (MARK-04). `not-found` for
  * everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
@@ -105,7 +105,11 @@ export async function reportOf(
 ): Promise<Report> {
   const found = await endedSession(db, id, viewerOf(claims, rights))
   if (!found) throw new CallError('not-found')
-  if (found.withheld && !rights.permissions.has('coach:statistics')) throw new CallError('result-withheld')
+  if (found.withheld && !rights.permissions.has('coach:statistics')) {
+    const { answers, unmarked } = found
+    if (unmarked > 0) throw new CallError('result-being-marked', { marked: answers - unmarked, answers })
+    throw new CallError('result-withheld')
+  }
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)

@@ -4,14 +4,11 @@ import { bankOf } from '../question-bank/bank.factory.ts'
 import { compileBank } from '../question-bank/practice.ts'
 import { addScoreLines, initialScore, scoreOf } from '../session/score.ts'
 import type { PaperAnswer, SessionRequest } from '../session/session.ts'
+import { answerTo, type AttemptEvent, type AttemptLogEntry, type CompiledPaper } from './attempt-state.ts'
 import {
-  answerTo,
   askedInPaper,
   attemptLines,
   attemptStep,
-  type AttemptEvent,
-  type AttemptLogEntry,
-  type CompiledPaper,
   compilePaper,
   initialAttemptState,
 } from './paper-attempt.ts'
@@ -48,7 +45,7 @@ function sit(paper = paperOf(), seed = 7, until?: number) {
   const take = (event: AttemptEvent, after = 1000) => {
     at += after
     const taken = attemptStep(paper, state, event, at)
-    const lines = attemptLines(state, taken)
+    const lines = attemptLines(state, taken, event)
     const isTaken = taken.refused === null || taken.state !== state
     scoring = addScoreLines(scoring, lines)
     state = taken.state

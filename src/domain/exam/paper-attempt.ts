@@ -1,72 +1,40 @@
 import type { Paper } from '../course/paper.ts'
 import type { AskedQuestion } from '../dialogue/dialogue.ts'
-import { drawPaper, type PaperQuestion } from '../question-bank/draw-paper.ts'
+import { drawPaper } from '../question-bank/draw-paper.ts'
 import {
   answersItem,
   askedQuestion,
-  type BankEffect,
   type CompiledBank,
   judgedAnswer,
   pointsOfAnswer,
   rightOf,
   shareOut,
 } from '../question-bank/practice.ts'
-import { earliestDeadline, type SessionLimits } from '../session/deadlines.ts'
-import type { LogEntry } from '../session/log.ts'
+import { earliestDeadline } from '../session/deadlines.ts'
 import type { ScoreLine } from '../session/score.ts'
 import type {
   EndReason,
   Instant,
   PaperAnswer,
   SessionRequest,
-  SessionState,
   Step,
   StepRefusal,
 } from '../session/session.ts'
+import {
+  answerTo,
+  type AttemptEffect,
+  type AttemptEvent,
+  type AttemptState,
+  type CompiledPaper,
+  type MarkingEvent,
+} from './attempt-state.ts'
+import { markingEffects, markingLines } from './marked-attempt.ts'
 
 /** Characters of a free answer. */
 export const longestPaperAnswer = 2000
 /** What an invigilator tells a learner. */
 export const longestWarning = 200
 const rememberedTurns = 8
-
-/** A paper made ready to be sat: the bank that it is made of, and how long an attempt may take at most. */
-export interface CompiledPaper {
-  bank: CompiledBank
-  paper: Paper
-  limits: SessionLimits
-}
-
-/** What happens to an attempt. `until` is when it ends at the latest. */
-export type AttemptEvent =
-  { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined } | SessionRequest
-
-export type AttemptEffect =
-  | { type: 'drawn'; questions: PaperQuestion[] }
-  /** `at` is when the platform had it: the receipt of what was answered. */
-  | { type: 'saved'; questions: string[]; at: Instant }
-  | { type: 'extended'; until: Instant }
-  | { type: 'warned'; text: string }
-  | Extract<BankEffect, { type: 'answered' | 'ended' }>
-
-export type AttemptLogEntry = LogEntry<AttemptEvent, AttemptEffect>
-
-/** An answer as it stands, and when the platform had it. */
-export type KeptAnswer = ({ options: string[] } | { text: string }) & { turnId: string; at: Instant }
-
-/** What the next step of an attempt depends on. */
-export interface AttemptState extends SessionState {
-  seed: number
-  /** The questions that this learner got, in their order. */
-  questions: PaperQuestion[]
-  answers: Record<string, KeptAnswer>
-  /** Questions to come back to. */
-  marked: string[]
-  /** Where the learner sits; null before they have sat down. */
-  device: string | null
-  /** What the invigilator told, oldest first. */
-  warnings: { at: Instant; text: string }[]
-}
 
 type AttemptStep = Step<AttemptState, AttemptEffect>
 type Answering = Extract<SessionRequest, { type: 'answer' }>
@@ -112,10 +80,6 @@ export function askedInPaper(
     return found ? [askedQuestion(found, seed, paper.shuffleOptions)] : []
   })
 }
-
-/** The answer to a question as it stands. Ids such as `constructor` are legal: a plain look-up would find what every object inherits. */
-export const answerTo = ({ answers }: AttemptState, question: string): KeptAnswer | undefined =>
-  Object.hasOwn(answers, question) ? answers[question] : undefined
 
 const taken = (state: AttemptState, effects: AttemptEffect[] = []): AttemptStep => ({
   state,
@@ -251,7 +215,7 @@ function start(
 function takeRequest(
   paper: CompiledPaper,
   state: AttemptState,
-  event: AttemptEvent,
+  event: Exclude<AttemptEvent, MarkingEvent>,
   at: Instant,
 ): AttemptStep {
   switch (event?.type) {
@@ -312,6 +276,10 @@ export function attemptStep(
     return event?.type === 'start' ? start(paper, state, event, at) : refuse(state, 'not-started')
   if (event?.type === 'start')
     return refuse(state, state.status === 'ended' ? 'practice-ended' : 'already-started')
+  if (event?.type === 'marking')
+    return state.status === 'ended'
+      ? taken(state, markingEffects(paper, state, event))
+      : refuse(state, 'wrong-answer-kind')
   const deadline = earliestDeadline(paper.limits, state)
   if (deadline && at >= deadline.at) {
     const over = end(paper, state, deadline.reason, deadline.at)
@@ -321,11 +289,14 @@ export function attemptStep(
   return refused ? refuse(state, refused) : takeRequest(paper, state, event, at)
 }
 
-/** The points of a step: all of them come with the end. */
+/** The points of a step: all of them come with the end, and what people mark moves them afterwards. */
 export function attemptLines(
-  { questions }: AttemptState,
+  state: AttemptState,
   { effects }: Pick<AttemptStep, 'effects'>,
+  event: AttemptEvent,
 ): ScoreLine[] {
+  if (event?.type === 'marking') return markingLines(state, event, effects)
+  const { questions } = state
   const worth = shareOut(questions)
   return effects.flatMap((effect): ScoreLine[] => {
     if (effect.type !== 'answered') return []

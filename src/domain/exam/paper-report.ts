@@ -1,15 +1,17 @@
 import { askedQuestion, type BankLogEntry, shareOut } from '../question-bank/practice.ts'
 import { foldAnswers } from '../question-bank/report.ts'
 import type { ReportFold } from '../report/fold-report.ts'
+import type { ScoreLine } from '../session/score.ts'
 import {
   answerTo,
   type AttemptEffect,
   type AttemptLogEntry,
-  attemptStep,
   type AttemptState,
   type CompiledPaper,
-  initialAttemptState,
-} from './paper-attempt.ts'
+} from './attempt-state.ts'
+import { attemptStep, initialAttemptState } from './paper-attempt.ts'
+
+const tenths = (points: number): number => Math.round(points * 10) / 10
 
 type Answered = Extract<AttemptEffect, { type: 'answered' }>
 
@@ -21,6 +23,19 @@ function lastState(paper: CompiledPaper, log: readonly AttemptLogEntry[]): Attem
   )
 }
 
+/** The points of each answer, with all that a marking moved; the words that earned them are those of who judged it last. */
+function linesOf(
+  log: readonly AttemptLogEntry[],
+  judged: ReadonlyMap<string, Answered>,
+): Map<string, ScoreLine> {
+  const sums = new Map<string, ScoreLine>()
+  for (const line of log.flatMap((entry) => entry.lines)) {
+    const points = tenths((sums.get(line.rule)?.points ?? 0) + line.points)
+    sums.set(line.rule, { ...line, points, evidence: [...(judged.get(line.rule)?.evidence ?? [])] })
+  }
+  return new Map([...sums].filter(([, { points }]) => points > 0))
+}
+
 /** What was answered, as a practice of the bank would have it: question after question, each judged at once. */
 function asPractice(
   { bank, paper }: CompiledPaper,
@@ -28,13 +43,15 @@ function asPractice(
   state: AttemptState,
 ): BankLogEntry[] {
   const { questions, seed } = state
-  const last = log.at(-1)
+  // What people marked afterwards stands behind the end, and counts instead.
   const judged = new Map(
-    (last?.effects ?? []).flatMap((effect): [string, Answered][] =>
-      effect.type === 'answered' ? [[effect.question, effect]] : [],
+    log.flatMap(({ effects }) =>
+      effects.flatMap((effect): [string, Answered][] =>
+        effect.type === 'answered' ? [[effect.question, effect]] : [],
+      ),
     ),
   )
-  const lines = new Map((last?.lines ?? []).map((line) => [line.rule, line]))
+  const lines = linesOf(log, judged)
   let total = 0
   return questions.flatMap(({ question }, index): BankLogEntry[] => {
     const found = bank.questions.get(question)
@@ -50,7 +67,7 @@ function asPractice(
       of: questions.length,
       again: false,
     }
-    const at = kept?.at ?? last?.at ?? 0
+    const at = kept?.at ?? state.endedAt ?? 0
     const asked: BankLogEntry = {
       seq: index * 2 + 1,
       at,
@@ -77,8 +94,6 @@ function asPractice(
     ]
   })
 }
-
-const tenths = (points: number): number => Math.round(points * 10) / 10
 
 /**
  * The report of an attempt at a paper from its log alone (REPORT-02): as that of a practice of its bank, except that a question

@@ -40,7 +40,8 @@ export function judgeChoice({ options }: Chosen, chosen: readonly string[]): Jud
   return { result: resultOf(share), share, evidence: [], points: [] }
 }
 
-const resultOf = (share: number): AnswerResult =>
+/** What an answer that earned this share of its question is called. */
+export const resultOf = (share: number): AnswerResult =>
   share >= 1 ? 'CORRECT' : share > 0 ? 'PARTIALLY_CORRECT' : 'WRONG'
 
 /** A free question as it is graded. What is read of it is kept as long as this is. */

@@ -35,6 +35,8 @@ export type BankEffect =
       /** Of a free answer: what it had and what it lacked. */
       points: JudgedPoint[]
       evidence: Evidence[]
+      /** Where people marked it, and what they said of it (MARK-06). */
+      marked?: { comment: string }
     }
   | { type: 'awaits'; round: number; answer: 'line' | 'choice' }
   | { type: 'ended'; reason: EndReason; outcome: Outcome }

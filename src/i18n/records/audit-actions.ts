@@ -132,6 +132,12 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
   'exam-released': i18n._({ id: 'record.audit-exam-released', message: 'Exam results released' }),
+  'review-rule-changed': i18n._({
+    id: 'record.audit-review-rule-changed',
+    message: 'Marking by people changed',
+  }),
+  'answer-marked': i18n._({ id: 'record.audit-answer-marked', message: 'Answer marked' }),
+  'mark-undone': i18n._({ id: 'record.audit-mark-undone', message: 'Mark taken back' }),
   'course-shared': i18n._({ id: 'record.audit-course-shared', message: 'Course access changed' }),
 })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Run } from '../../contract/practice.ts'
 import { standingOf } from '../../domain/session/standing.ts'
+import { beingMarkedText } from '../../ui/being-marked.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StandingBadge } from '../../ui/standing-badge.tsx'
@@ -34,7 +35,9 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                   )}
                   {run.exam?.withheld && run.status === 'ended' ? (
                     <span className="badge">
-                      {i18n._({ id: 'practice.run.withheld', message: 'Not released yet' })}
+                      {run.exam.marking
+                        ? beingMarkedText(i18n, run.exam.marking)
+                        : i18n._({ id: 'practice.run.withheld', message: 'Not released yet' })}
                     </span>
                   ) : (
                     standing && <StandingBadge standing={standing} />

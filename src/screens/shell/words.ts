@@ -38,6 +38,9 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.transform', message: 'Course from a conversation' })
     case 'categories':
       return i18n._({ id: 'shell.place.categories', message: 'Categories' })
+    case 'marking':
+    case 'marking-answer':
+      return i18n._({ id: 'shell.place.marking', message: 'Marking' })
     case 'personas':
       return i18n._({ id: 'shell.place.personas', message: 'Personas' })
     case 'question-bank':

@@ -19,6 +19,7 @@ import { examQueue, examRegistration } from '../../../db/schema/exams.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
+import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
 import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import {
@@ -80,6 +81,17 @@ export const personalTables: Record<string, PersonalTable> = {
     table: materialProgress,
     by: [materialProgress.userId],
     fields: columnsBut(materialProgress),
+  },
+  marks: { table: mark, by: [mark.userId], fields: columnsBut(mark) },
+  answersToMark: {
+    table: markingTask,
+    by: [markingTask.leasedBy, markingTask.sessionId],
+    fields: columnsBut(markingTask, 'leasedBy', 'leasedUntil'),
+    where: (t, id) =>
+      inArray(
+        markingTask.sessionId,
+        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+      ),
   },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
@@ -204,6 +216,11 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
   await t.update(serviceCredential).set({ createdBy: null }).where(isOneOf(serviceCredential.createdBy, ids))
   await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
+  await t.update(mark).set({ userId: null }).where(isOneOf(mark.userId, ids))
+  await t
+    .update(markingTask)
+    .set({ leasedBy: null, leasedUntil: null })
+    .where(isOneOf(markingTask.leasedBy, ids))
   await t.delete(courseMember).where(isOneOf(courseMember.memberId, ids))
   await t.delete(publishMember).where(isOneOf(publishMember.memberId, ids))
   await t.delete(liveTicket).where(isOneOf(liveTicket.userId, ids))

@@ -1,7 +1,7 @@
 import type { Session, ScoreLineView, ScoreView, Turn } from '../../../../src/contract/practice.ts'
 import type { Course } from '../../../../src/domain/course/course.ts'
 import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
-import type { CompiledPaper } from '../../../../src/domain/exam/paper-attempt.ts'
+import type { CompiledPaper } from '../../../../src/domain/exam/attempt-state.ts'
 import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../../src/domain/session/log.ts'

@@ -19,6 +19,7 @@ import {
   referenceText,
   resultText,
 } from '../../../i18n/terms.ts'
+import { MarkedBy } from './marked-by.tsx'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -436,6 +437,7 @@ function Told({
           <div>
             <b>{resultText(i18n, entry.result)}</b>
             {entry.points && <AnswerPoints points={entry.points} />}
+            {entry.marked && <MarkedBy {...entry.marked} />}
             {entry.explanation && <p>{entry.explanation}</p>}
           </div>
         </div>

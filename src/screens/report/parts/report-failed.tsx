@@ -25,6 +25,21 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
       </StatePage>
     )
   }
+  if (failure.code === 'result-being-marked') {
+    return (
+      <StatePage
+        icon="edit"
+        title={i18n._({ id: 'report.marking-title', message: 'Your answers are still being marked' })}
+        text={i18n._({
+          id: 'report.marking-text',
+          message:
+            'Some of your answers are marked by people. The exam’s page says how far they are; the report can be read once they are done.',
+        })}
+      >
+        <ToStart />
+      </StatePage>
+    )
+  }
   if (failure.code === 'result-withheld') {
     return (
       <StatePage

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Run } from '../../../contract/practice.ts'
 import { standingOf } from '../../../domain/session/standing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { beingMarkedText } from '../../../ui/being-marked.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -34,7 +35,11 @@ function OwnReport({ run }: { run: Run }) {
           </time>
         </span>
         {run.exam?.withheld ? (
-          <span className="badge">{i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}</span>
+          <span className="badge">
+            {run.exam.marking
+              ? beingMarkedText(i18n, run.exam.marking)
+              : i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}
+          </span>
         ) : (
           standing && <StandingBadge standing={standing} />
         )}

@@ -2,12 +2,14 @@ import { bankPresenterOf } from '../../../../../src/contract/present-question-ba
 import type { Paper } from '../../../../../src/domain/course/paper.ts'
 import type { QuestionBankCourse } from '../../../../../src/domain/course/question-bank.ts'
 import {
-  attemptLines,
-  attemptRefusalOf,
-  attemptStep,
   type AttemptEffect,
   type AttemptEvent,
   type AttemptState,
+} from '../../../../../src/domain/exam/attempt-state.ts'
+import {
+  attemptLines,
+  attemptRefusalOf,
+  attemptStep,
   compilePaper,
   initialAttemptState,
 } from '../../../../../src/domain/exam/paper-attempt.ts'
@@ -56,8 +58,8 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
     needsEnriching: () => false,
     enrich: async (_, request) => request,
     step: (state, event, now) => attemptStep(compiled, state, event, now),
-    score: (scoring, before, _, taken) => {
-      const lines = attemptLines(before, taken)
+    score: (scoring, before, event, taken) => {
+      const lines = attemptLines(before, taken, event)
       return { state: addScoreLines(scoring, lines), lines }
     },
     isSameAnswer,

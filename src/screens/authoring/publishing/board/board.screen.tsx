@@ -176,6 +176,18 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
               message: 'All learners of this session see their results at once. This can’t be taken back.',
             })}
           </p>
+          {session.unmarked > 0 && (
+            <p>
+              <strong>
+                {i18n._({
+                  id: 'authoring.release-unmarked',
+                  message:
+                    '{count, plural, one {# answer is still being marked} other {# answers are still being marked}}. Those results are released as soon as the marking is done.',
+                  values: { count: session.unmarked },
+                })}
+              </strong>
+            </p>
+          )}
           {session.running > 0 && (
             <p>
               {i18n._({

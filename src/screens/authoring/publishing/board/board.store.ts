@@ -36,6 +36,11 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Answers that people still mark, as far as whoever releases has been told. */
+  const unmarked = (): number => {
+    const board = $board.get()
+    return board.status === 'ready' ? board.session.unmarked : 0
+  }
   async function read(signal: AbortSignal): Promise<Board> {
     const rows: BoardRow[] = []
     for (let page = 1; ; page++) {
@@ -109,9 +114,14 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
       void look()
       return outcome
     },
+    /** Releases the results; those of which people still mark something follow when they have. */
     async release(): Promise<AttemptResult<{ released: number }>> {
       const outcome = await attempt(() =>
-        core.api('POST /coach-api/exam-sessions/:id/release', { params: { id }, body: {} }, { quiet: true }),
+        core.api(
+          'POST /coach-api/exam-sessions/:id/release',
+          { params: { id }, body: { unmarked: unmarked() > 0 } },
+          { quiet: true },
+        ),
       )
       if (outcome.status === 'done') void look()
       return outcome

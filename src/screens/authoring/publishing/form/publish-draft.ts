@@ -3,6 +3,7 @@ import type { CallReply } from '../../../../contract/contract.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
+import { type ReviewRule, usualReview } from '../../../../domain/marking/review-rule.ts'
 import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
 import { dayOf, fieldFault, type Day } from '../../../../ui/inputs/date-rules.ts'
@@ -40,6 +41,7 @@ export interface PublishDraft {
   instructions: string
   materials: readonly MaterialDraft[]
   completion: CompletionRule
+  review: ReviewRule
 }
 
 export const maxPublishName = 100
@@ -74,6 +76,7 @@ export function publishDraftOf(
     instructions: '',
     materials: [],
     completion: usualCompletion,
+    review: usualReview,
   }
 }
 
@@ -83,6 +86,7 @@ export const copiedDraftOf = (
   publish: PublishDetails,
   sessions: readonly HeldSession[],
   { items, completion }: HeldMaterials,
+  review: ReviewRule,
   now: number,
 ): PublishDraft => ({
   ...first,
@@ -99,13 +103,16 @@ export const copiedDraftOf = (
   sessions: sessions.map(sessionDraftOf),
   materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
   completion,
+  review,
 })
 
 /** A publish ends today at the earliest. */
 export const firstPublishDay = (): Day => dayOf(new Date())
 
 export interface PublishFaults {
-  fields: Partial<Record<Exclude<keyof PublishDraft, 'sessions' | 'materials' | 'completion'>, string>>
+  fields: Partial<
+    Record<Exclude<keyof PublishDraft, 'sessions' | 'materials' | 'completion' | 'review'>, string>
+  >
   /** There has to be one. */
   noSessions: boolean
   sessions: SessionFaults
@@ -139,6 +146,10 @@ export function endOfDay(day: Day): string {
   return new Date(year, month - 1, date, 23, 59, 59).toISOString()
 }
 
+/** Whether the publish asks for free answers: of a paper (MARK-01). */
+export const isReviewable = ({ kind, sessions }: Pick<PublishDraft, 'kind' | 'sessions'>): boolean =>
+  kind !== 'practice' && sessions.some(({ paperId }) => paperId !== null && paperId !== '')
+
 /** As the platform takes it. */
 export const publishBody = (draft: PublishDraft): NewPublish => {
   const { kind, members, memberList, lastDay } = draft
@@ -155,6 +166,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
     materials: draft.materials.flatMap(materialBody),
     completion: draft.completion,
+    review: isReviewable(draft) ? draft.review : usualReview,
   }
 }
 

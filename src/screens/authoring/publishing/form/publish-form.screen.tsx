@@ -29,6 +29,7 @@ import { CompletionFields } from '../materials/completion-fields.tsx'
 import { MaterialsEditor } from '../materials/materials-editor.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
+import { Review } from './parts/review.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { Summary } from './parts/summary.tsx'
 import css from './publish-form.css'
@@ -328,6 +329,9 @@ function NewPublish({ store, page, state }: FormProps) {
               state={state}
               kind={draft.kind === 'exam' ? 'exam' : 'mock-exam'}
             />
+          </Part>
+          <Part title={i18n._({ id: 'authoring.marking', message: 'Marking' })}>
+            <Review store={store} draft={draft} />
           </Part>
           <Part title={i18n._({ id: 'authoring.publish-instructions', message: 'Instructions' })}>
             <AreaField

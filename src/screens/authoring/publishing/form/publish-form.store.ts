@@ -4,12 +4,14 @@ import type { FieldIssue } from '../../../../contract/errors.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { Paper } from '../../../../domain/course/paper.ts'
+import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
+import { certaintiesResource } from '../certainties.ts'
 import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
 import {
@@ -85,6 +87,8 @@ export function createPublishFormStore(
       lazy: true,
     },
   )
+  /** Loaded when an exam is to be published. */
+  const certainties = certaintiesResource(core, () => courseId)
   const count = createResource(async (signal) => {
     const { total } = await core.api(
       'GET /coach-api/user',
@@ -111,13 +115,18 @@ export function createPublishFormStore(
   async function copied(first: PublishDraft, signal: AbortSignal): Promise<PublishDraft> {
     const at = { params: { id: copyOf } }
     const publish = await core.api('GET /coach-api/course-publishes/:id', at, { signal, quiet: true })
-    const [{ items }, held] = await Promise.all([
+    const [{ items }, held, review] = await Promise.all([
       publish.kind === 'practice'
         ? { items: [] }
         : core.api('GET /coach-api/course-publishes/:id/sessions', at, { signal, quiet: true }),
       core.api('GET /coach-api/course-publishes/:id/materials', at, { signal, quiet: true }),
+      publish.kind === 'practice'
+        ? usualReview
+        : core.api('GET /coach-api/course-publishes/:id/review', at, { signal, quiet: true }),
     ])
-    return copiedDraftOf(first, publish, items, held, clock())
+    const { certainty, markers, tolerance } = review
+    const rule = { review: review.review, certainty, markers, tolerance }
+    return copiedDraftOf(first, publish, items, held, rule, clock())
   }
 
   function keptDraft(first: PublishDraft): PublishDraft | null {
@@ -178,6 +187,8 @@ export function createPublishFormStore(
     $faults,
     $people: people.$value,
     $count: count.$value,
+    $certainties: certainties.$value,
+    loadCertainties: () => void certainties.reload(),
     /** The learning materials of the draft. */
     materials,
     reload: () => void page.reload(),
@@ -248,6 +259,7 @@ export function createPublishFormStore(
       page.dispose()
       people.dispose()
       count.dispose()
+      certainties.dispose()
     },
   }
 }

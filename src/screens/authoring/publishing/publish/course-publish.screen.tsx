@@ -25,6 +25,7 @@ import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
+import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
 
@@ -53,6 +54,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
       {page.status === 'ready' && (
         <>
           <Ready store={store} {...page} />
+          {page.publish.kind !== 'practice' && <HeldReview publishId={id} papers={page.papers.length > 0} />}
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
         </>

@@ -27,6 +27,7 @@ const held: HeldSession = {
   waiting: 0,
   running: 0,
   ended: 0,
+  unmarked: 0,
 }
 
 function open(put: () => unknown) {

@@ -6,6 +6,7 @@ import { standingOf } from '../../../../domain/session/standing.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatSpan } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
@@ -156,13 +157,15 @@ const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSessi
       </span>
       {withheld ? (
         <span className="soft">
-          {session.release === 'at' && session.releaseAt
-            ? i18n._({
-                id: 'exam.withheld.at',
-                message: 'Result on {date}',
-                values: { date: instantText(i18n, session.releaseAt) },
-              })
-            : i18n._({ id: 'exam.withheld', message: 'Result not released yet' })}
+          {attempt.exam?.marking
+            ? beingMarkedText(i18n, attempt.exam.marking)
+            : session.release === 'at' && session.releaseAt
+              ? i18n._({
+                  id: 'exam.withheld.at',
+                  message: 'Result on {date}',
+                  values: { date: instantText(i18n, session.releaseAt) },
+                })
+              : i18n._({ id: 'exam.withheld', message: 'Result not released yet' })}
         </span>
       ) : (
         <>

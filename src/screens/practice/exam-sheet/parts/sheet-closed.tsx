@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { AttemptView } from '../../../../contract/exams.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { instantText } from '../../parts/exams/exam-words.ts'
@@ -21,6 +22,11 @@ function titleText(i18n: I18n, { reason }: Closed): string {
 function resultText(i18n: I18n, attempt: AttemptView, { exam }: Closed): string {
   const session = exam?.sessions.find(({ id }) => id === attempt.examSessionId)
   const own = session?.own.find(({ sessionId }) => sessionId === attempt.id)
+  if (own?.exam?.marking)
+    return `${beingMarkedText(i18n, own.exam.marking)}. ${i18n._({
+      id: 'exam.closed.marking',
+      message: 'People mark some of your answers. You will find your result on the exam’s page afterwards.',
+    })}`
   if (own && !own.exam?.withheld)
     return i18n._({ id: 'exam.closed.result-now', message: 'Your result can be read now.' })
   if (!session)

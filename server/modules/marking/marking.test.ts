@@ -1,0 +1,462 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallReply } from '../../../src/contract/contract.ts'
+import type { AttemptView, HeldSession, OwnExamView } from '../../../src/contract/exams.ts'
+import type { ErrorBody } from '../../../src/contract/errors.ts'
+import type { Run } from '../../../src/contract/practice.ts'
+import type { Report } from '../../../src/contract/report.ts'
+import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
+import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { databases } from '../../../tests/factories/databases.ts'
+import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
+import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { auditLog } from '../../db/schema/audit.ts'
+import { markingTask } from '../../db/schema/marking.ts'
+import { turnLog } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import { releaseDue } from '../exams/exam-actions.ts'
+
+type Next = CallReply<'POST /coach-api/marking/next'>
+type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
+type Listed = CallReply<'GET /coach-api/marking'>
+type Undone = CallReply<'POST /coach-api/marking/undo'>
+
+const minute = 60_000
+const begin = Date.parse('2026-05-04T08:00:00Z')
+const device = 'device-at-the-desk'
+
+describe.each(databases)('marking on %s', (kind) => {
+  let now = begin
+  let server: TestServer
+  let tenant: TestTenant
+  let markers: [TestUser, TestUser, TestUser]
+  let call: ReturnType<typeof callerOf>
+
+  beforeAll(async () => {
+    server = await makeServer(kind, { clock: () => now })
+    call = callerOf(server)
+    tenant = await makeTenant(server.db)
+    const holder = () => makeUser(server.db, tenant, { type: 1 })
+    markers = [await holder(), await holder(), await holder()]
+  })
+  beforeEach(() => {
+    now = begin
+  })
+  afterAll(() => server.close())
+
+  const examFor = (values = {}, rule = {}) =>
+    makeExam(server.db, tenant, begin, values, { review: 'all', ...rule })
+  const on = (exam: TestExam, what: string) => `/coach-api/exam-sessions/${exam.sessionId}/${what}`
+
+  /** Sits an exam and leaves it as it is. */
+  const sit = async (exam: TestExam, free: string, who?: TestUser) => {
+    const learner = who ?? (await makeUser(server.db, tenant))
+    const { sessionId } = (await call(learner, 'POST', on(exam, 'start'), {})).json<{ sessionId: string }>()
+    const at = `/coach-api/exam-attempts/${sessionId}`
+    await call(learner, 'POST', `${at}/open`, { device })
+    const answers = [
+      { question: 'one', options: ['b'] },
+      { question: 'several', options: ['a', 'b'] },
+      ...(free === '' ? [] : [{ question: 'free', text: free }]),
+    ]
+    const saved = await call(learner, 'PUT', `${at}/answers`, { turnId: randomUUID(), device, answers })
+    expect(saved.statusCode).toBe(200)
+    return { learner, sessionId, handIn: () => call(learner, 'POST', `${at}/hand-in`, { device }) }
+  }
+  const handedIn = async (exam: TestExam, free = 'Before touching a patient, I think.', who?: TestUser) => {
+    const sat = await sit(exam, free, who)
+    expect((await sat.handIn()).statusCode).toBe(200)
+    return sat
+  }
+
+  const ask = (who: TestUser, exam: TestExam, skipped: string[] = []) =>
+    call(who, 'POST', '/coach-api/marking/next', { publishId: exam.id, questionId: 'free', skipped })
+  const next = async (who: TestUser, exam: TestExam, skipped: string[] = []): Promise<Next> => {
+    const reply = await ask(who, exam, skipped)
+    expect(reply.statusCode).toBe(200)
+    return reply.json<Next>()
+  }
+  const taskFor = async (who: TestUser, exam: TestExam) => {
+    const { task } = await next(who, exam)
+    if (!task) throw new Error('there is nothing to mark')
+    return task
+  }
+  const give = (who: TestUser, id: string, earned: string[], comment = '') =>
+    call(who, 'POST', `/coach-api/marking/tasks/${id}/mark`, { earned, comment })
+  const undo = (who: TestUser, exam: TestExam) =>
+    call(who, 'POST', '/coach-api/marking/undo', { publishId: exam.id, questionId: 'free' })
+  const listed = async (who: TestUser, exam: TestExam) =>
+    (await call(who, 'GET', `/coach-api/marking?publish=${exam.id}`)).json<Listed>()
+  const report = (who: TestUser, sessionId: string) => call(who, 'GET', `/coach-api/reports/${sessionId}`)
+  const courseOf = async ({ id }: TestExam) =>
+    (await server.db.select({ id: publish.courseId }).from(publish).where(eq(publish.id, id)))[0]?.id
+  const ownAttempt = async (who: TestUser, exam: TestExam) =>
+    (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0]
+
+  test('MARK-03 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
+    const exam = await examFor(
+      { release: 'at-once' },
+      { review: 'unsure', reviewCertainty: 0.3, reviewMarkers: 2 },
+    )
+    const { learner, sessionId } = await handedIn(exam)
+    expect(await ownAttempt(learner, exam)).toMatchObject({
+      total: null,
+      level: null,
+      exam: { withheld: true, marking: { marked: 0, answers: 1 } },
+    })
+    expect((await report(learner, sessionId)).json<ErrorBody>()).toMatchObject({
+      code: 'result-being-marked',
+      params: { marked: 0, answers: 1 },
+    })
+    const [first, second, third] = markers
+    const task = await taskFor(first, exam)
+    expect(task).toMatchObject({
+      question: { id: 'free', most: 25, points: [{ id: 'p1' }, { id: 'p2' }] },
+      answer: 'Before touching a patient, I think.',
+      disagreed: false,
+      machine: null,
+    })
+    expect(JSON.stringify(task)).not.toContain(learner.id)
+    expect((await give(first, task.id, ['p1', 'p2'])).json<Marked>()).toMatchObject({
+      state: 'open',
+      points: 25,
+      machine: {
+        points: 12.5,
+        earned: ['p1'],
+        evidence: expect.arrayContaining([{ point: 'p1', start: 0, end: 6 }]),
+      },
+    })
+    expect((await next(first, exam)).task).toBeNull()
+    const again = await taskFor(second, exam)
+    expect(again).toEqual({ ...task, leasedUntil: again.leasedUntil })
+    expect((await give(second, again.id, [])).json()).toMatchObject({ state: 'disagreed' })
+    expect((await ownAttempt(learner, exam))?.total).toBeNull()
+    expect((await next(first, exam)).task).toBeNull()
+    expect((await next(second, exam)).task).toBeNull()
+    expect((await taskFor(third, exam)).disagreed).toBe(true)
+    now += minute
+    expect((await give(third, task.id, ['p2'], 'The first half is missing.')).json()).toMatchObject({
+      state: 'settled',
+    })
+    const shown = (await report(learner, sessionId)).json<Report>()
+    expect(shown.score).toMatchObject({ total: 87.5, level: 'excellent' })
+    expect(shown.turns.at(-1)?.entries).toContainEqual(
+      expect.objectContaining({
+        type: 'answered',
+        result: 'PARTIALLY_CORRECT',
+        marked: { comment: 'The first half is missing.' },
+      }),
+    )
+    expect(shown.rules.map(({ points }) => points)).toEqual([50, 25, 12.5])
+    const attempt = await ownAttempt(learner, exam)
+    expect(attempt).toMatchObject({ total: 87.5, exam: { withheld: false } })
+    expect(attempt?.exam).not.toHaveProperty('marking')
+    expect((await listed(third, exam)).publishes[0]).toMatchObject({
+      answers: 1,
+      decided: 1,
+      agreement: { pairs: 1 },
+    })
+  })
+
+  test('MARK-05 a mark that moves the points moves the result and its level, and the history says from what, by whom and when', async () => {
+    const exam = await examFor()
+    const { learner, sessionId } = await handedIn(exam)
+    const [marker] = markers
+    const task = await taskFor(marker, exam)
+    expect(task.machine).toMatchObject({ points: 12.5, earned: ['p1'] })
+    now += minute
+    await give(marker, task.id, [])
+    expect((await report(learner, sessionId)).json<Report>().score).toMatchObject({ total: 75 })
+    const figures = await call(marker, 'GET', `/coach-api/courses/${await courseOf(exam)}/question-figures`)
+    expect(figures.json<{ items: object[] }>().items).toContainEqual(
+      expect.objectContaining({ question: 'free', answers: 1, facility: 0 }),
+    )
+    const log = await server.db
+      .select()
+      .from(turnLog)
+      .where(eq(turnLog.sessionId, sessionId))
+      .orderBy(turnLog.seq)
+    expect(log.slice(-2).map(({ total }) => total)).toEqual([87.5, 75])
+    expect(log.at(-1)).toMatchObject({ at: new Date(now), event: { type: 'marking' } })
+    const noted = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'answer-marked'), eq(auditLog.targetId, sessionId)))
+    expect(noted).toEqual([
+      expect.objectContaining({
+        userId: marker.id,
+        details: expect.objectContaining({ before: { total: 87.5 }, after: { total: 75 }, points: 0 }),
+      }),
+    ])
+  })
+
+  test('MARK-02 makes no task of an empty answer, none twice, and none where nobody is asked', async () => {
+    const exam = await examFor()
+    const empty = await handedIn(exam, '')
+    expect((await report(empty.learner, empty.sessionId)).json<Report>().score.total).toBe(75)
+    const { sessionId, handIn } = await sit(exam, 'Before touching a patient.')
+    await Promise.all([handIn(), handIn(), handIn()])
+    const tasks = await server.db.select().from(markingTask).where(eq(markingTask.publishId, exam.id))
+    expect(tasks.map((task) => task.sessionId)).toEqual([sessionId])
+    const none = await examFor({}, { review: 'none' })
+    const unasked = await handedIn(none)
+    expect((await report(unasked.learner, unasked.sessionId)).statusCode).toBe(200)
+    expect((await listed(markers[0], none)).groups).toEqual([])
+  })
+
+  test('MARK-02 makes tasks also where the platform hands in at the end, by the rule as it is then', async () => {
+    const exam = await examFor({}, { review: 'none' })
+    const { learner, sessionId } = await sit(exam, 'Before touching a patient.')
+    const put = await call(markers[0], 'PUT', `/coach-api/course-publishes/${exam.id}/review`, {
+      review: 'all',
+      certainty: 0.3,
+      markers: 1,
+      tolerance: 0.1,
+    })
+    expect(put.statusCode).toBe(200)
+    now += 31 * minute
+    await server.app.sweeper.sweep()
+    expect((await report(learner, sessionId)).json<ErrorBody>().code).toBe('result-being-marked')
+    expect((await taskFor(markers[0], exam)).answer).toBe('Before touching a patient.')
+  })
+
+  test('MARK-04 a release by hand says how many answers wait; their results follow when they are marked', async () => {
+    const exam = await examFor({ release: 'by-hand' })
+    const done = await handedIn(exam, '')
+    const waiting = await handedIn(exam)
+    const [marker] = markers
+    const refused = await call(marker, 'POST', on(exam, 'release'), {})
+    expect(refused.json<ErrorBody>()).toMatchObject({ code: 'marking-open', params: { answers: 1 } })
+    expect((await report(done.learner, done.sessionId)).json<ErrorBody>().code).toBe('result-withheld')
+    const released = await call(marker, 'POST', on(exam, 'release'), { unmarked: true })
+    expect(released.json()).toEqual({ released: 1 })
+    expect((await report(done.learner, done.sessionId)).statusCode).toBe(200)
+    expect((await report(waiting.learner, waiting.sessionId)).json<ErrorBody>().code).toBe(
+      'result-being-marked',
+    )
+    await give(marker, (await taskFor(marker, exam)).id, ['p1'])
+    expect((await report(waiting.learner, waiting.sessionId)).statusCode).toBe(200)
+  })
+
+  test('MARK-04 a release at an instant comes then, or when the marking is done, whichever is later', async () => {
+    const exam = await examFor({ release: 'at', releaseAt: new Date(begin + 60 * minute) })
+    const early = await handedIn(exam)
+    const late = await handedIn(exam)
+    const [marker] = markers
+    const { task } = await next(marker, exam)
+    await give(marker, task?.id ?? '', ['p1'])
+    const [markedOne, openOne] =
+      (await ownAttempt(early.learner, exam))?.exam?.marking === undefined ? [early, late] : [late, early]
+    expect((await report(markedOne.learner, markedOne.sessionId)).json<ErrorBody>().code).toBe(
+      'result-withheld',
+    )
+    now = begin + 61 * minute
+    await releaseDue(server.db, new Date(now))
+    expect((await report(markedOne.learner, markedOne.sessionId)).statusCode).toBe(200)
+    expect((await report(openOne.learner, openOne.sessionId)).json<ErrorBody>().code).toBe(
+      'result-being-marked',
+    )
+    await give(marker, (await taskFor(marker, exam)).id, ['p1'])
+    expect((await report(openOne.learner, openOne.sessionId)).statusCode).toBe(200)
+  })
+
+  test('MARK-04 a change of the session to results at once shows nothing that is still being marked', async () => {
+    const exam = await examFor({ release: 'by-hand' })
+    const { learner, sessionId } = await handedIn(exam)
+    const { items } = (
+      await call(markers[0], 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+    ).json<{
+      items: HeldSession[]
+    }>()
+    const [held] = items
+    if (!held) throw new Error('no session')
+    const {
+      id,
+      paperName: _,
+      releasedAt: __,
+      registered: ___,
+      waiting: ____,
+      running,
+      ended,
+      unmarked,
+      ...fields
+    } = held
+    expect([running, ended, unmarked]).toEqual([0, 1, 1])
+    const body = { ...fields, release: 'at-once' as const }
+    expect((await call(markers[0], 'PUT', `/coach-api/exam-sessions/${id}`, body)).statusCode).toBe(200)
+    expect((await report(learner, sessionId)).json<ErrorBody>().code).toBe('result-being-marked')
+  })
+
+  test('MARK-03 a mark is taken back until its learner has seen the result', async () => {
+    const exam = await examFor({ release: 'by-hand' })
+    const { learner, sessionId } = await handedIn(exam)
+    const [marker, other] = markers
+    const task = await taskFor(marker, exam)
+    await give(marker, task.id, [], 'No')
+    expect(outcomeOf(await undo(other, exam))).toBe('not-found')
+    expect((await undo(marker, exam)).json<Undone>()).toMatchObject({
+      task: { id: task.id },
+      given: { points: 0, earned: [], comment: 'No' },
+    })
+    expect(outcomeOf(await call(marker, 'POST', on(exam, 'release'), {}))).toBe('marking-open')
+    await give(marker, task.id, ['p1', 'p2'])
+    await call(marker, 'POST', on(exam, 'release'), {})
+    expect((await report(learner, sessionId)).json<Report>().score.total).toBe(100)
+    expect(outcomeOf(await undo(marker, exam))).toBe('marking-released')
+  })
+
+  test('MARK-03 a mark that another followed is not taken back', async () => {
+    const exam = await examFor({ release: 'by-hand' }, { reviewMarkers: 2 })
+    await handedIn(exam)
+    const [first, second] = markers
+    const task = await taskFor(first, exam)
+    await give(first, task.id, ['p1'])
+    await taskFor(second, exam)
+    await give(second, task.id, ['p1'])
+    expect(outcomeOf(await undo(first, exam))).toBe('marking-done')
+    expect(outcomeOf(await undo(second, exam))).toBe(200)
+    expect(outcomeOf(await undo(first, exam))).toBe('marking-taken')
+  })
+
+  test('MARK-03 nobody marks an answer that somebody else has open, until its time is over', async () => {
+    const exam = await examFor()
+    await handedIn(exam)
+    const [first, second] = markers
+    const task = await taskFor(first, exam)
+    expect(await next(second, exam)).toMatchObject({ task: null, left: 0, others: 1 })
+    expect(outcomeOf(await give(second, task.id, ['p1']))).toBe('marking-taken')
+    now += leaseMilliseconds
+    expect((await taskFor(second, exam)).id).toBe(task.id)
+    expect(outcomeOf(await give(first, task.id, ['p1']))).toBe('marking-taken')
+    expect(outcomeOf(await give(second, task.id, ['p1']))).toBe(200)
+    expect(outcomeOf(await give(first, task.id, ['p1']))).toBe('marking-done')
+  })
+
+  test('MARK-03 two who ask at once get different answers, and two marks at once are one', async () => {
+    const exam = await examFor()
+    await handedIn(exam)
+    await handedIn(exam, 'After touching a patient, I think.')
+    const [first, second, third] = markers
+    const [one, other] = await Promise.all([next(first, exam), next(second, exam)])
+    expect(new Set([one.task?.id, other.task?.id]).size).toBe(2)
+    expect((await next(third, exam)).task).toBeNull()
+    const id = one.task?.id ?? ''
+    const both = await Promise.all([give(first, id, ['p1']), give(first, id, ['p1'])])
+    expect(both.map(outcomeOf).sort()).toEqual([200, 'marking-done'])
+  })
+
+  test('MARK-03 all answers of an attempt that are marked at once count, and the result comes once', async () => {
+    const exam = await examFor()
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => handedIn(exam)))
+    await Promise.all(
+      markers.map(async (marker) => {
+        for (let task = (await next(marker, exam)).task; task; task = (await next(marker, exam)).task)
+          await give(marker, task.id, ['p1', 'p2'])
+      }),
+    )
+    for (const { learner, sessionId } of attempts)
+      expect((await report(learner, sessionId)).json<Report>().score.total).toBe(100)
+  })
+
+  test('MARK-03 what is put off comes when no other is left', async () => {
+    const exam = await examFor()
+    await handedIn(exam)
+    await handedIn(exam)
+    const [marker] = markers
+    const { task: one } = await next(marker, exam)
+    const { task: other, left } = await next(marker, exam, [one?.id ?? ''])
+    expect(other?.id).not.toBe(one?.id)
+    expect(left).toBe(2)
+    await give(marker, other?.id ?? '', ['p1'])
+    expect((await next(marker, exam, [one?.id ?? ''])).task?.id).toBe(one?.id)
+  })
+
+  test('PAPER-02c the five answers whose marks help most come first, while few are marked', async () => {
+    const exam = await examFor()
+    for (let n = 0; n < 7; n++)
+      await handedIn(exam, n < 5 ? 'Before touching a patient.' : `Something else, number ${n}.`)
+    const [marker] = markers
+    const helpful: boolean[] = []
+    for (let task = (await next(marker, exam)).task; task; task = (await next(marker, exam)).task) {
+      helpful.push(task.helpful)
+      await give(marker, task.id, ['p1'])
+    }
+    expect(helpful).toEqual([true, true, true, true, true, false, false])
+  })
+
+  test('PAPER-02b what people marked teaches the grader whose answers it need not ask for', async () => {
+    const rule = { review: 'unsure', reviewCertainty: 0.5 }
+    const exam = await examFor({}, rule)
+    const before = await handedIn(exam)
+    expect((await ownAttempt(before.learner, exam))?.exam?.marking).toEqual({ marked: 0, answers: 1 })
+    const [marker] = markers
+    for (let n = 0; n < 11; n++) await handedIn(exam)
+    for (let task = (await next(marker, exam)).task; task; task = (await next(marker, exam)).task)
+      await give(marker, task.id, ['p1'])
+    now += 6 * minute
+    const after = await handedIn(exam)
+    expect((await ownAttempt(after.learner, exam))?.exam?.marking).toBeUndefined()
+  })
+
+  test('MARK-07 shows answers of people and courses that the caller sees alone, and never their own', async () => {
+    const cards = await makeDepartment(server.db, tenant, `Cards ${kind}`)
+    const loans = await makeDepartment(server.db, tenant, `Loans ${kind}`)
+    const leader = await makeUser(server.db, tenant, { departmentId: cards })
+    await giveRole(server.db, leader, {
+      functions: ['publish'],
+      scope: { kind: 'NAMED', departments: [cards] },
+    })
+    const exam = await examFor()
+    const elsewhere = await makeUser(server.db, tenant, { departmentId: loans })
+    await handedIn(exam, undefined, elsewhere)
+    await handedIn(exam, undefined, leader)
+    expect((await listed(leader, exam)).groups).toMatchObject([{ open: 0, others: 1 }])
+    expect((await next(leader, exam)).task).toBeNull()
+    const tasks = await server.db.select().from(markingTask).where(eq(markingTask.publishId, exam.id))
+    for (const task of tasks) expect(outcomeOf(await give(leader, task.id, ['p1']))).toBe('not-found')
+    expect((await listed(markers[0], exam)).groups).toMatchObject([
+      { open: 2, others: 0, decided: 0, text: 'When do you wash your hands on the ward?' },
+    ])
+    const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
+    for (const task of tasks) expect(outcomeOf(await give(stranger, task.id, ['p1']))).toBe('not-found')
+    expect(outcomeOf(await ask(stranger, exam))).toBe('not-found')
+    expect(outcomeOf(await ask(elsewhere, exam))).toBe('forbidden')
+  })
+
+  test('MARK-03 a mark that does not fit its question is refused', async () => {
+    const exam = await examFor()
+    await handedIn(exam)
+    const [marker] = markers
+    const { id } = await taskFor(marker, exam)
+    const mark = (body: object) => call(marker, 'POST', `/coach-api/marking/tasks/${id}/mark`, body)
+    for (const body of [{ points: 5 }, { earned: ['p9'] }, {}, { points: 1, earned: ['p1'] }])
+      expect(outcomeOf(await mark(body))).toBe('illegal-argument')
+    expect(outcomeOf(await mark({ earned: ['p1'] }))).toBe(200)
+  })
+
+  test('MARK-01 says which share of the answers seen before people would mark', async () => {
+    const exam = await examFor({}, { review: 'none' })
+    const at = `/coach-api/courses/${await courseOf(exam)}/certainties`
+    expect((await call(markers[0], 'GET', at)).json()).toEqual({ certainties: [] })
+    await handedIn(exam)
+    expect((await call(markers[0], 'GET', at)).json<{ certainties: number[] }>().certainties).toHaveLength(1)
+  })
+
+  test('MARK-04 an attempt of which something is marked is in no list with a result, and its sheet says it is not released', async () => {
+    const exam = await examFor()
+    const { learner, sessionId } = await handedIn(exam)
+    const sheet = await call(learner, 'POST', `/coach-api/exam-attempts/${sessionId}/open`, { device })
+    expect(sheet.json<AttemptView>()).toMatchObject({ status: 'ended', released: false })
+    const { items } = (await call(learner, 'GET', '/coach-api/practice/sessions')).json<{ items: Run[] }>()
+    expect(items[0]).toMatchObject({ total: null, level: null })
+  })
+})

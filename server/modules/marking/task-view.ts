@@ -1,0 +1,85 @@
+import type { MachineGrade, MarkingTask } from '../../../src/contract/marking.ts'
+import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
+import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
+import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import type { Engine, Practice } from '../practice/public.ts'
+import type { TaskRow } from './queue.ts'
+
+/** An answer with its question, as it was asked in this attempt. */
+export interface MarkedAnswer {
+  engine: Engine
+  question: NonNullable<ReturnType<typeof freeQuestionOf>>
+  answer: string
+  /** Points of the hundred that the question is worth. */
+  most: number
+}
+
+const freeQuestionOf = ({ paper }: Engine, id: string) => {
+  const found = paper?.bank.questions.get(id)
+  return found?.type === 'QA' ? found : null
+}
+
+/** What a task is about. Throws `not-found`. */
+export async function markedAnswerOf(
+  db: TenantDb,
+  practice: Practice,
+  { sessionId, questionId }: Pick<TaskRow, 'sessionId' | 'questionId'>,
+): Promise<MarkedAnswer> {
+  const { engine, state } = await practice.checkpoint({ tenantId: db.tenantId, sessionId })
+  const question = freeQuestionOf(engine, questionId)
+  // The engine of a paper makes no other state.
+  const attempt = state as AttemptState
+  const kept = engine.paper ? answerTo(attempt, questionId) : undefined
+  if (!question || !kept || !('text' in kept)) throw new CallError('not-found')
+  return {
+    engine,
+    question,
+    answer: kept.text,
+    most: shareOut(attempt.questions).get(questionId) ?? 0,
+  }
+}
+
+/** What the grader found of an answer when the attempt ended. */
+export function machineGradeOf(
+  { engine, question, answer, most }: MarkedAnswer,
+  { graded }: Pick<TaskRow, 'graded'>,
+): MachineGrade {
+  const free = engine.paper?.bank.free.get(question.id)
+  const points = free ? gradeAnswer(answer, free).points : []
+  return {
+    points: pointsOfAnswer(most, graded),
+    earned: points.filter(({ earned }) => earned).map(({ id }) => id),
+    evidence: points.flatMap(({ id, evidence }) =>
+      evidence.map(({ start, end }) => ({
+        point: question.points.some((point) => point.id === id) ? id : null,
+        start,
+        end,
+      })),
+    ),
+  }
+}
+
+/** A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it. */
+export function taskView(of: MarkedAnswer, task: TaskRow, helpful: boolean, leasedUntil: Date): MarkingTask {
+  const { question, answer, most, engine } = of
+  return {
+    id: task.id,
+    locale: engine.course.locale,
+    question: {
+      id: question.id,
+      text: question.text,
+      explanation: question.explanation,
+      references: question.references,
+      points: question.points.map(({ id, name, weight }) => ({ id, name, weight })),
+      most,
+    },
+    answer,
+    disagreed: task.state === 'disagreed',
+    helpful,
+    markers: task.markers,
+    leasedUntil: leasedUntil.toISOString(),
+    machine: task.markers === 1 ? machineGradeOf(of, task) : null,
+  }
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AttemptEffect, AttemptState } from '../../../src/domain/exam/attempt-state.ts'
+import { answersToMark } from '../../../src/domain/exam/marked-attempt.ts'
+import { type GraderModel, trainGrader } from '../../../src/domain/grading/grader-model.ts'
+import type { FreeQuestion } from '../../../src/domain/grading/question.ts'
+import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
+import type { Instant, Step } from '../../../src/domain/session/session.ts'
+import type { Db } from '../../db/database.ts'
+import { markingTask } from '../../db/schema/marking.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import { type TenantDb, tenantDb } from '../../db/tenant-db.ts'
+import { boundedMap } from '../../caches/bounded-map.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import type { ToMark } from './turn-writer.ts'
+
+/** What people mark of an attempt that a step ends; null where that is nothing. */
+export type AnswersToMark = (before: Checkpoint, taken: Step, now: Instant) => Promise<ToMark | null>
+
+/** The newest marked answers of a question that are learned from: enough to know it, few enough to learn within a request. */
+const mostLearned = 50
+/** How long what was learned of a question is good for. */
+const learnedFor = 5 * 60_000
+
+/** The free answers of a question that people have marked, in all publishes of its course, the newest first: what the grader learns from. */
+const markedAnswers = (db: TenantDb, courseId: string, question: string) =>
+  db
+    .select({
+      answer: sql<string>`coalesce(${session.state} #>> array['answers', ${question}::text, 'text'], '')`,
+      share: sql<number>`${markingTask.share}`,
+    })
+    .from(markingTask)
+    .innerJoin(publish, eq(publish.id, markingTask.publishId))
+    .innerJoin(session, eq(session.id, markingTask.sessionId))
+    .where(
+      and(eq(publish.courseId, courseId), eq(markingTask.questionId, question), isNotNull(markingTask.share)),
+    )
+    .orderBy(desc(markingTask.decidedAt), desc(markingTask.id))
+    .limit(mostLearned)
+
+async function learn(db: TenantDb, courseId: string, question: FreeQuestion): Promise<GraderModel | null> {
+  const marked = await markedAnswers(db, courseId, question.id)
+  if (marked.length === 0) return null
+  return trainGrader(marked.map(({ answer, share }) => ({ question, answer, mark: share * question.most })))
+}
+
+async function reviewOf(
+  db: TenantDb,
+  publishId: string,
+): Promise<{ rule: ReviewRule; courseId: string } | null> {
+  const [found] = await db
+    .select({
+      courseId: publish.courseId,
+      review: publish.review,
+      certainty: publish.reviewCertainty,
+      markers: publish.reviewMarkers,
+      tolerance: publish.reviewTolerance,
+    })
+    .from(publish)
+    .where(eq(publish.id, publishId))
+  if (!found) return null
+  const { courseId, ...rule } = found
+  return { rule, courseId }
+}
+
+/** Says what people mark of an attempt, by the review rule of its publish as it is at the attempt's end (MARK-02). */
+export function createAnswersToMark(db: Db): AnswersToMark {
+  const learned = boundedMap<string, { until: Instant; model: Promise<GraderModel | null> }>(500)
+
+  /** Learned once for all who end at the same time. */
+  const modelOf = (tenant: TenantDb, courseId: string, question: FreeQuestion, now: Instant) => {
+    const key = `${tenant.tenantId} ${courseId} ${question.id} ${question.text}`
+    const known = learned.get(key)
+    if (known && known.until > now) return known.model
+    const model = learn(tenant, courseId, question)
+    learned.set(key, { until: now + learnedFor, model })
+    model.catch(() => learned.delete(key))
+    return model
+  }
+
+  return async (before, taken, now) => {
+    const { engine, publishId } = before
+    const isEnd = before.state.status !== 'ended' && taken.state.status === 'ended'
+    if (!engine.paper || !isEnd) return null
+    const tenant = tenantDb(db, before.tenantId)
+    const found = await reviewOf(tenant, publishId)
+    if (!found || found.rule.review === 'none') return null
+    // The engine of a paper makes no other state, and no other effects.
+    const state = taken.state as AttemptState
+    const effects = taken.effects as AttemptEffect[]
+    const models = new Map<string, GraderModel>()
+    for (const { question } of state.questions) {
+      const free = engine.paper.bank.free.get(question)
+      const model = free && (await modelOf(tenant, found.courseId, free, now))
+      if (model) models.set(question, model)
+    }
+    const answers = answersToMark(engine.paper, state, effects, found.rule, models)
+    return answers.length === 0
+      ? null
+      : { markers: found.rule.markers, tolerance: found.rule.tolerance, answers }
+  }
+}

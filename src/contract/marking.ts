@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { localeSchema } from '../domain/course/base.ts'
+import { mostOfBank } from '../domain/course/question-bank.ts'
+import { longestComment, markingStates } from '../domain/marking/mark.ts'
+import { reviewKinds } from '../domain/marking/review-rule.ts'
+import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+
+/** Which free answers of a publish people mark, and how (MARK-01). */
+export const reviewRule = z.strictObject({
+  review: z.enum(reviewKinds),
+  /** Of `unsure`: answers whose grade is less certain than this are marked by people. */
+  certainty: z.number().min(0).max(1),
+  markers: z.union([z.literal(1), z.literal(2)]),
+  /** How far two marks may lie apart, as a share of what the question is worth. */
+  tolerance: z.number().min(0).max(1),
+})
+
+const idParam = z.strictObject({ id: uuid })
+const questionId = z.string().min(1).max(40)
+
+/** How well two markers agree on answers that both marked; `kappa` is null where it can't be told. */
+const agreement = z.object({ kappa: z.number().nullable(), pairs: z.int() })
+
+/** The answers to a question of a publish, as far as the caller sees their learners. */
+const markingGroup = z.object({
+  publishId: uuid,
+  publishName: z.string(),
+  questionId: z.string(),
+  text: z.string(),
+  locale: localeSchema,
+  /** That the caller can mark: not the caller's own, nor marked by the caller before. */
+  open: z.int(),
+  /** Of `open`, those on which two markers differ. */
+  disagreed: z.int(),
+  /** That wait for somebody else. */
+  others: z.int(),
+  decided: z.int(),
+  /** Since when the oldest waits; null where none does. */
+  oldestAt: instant.nullable(),
+})
+
+const markingProgress = z.object({
+  publishId: uuid,
+  publishName: z.string(),
+  answers: z.int(),
+  decided: z.int(),
+  disagreed: z.int(),
+  agreement,
+})
+
+/** What the grader found, in points and in the words that earned each point. */
+const machineGrade = z.object({
+  points: z.number(),
+  earned: z.array(z.string()),
+  /** Spans of the answer; `point` is null where it is held against whole references. */
+  evidence: z.array(z.object({ point: z.string().nullable(), start: z.int(), end: z.int() })),
+})
+
+/** An answer to mark. Nothing in it says who answered, or who has marked it before. */
+const markingTask = z.object({
+  id: uuid,
+  locale: localeSchema,
+  question: z.object({
+    id: z.string(),
+    text: z.string(),
+    explanation: z.string(),
+    references: z.array(z.string()),
+    points: z.array(z.object({ id: z.string(), name: z.string(), weight: z.number() })),
+    /** Points of the hundred that it is worth in this attempt. */
+    most: z.number(),
+  }),
+  answer: z.string(),
+  /** Two markers differ: this mark decides. */
+  disagreed: z.boolean(),
+  /** It is one of those whose marks help the grader most (PAPER-02c). */
+  helpful: z.boolean(),
+  markers: z.int(),
+  /** Until when nobody else gets it. */
+  leasedUntil: instant,
+  /** Null where two mark it: it is shown when the mark is given. */
+  machine: machineGrade.nullable(),
+})
+
+export const markingCalls = endpoints({
+  'GET /coach-api/marking': {
+    access: 'coach:publish',
+    summary: 'What people are to mark, by publish and question, what has waited longest first (MARK-07)',
+    query: z.strictObject({ publish: uuid.optional() }),
+    reply: z.object({
+      now: instant,
+      groups: z.array(markingGroup),
+      publishes: z.array(markingProgress),
+    }),
+  },
+  'POST /coach-api/marking/next': {
+    access: 'coach:publish',
+    summary: 'The next answer to a question that the caller can mark; for some minutes nobody else gets it',
+    body: z.strictObject({
+      publishId: uuid,
+      questionId,
+      /** Answers that were put off: they come when no other is left. */
+      skipped: z.array(uuid).max(500).default([]),
+    }),
+    reply: z.object({
+      publishName: z.string(),
+      task: markingTask.nullable(),
+      /** How many the caller can mark, this one among them. */
+      left: z.int(),
+      /** How many somebody else has open now or has to mark. */
+      others: z.int(),
+    }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/marking/tasks/:id/mark': {
+    access: 'coach:publish',
+    summary: 'Mark an answer (MARK-03): points, or which points of the question it makes',
+    params: idParam,
+    body: z.strictObject({
+      points: z.number().min(0).max(100).optional(),
+      earned: z.array(z.string().max(40)).max(mostOfBank.points).optional(),
+      comment: z.string().trim().max(longestComment).default(''),
+    }),
+    reply: z.object({
+      state: z.enum(markingStates),
+      /** The caller's own, in points. */
+      points: z.number(),
+      machine: machineGrade,
+    }),
+    errors: ['not-found', 'illegal-argument', 'marking-taken', 'marking-done'],
+  },
+  'POST /coach-api/marking/undo': {
+    access: 'coach:publish',
+    summary: "Take back the caller's last mark of a question; the answer comes again",
+    body: z.strictObject({ publishId: uuid, questionId }),
+    reply: z.object({
+      task: markingTask,
+      /** What was given. */
+      given: z.object({ points: z.number(), earned: z.array(z.string()).nullable(), comment: z.string() }),
+    }),
+    errors: ['not-found', 'marking-taken', 'marking-done', 'marking-released'],
+  },
+  'GET /coach-api/courses/:id/certainties': {
+    access: 'coach:publish',
+    summary:
+      'How certain the grades of the newest free answers in a course’s papers are, 0–1 each: what share of them people would mark (PAPER-02d)',
+    params: idParam,
+    reply: z.object({ certainties: z.array(z.number()) }),
+    errors: ['not-found'],
+  },
+  'GET /coach-api/course-publishes/:id/review': {
+    access: 'coach:publish',
+    summary: 'Which answers of a mock exam or an exam people mark',
+    params: idParam,
+    reply: reviewRule.extend({ courseId: uuid }),
+    errors: ['not-found'],
+  },
+  'PUT /coach-api/course-publishes/:id/review': {
+    access: 'coach:publish',
+    summary: 'Change which answers people mark: of attempts that end from now on (MARK-01)',
+    params: idParam,
+    body: reviewRule,
+    reply: nothing,
+    errors: ['not-found', 'illegal-argument'],
+  },
+})
+
+export type MarkingGroup = z.infer<typeof markingGroup>
+export type MarkingProgress = z.infer<typeof markingProgress>
+export type MarkingTask = z.infer<typeof markingTask>
+export type MachineGrade = z.infer<typeof machineGrade>

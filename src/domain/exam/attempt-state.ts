@@ -1,0 +1,68 @@
+import type { Paper } from '../course/paper.ts'
+import type { Mark } from '../marking/mark.ts'
+import type { PaperQuestion } from '../question-bank/draw-paper.ts'
+import type { BankEffect, CompiledBank } from '../question-bank/practice.ts'
+import type { SessionLimits } from '../session/deadlines.ts'
+import type { LogEntry } from '../session/log.ts'
+import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
+
+/** A paper made ready to be sat: the bank that it is made of, and how long an attempt may take at most. */
+export interface CompiledPaper {
+  bank: CompiledBank
+  paper: Paper
+  limits: SessionLimits
+}
+
+/**
+ * What people found an answer of an attempt that has ended to be worth (MARK-05). `before` is the share that counted until then; `mark` is
+ * null where a mark was taken back, and the grader's own counts again.
+ */
+export interface AnswerMarking {
+  question: string
+  before: number
+  mark: Mark | null
+  /** What the learner is told beside it; may be empty. */
+  comment: string
+}
+
+export interface MarkingEvent {
+  type: 'marking'
+  markings: AnswerMarking[]
+}
+
+/** What happens to an attempt. `until` is when it ends at the latest. */
+export type AttemptEvent =
+  | { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined }
+  | MarkingEvent
+  | SessionRequest
+
+export type AttemptEffect =
+  | { type: 'drawn'; questions: PaperQuestion[] }
+  /** `at` is when the platform had it: the receipt of what was answered. */
+  | { type: 'saved'; questions: string[]; at: Instant }
+  | { type: 'extended'; until: Instant }
+  | { type: 'warned'; text: string }
+  | Extract<BankEffect, { type: 'answered' | 'ended' }>
+
+export type AttemptLogEntry = LogEntry<AttemptEvent, AttemptEffect>
+
+/** An answer as it stands, and when the platform had it. */
+export type KeptAnswer = ({ options: string[] } | { text: string }) & { turnId: string; at: Instant }
+
+/** What the next step of an attempt depends on. */
+export interface AttemptState extends SessionState {
+  seed: number
+  /** The questions that this learner got, in their order. */
+  questions: PaperQuestion[]
+  answers: Record<string, KeptAnswer>
+  /** Questions to come back to. */
+  marked: string[]
+  /** Where the learner sits; null before they have sat down. */
+  device: string | null
+  /** What the invigilator told, oldest first. */
+  warnings: { at: Instant; text: string }[]
+}
+
+/** The answer to a question as it stands. Ids such as `constructor` are legal: a plain look-up would find what every object inherits. */
+export const answerTo = ({ answers }: AttemptState, question: string): KeptAnswer | undefined =>
+  Object.hasOwn(answers, question) ? answers[question] : undefined

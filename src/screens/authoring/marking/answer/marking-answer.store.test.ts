@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../../api/api.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { MarkingTask } from '../../../../contract/marking.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
+import { createMarkingAnswerStore, pointsTyped } from './marking-answer.store.ts'
+
+const machine = { points: 12.5, earned: ['p1'], evidence: [{ point: 'p1', start: 0, end: 6 }] }
+const taskOf = (id: string, over: Partial<MarkingTask> = {}): MarkingTask => ({
+  id,
+  locale: 'us-en',
+  question: {
+    id: 'free',
+    text: 'When?',
+    explanation: '',
+    references: ['Before and after.'],
+    points: [
+      { id: 'p1', name: 'Before', weight: 1 },
+      { id: 'p2', name: 'After', weight: 1 },
+    ],
+    most: 25,
+  },
+  answer: 'Before.',
+  disagreed: false,
+  helpful: false,
+  markers: 1,
+  leasedUntil: '2026-05-04T08:10:00Z',
+  machine,
+  ...over,
+})
+
+const refusal = (status: number, code: ErrorCode) =>
+  new ApiError(status, { code, message: '', params: {}, issues: [], requestId: 'r' })
+
+/** A platform with these answers to mark. */
+function open(tasks: MarkingTask[], taken?: ApiError) {
+  const waiting = [...tasks]
+  const given: { task: MarkingTask; body: object }[] = []
+  const core = createCoreDouble((call, input) => {
+    const { body } = input as { body: { skipped?: string[] } }
+    if (call === 'POST /coach-api/marking/next') {
+      const skipped = body.skipped ?? []
+      const task = waiting.find(({ id }) => !skipped.includes(id)) ?? waiting[0] ?? null
+      return { publishName: 'Exam', task, left: waiting.length, others: 0 }
+    }
+    if (call === 'POST /coach-api/marking/undo') {
+      const last = given.pop()
+      if (!last) throw refusal(404, 'not-found')
+      waiting.unshift(last.task)
+      return { task: last.task, given: { points: 12.5, earned: ['p1'], comment: 'Half' } }
+    }
+    if (taken) {
+      waiting.shift()
+      throw taken
+    }
+    const id = (input as { params: { id: string } }).params.id
+    const at = waiting.findIndex((task) => task.id === id)
+    const [task] = waiting.splice(at, 1)
+    if (task) given.push({ task, body })
+    return { state: 'marked', points: 12.5, machine }
+  })
+  const store = createMarkingAnswerStore(core, 'publish', 'free')
+  const answer = () => {
+    const value = store.$answer.get()
+    if (value.status !== 'ready') throw new Error(value.status)
+    return value
+  }
+  return { core, store, answer, given }
+}
+
+test('MARK-03 saves which points an answer makes and goes to the next', async () => {
+  const { store, answer, given } = open([taskOf('a'), taskOf('b')])
+  await settled()
+  store.toggle('p1')
+  store.toggle('p2')
+  store.toggle('p1')
+  store.change({ comment: ' Only after. ' })
+  await store.saveAndNext()
+  expect(given.map(({ body }) => body)).toEqual([{ earned: ['p2'], comment: 'Only after.' }])
+  expect(answer()).toMatchObject({ task: { id: 'b' }, left: 1, draft: { earned: [], comment: '' } })
+})
+
+test('MARK-03 shows what the grader found only once the mark is given, where two mark it', async () => {
+  const { store, answer } = open([taskOf('a', { markers: 2, machine: null }), taskOf('b')])
+  await settled()
+  expect(answer().marked).toBeNull()
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ task: { id: 'a' }, marked: { machine: { points: 12.5 } } })
+  store.toggle('p1')
+  expect(answer().draft.earned).toEqual([])
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ task: { id: 'b' }, marked: null })
+})
+
+test('MARK-03 takes points as they are typed, and no others than the question is worth', async () => {
+  expect(['5', '2,5', ' 2.5 ', '25', '0'].map((text) => pointsTyped(text, 25))).toEqual([5, 2.5, 2.5, 25, 0])
+  expect(['', '25.1', '-1', '2.55', 'five', '1e1'].map((text) => pointsTyped(text, 25))).toEqual(
+    Array(6).fill(null),
+  )
+  const plain = taskOf('a', { question: { ...taskOf('a').question, points: [] } })
+  const { store, answer, given } = open([plain])
+  await settled()
+  store.change({ points: '26' })
+  await store.saveAndNext()
+  expect(answer().wrong).toBe(true)
+  expect(given).toEqual([])
+  store.change({ points: '7,5' })
+  await store.saveAndNext()
+  expect(given.map(({ body }) => body)).toEqual([{ points: 7.5, comment: '' }])
+  expect(answer().task).toBeNull()
+})
+
+test('MARK-03 keeps what was typed through a reload of the page, and forgets it once it is saved', async () => {
+  const { core, store } = open([taskOf('a')])
+  await settled()
+  store.toggle('p2')
+  store.change({ comment: 'Half of it' })
+  const again = createMarkingAnswerStore(core, 'publish', 'free')
+  await settled()
+  expect(again.$answer.get()).toMatchObject({ draft: { earned: ['p2'], comment: 'Half of it' } })
+  await again.saveAndNext()
+  expect(core.kept.has('marking.a') && core.kept.get('marking.a')).toBeFalsy()
+})
+
+test('MARK-03 says that somebody else was faster and brings the next answer', async () => {
+  const { core, store, answer } = open([taskOf('a'), taskOf('b')], refusal(409, 'marking-taken'))
+  await settled()
+  await store.saveAndNext()
+  expect(core.notified).toEqual([expect.objectContaining({ kind: 'error' })])
+  expect(answer().task?.id).toBe('b')
+})
+
+test('MARK-03 puts an answer off, and takes the last mark back with what was given', async () => {
+  const { core, store, answer } = open([taskOf('a'), taskOf('b')])
+  await settled()
+  await store.skip()
+  expect(answer().task?.id).toBe('b')
+  await store.undo()
+  expect(core.notified).toHaveLength(1)
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ task: { id: 'a' }, left: 1 })
+  await store.undo()
+  expect(answer()).toMatchObject({
+    task: { id: 'b' },
+    left: 2,
+    draft: { earned: ['p1'], comment: 'Half' },
+  })
+})

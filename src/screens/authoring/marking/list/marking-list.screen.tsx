@@ -1,0 +1,159 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { MarkingGroup, MarkingProgress } from '../../../../contract/marking.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import recordsCss from '../../../../ui/records/records.css'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import css from './marking-list.css'
+import { byPublish, createMarkingListStore, type MarkingList } from './marking-list.store.ts'
+
+/** What people are to mark: by publish and question, what has waited longest first (MARK-07). */
+export function MarkingListScreen() {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createMarkingListStore(core))
+  const list = useStore(store.$list)
+  return (
+    <div className="records marking-list">
+      <header className="records-head">
+        <h1>{i18n._({ id: 'authoring.marking', message: 'Marking' })}</h1>
+        {list.status === 'ready' && (
+          <Button icon="refresh" onClick={store.reload}>
+            {i18n._({ id: 'authoring.marking-reload', message: 'Refresh' })}
+          </Button>
+        )}
+      </header>
+      {list.status === 'loading' && <Skeleton rows={8} />}
+      {list.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+          failure={list}
+          retry={store.reload}
+        />
+      )}
+      {list.status === 'ready' && <Publishes list={list} />}
+    </div>
+  )
+}
+
+function Publishes({ list }: { list: MarkingList }) {
+  const { i18n } = useLingui()
+  if (list.groups.length === 0)
+    return (
+      <StatePage
+        icon="check"
+        title={i18n._({ id: 'authoring.marking-none', message: 'No answers to mark' })}
+        text={i18n._({
+          id: 'authoring.marking-none-text',
+          message:
+            'When you publish an exam, choose which answers people mark. Those answers appear here once learners have handed in.',
+        })}
+      />
+    )
+  return byPublish(list).map(({ publish, groups }) => (
+    <section key={publish.publishId} className="marking-publish" aria-label={publish.publishName}>
+      <header>
+        <h2>
+          <Link to={`/course-publish/${publish.publishId}`}>{publish.publishName}</Link>
+        </h2>
+        <p>{progressText(i18n, publish)}</p>
+        <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
+        {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish.agreement)}</p>}
+      </header>
+      <ul>
+        {groups.map((group) => (
+          <Question key={group.questionId} group={group} now={list.now} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const progressText = (i18n: I18n, { decided, answers }: MarkingProgress): string =>
+  i18n._({
+    id: 'authoring.marking-progress',
+    message: '{decided} of {answers} answers marked',
+    values: { decided: i18n.number(decided), answers: i18n.number(answers) },
+  })
+
+const agreementText = (i18n: I18n, { kappa, pairs }: MarkingProgress['agreement']): string =>
+  kappa === null
+    ? i18n._({
+        id: 'authoring.marking-agreement-none',
+        message:
+          '{pairs, plural, one {# answer was marked twice} other {# answers were marked twice}}; too few different marks to tell the agreement',
+        values: { pairs },
+      })
+    : i18n._({
+        id: 'authoring.marking-agreement',
+        message:
+          'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# answer} other {# answers}})',
+        values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
+      })
+
+const day = 86_400_000
+
+/** How long something has waited, in whole days. */
+const ageText = (i18n: I18n, at: string, now: string): string =>
+  i18n._({
+    id: 'authoring.marking-age',
+    message: '{days, plural, =0 {Waiting since today} one {Waiting for # day} other {Waiting for # days}}',
+    values: { days: Math.floor(Math.max(0, Date.parse(now) - Date.parse(at)) / day) },
+  })
+
+function Question({ group, now }: { group: MarkingGroup; now: string }) {
+  const { i18n } = useLingui()
+  const facts = [
+    ...(group.disagreed > 0
+      ? [
+          i18n._({
+            id: 'authoring.marking-disagreed',
+            message: '{count, plural, one {# needs a third mark} other {# need a third mark}}',
+            values: { count: group.disagreed },
+          }),
+        ]
+      : []),
+    ...(group.others > 0
+      ? [
+          i18n._({
+            id: 'authoring.marking-others',
+            message: '{count, plural, one {# waits for someone else} other {# wait for someone else}}',
+            values: { count: group.others },
+          }),
+        ]
+      : []),
+    ...(group.oldestAt ? [ageText(i18n, group.oldestAt, now)] : []),
+  ]
+  return (
+    <li>
+      <div>
+        <h3 lang={bcp47[group.locale]}>{group.text || group.questionId}</h3>
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      </div>
+      {group.open > 0 ? (
+        <Link className="button button-primary" to={`/marking/${group.publishId}/${group.questionId}`}>
+          {i18n._({
+            id: 'authoring.marking-open',
+            message: 'Mark {count, plural, one {# answer} other {# answers}}',
+            values: { count: group.open },
+          })}
+        </Link>
+      ) : (
+        <span className="badge">
+          {group.others > 0
+            ? i18n._({ id: 'authoring.marking-yours-done', message: 'Your part is done' })
+            : i18n._({ id: 'authoring.marking-done', message: 'Done' })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { I18n } from '@lingui/core'
+
+/** That people still mark answers of an exam, and how far they are (MARK-04). */
+export const beingMarkedText = (
+  i18n: I18n,
+  { marked, answers }: { marked: number; answers: number },
+): string =>
+  i18n._({
+    id: 'term.being-marked',
+    message: 'Being marked: {marked} of {answers, plural, one {# answer} other {# answers}} done',
+    values: { marked: i18n.number(marked), answers },
+  })
