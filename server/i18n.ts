@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { LocaleId } from '../src/domain/locale.ts'
 import { bcp47 } from '../src/i18n/locale.ts'
 
-/** What the server says: of records (src/i18n/records), of reports (src/i18n/report), of certificates (src/i18n/certificates). */
+/** What the server says: of records (src/i18n/records), of reports (src/i18n/report). */
 const catalogs = {
   widgets: {
     'zh-cn': () => import('../src/i18n/locales/widgets/zh-cn.po'),

@@ -104,7 +104,7 @@ describe('a PDF', () => {
     expect(pages).toHaveLength(200)
   })
 
-  test('CERT-02 is one page across where it is a certificate', async () => {
+  test('REPORT-03 is one page across, in a frame, where it is asked to be', async () => {
     const { pages, beyond } = await read(
       [{ type: 'heading', level: 1, text: '证书', centred: true }],
       'zh-cn',

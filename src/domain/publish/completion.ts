@@ -3,30 +3,15 @@ export const completionNeeds = ['any', 'all', 'none'] as const
 /** Whether a session counts once it was passed, or once it was finished. */
 export const completionWays = ['pass', 'finish'] as const
 
-/** Months that a certificate can be valid for. */
-export const certificateMonths = { least: 1, most: 120 }
-
-export interface CertificateRule {
-  /** How long it is valid; null without an end. */
-  months: number | null
-}
-
 export interface CompletionRule {
   need: (typeof completionNeeds)[number]
   by: (typeof completionWays)[number]
   /** Whether every learning material has to be seen. */
   materials: boolean
-  /** What earns those who complete it a certificate (CERT-01); null where nothing does. */
-  certificate: CertificateRule | null
 }
 
 /** What a publish that says nothing is completed by: a pass, as home pages and figures have always counted. */
-export const usualCompletion: CompletionRule = {
-  need: 'any',
-  by: 'pass',
-  materials: false,
-  certificate: null,
-}
+export const usualCompletion: CompletionRule = { need: 'any', by: 'pass', materials: false }
 
 /** How a person stands with a publish (HOME-04). */
 export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const
