@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kickerText, lastedText, reportTitle } from '../../../i18n/report/report-words.ts'
@@ -7,7 +8,6 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import type { ReportStore } from '../practice/practice-report.store.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './report-head.css'
@@ -23,7 +23,7 @@ export function ReportHead({
   own: boolean
   area: RefObject<HTMLElement | null>
   /** Fetches the report as a file. */
-  keep: ReportStore['savePdf']
+  keep(): Promise<AttemptResult<null>>
 }) {
   useStyles(css)
   const { i18n } = useLingui()
