@@ -26,7 +26,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
   ],
-  report: ['src/screens/report'],
+  report: ['src/screens/report', 'src/i18n/report'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],

@@ -184,6 +184,7 @@ const serverEntries = {
   'conversation-worker': 'server/modules/courses/transform/conversation-worker.ts',
   'archive-worker': 'server/modules/course-archives/archive-worker.ts',
   'question-worker': 'server/modules/questions/question-worker.ts',
+  'pdf-worker': 'server/pdf/pdf-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

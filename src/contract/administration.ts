@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
-import { isTimeZone } from '../domain/session/time-zone.ts'
 import type { OpenSettings } from '../domain/settings/settings.ts'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { plainName } from './plain-text.ts'
 
@@ -287,11 +286,7 @@ export const administrationCalls = endpoints({
     body: z.strictObject({
       ...auditFilter,
       /** In which the export writes times, as IANA calls it; UTC where none is given. */
-      timeZone: z
-        .string()
-        .max(60)
-        .refine(isTimeZone, { params: { code: 'illegal' } })
-        .optional(),
+      timeZone,
     }),
     reply: job,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../domain/permissions/permissions.ts'
+import { isTimeZone } from '../domain/session/time-zone.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -43,6 +44,12 @@ export const endpoints = <const T extends Record<CallName, Endpoint>>(calls: T):
 export const uuid = z.uuid()
 /** ISO 8601 with offset, as JSON carries an instant. */
 export const instant = z.iso.datetime({ offset: true })
+/** The caller's own, as IANA calls it; UTC where it is left out. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { code: 'illegal' } })
+  .optional()
 export const nothing = z.strictObject({})
 
 /** `page` counts from 1. */

@@ -3,7 +3,7 @@ import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
-import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, instant, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
 import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
 
@@ -164,6 +164,16 @@ export const reportCalls = endpoints({
     params: z.strictObject({ id: uuid }),
     reply: report,
     errors: ['not-found', 'result-withheld', 'result-being-marked'],
+  },
+  'GET /coach-api/reports/:id/file': {
+    access: 'signed-in',
+    summary:
+      'The report as a PDF in the caller’s language, of whom and as `GET /coach-api/reports/:id` has it',
+    params: z.strictObject({ id: uuid }),
+    query: z.strictObject({ timeZone }),
+    download: 'application/pdf',
+    reply: z.unknown(),
+    errors: ['not-found', 'result-withheld', 'file-error'],
   },
   'GET /coach-api/reports/:id/conversation': {
     access: 'coach:course',

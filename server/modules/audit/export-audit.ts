@@ -27,7 +27,7 @@ export const exportAuditJob: JobHandler<'export-audit', z.infer<typeof input>> =
     const { timeZone, ...given } = job.input
     // What is added meanwhile would shift the pages.
     const filter = { ...given, to: given.to ?? new Date(actor.now).toISOString() }
-    const i18n = await i18nOf(locale)
+    const i18n = await i18nOf(locale, 'widgets')
     const time = timeIn(timeZone)
     const rows: string[][] = []
     for (;;) {

@@ -3,6 +3,7 @@ import type { Builder } from '../../../src/domain/permissions/course-permission.
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { course } from '../../db/schema/courses.ts'
+import { tenant } from '../../db/schema/enterprises.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -38,6 +39,12 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
       and(eq(session.id, id), isVisible(viewer), or(eq(publish.trial, false), eq(session.userId, viewer.id))),
     )
   return row?.status === 'ended' && row.endedAt ? { ...row, endedAt: row.endedAt } : null
+}
+
+/** What the enterprise is called. */
+export async function enterpriseName(db: TenantDb): Promise<string> {
+  const [row] = await db.select({ name: tenant.name }).from(tenant)
+  return row?.name ?? ''
 }
 
 /** Whether a course is there, and open to the builder. */

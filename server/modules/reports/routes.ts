@@ -1,6 +1,8 @@
+import { localeOf } from '../../../src/domain/locale.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { reportFile } from './report-file.ts'
 import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
 import { retryMoment } from './retry.ts'
 import { conversationFor, reportOf } from './service.ts'
@@ -10,6 +12,7 @@ export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports', listReports)
   route(app, 'GET /coach-api/reports/courses', listCourses)
   route(app, 'GET /coach-api/reports/:id', getReport)
+  route(app, 'GET /coach-api/reports/:id/file', getReportFile)
   route(app, 'GET /coach-api/reports/:id/conversation', getConversation)
   route(app, 'POST /coach-api/reports/:id/retry', retry)
 }
@@ -40,6 +43,12 @@ async function listCourses(context: CallContext<'GET /coach-api/reports/courses'
 
 function getReport({ db, claims, rights, params, request }: CallContext<'GET /coach-api/reports/:id'>) {
   return reportOf(db, request.server.practice, claims, rights, params.id)
+}
+
+async function getReportFile(context: CallContext<'GET /coach-api/reports/:id/file'>) {
+  const { db, claims, rights, params, query, request } = context
+  const report = await reportOf(db, request.server.practice, claims, rights, params.id)
+  return reportFile(db, report, { locale: localeOf(request.headers.locale), timeZone: query.timeZone })
 }
 
 function getConversation(context: CallContext<'GET /coach-api/reports/:id/conversation'>) {

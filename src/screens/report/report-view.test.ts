@@ -11,7 +11,7 @@ import {
   notReached,
   pageOf,
   traceIndexAt,
-} from './report-view.ts'
+} from '../../contract/report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
 
 describe('lost points', () => {

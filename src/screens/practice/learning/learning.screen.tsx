@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fastest } from '../../../domain/material/progress.ts'
-import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -148,18 +148,10 @@ const Pdf = ({ store, opened }: Props) => {
 
 const Keep = ({ store, primary = false }: { store: LearningStore; primary?: boolean }) => {
   const { i18n } = useLingui()
-  const core = useCore()
-  const [busy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    const outcome = await store.keep()
-    setBusy(false)
-    if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
-  }
   return (
-    <Button icon="download" kind={primary ? 'primary' : 'plain'} busy={busy} onClick={() => void keep()}>
+    <DownloadButton kind={primary ? 'primary' : 'plain'} keep={store.keep}>
       {i18n._({ id: 'learning.download', message: 'Download' })}
-    </Button>
+    </DownloadButton>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
+import { abilitiesTitle } from '../../../i18n/report/report-words.ts'
 import { Radar } from '../../../ui/radar.tsx'
 
 /** The ability model: how much of what each ability's items can give was earned. */
 export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
   const { i18n } = useLingui()
-  const title = i18n._({ id: 'report.abilities', message: 'Abilities' })
+  const title = abilitiesTitle(i18n)
   return (
     <section className="report-card" part="card" aria-labelledby="abilities-title">
       <h2 id="abilities-title">{title}</h2>

@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { memo, type ReactNode, useState } from 'react'
 import { moodToneOf } from '../../../domain/course/mood.ts'
-import { isHarmful } from '../../../domain/handlers/kinds.ts'
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
 import type { RuleResult } from '../../../contract/report.ts'
 import { segmentsOf, type Span } from '../../../domain/text/spans.ts'
 import { clockText } from '../../../i18n/clock.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
-import { meterReasonText, moveTexts } from '../../../i18n/meter-moves.ts'
+import { moveTexts } from '../../../i18n/meter-moves.ts'
 import { signed, signOf } from '../../../i18n/points.ts'
 import {
   endText,
-  handlerText,
   moodText,
-  notCountedText,
   pointsText,
   questionText,
   referenceText,
@@ -25,8 +22,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
-import { answerText, lackTexts, stanceText } from '../reading-text.ts'
-import { type EarnedPoints, type Exchange, lostAt, type ReportPage } from '../report-view.ts'
+import {
+  criticalText,
+  dialogueTitle,
+  learnerText,
+  lineMarks,
+  metersText,
+  missedHereText,
+  nearestText,
+  offTotalText,
+} from '../../../i18n/report/report-words.ts'
+import { answerText, lackTexts, stanceText } from '../../../i18n/report/reading-text.ts'
+import { type EarnedPoints, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'
 
@@ -55,11 +62,7 @@ export function Dialogue({
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
-      <h2 id="dialogue-title">
-        {report.kind === 'question-bank'
-          ? i18n._({ id: 'report.answers', message: 'Answers by question' })
-          : i18n._({ id: 'report.dialogue', message: 'Conversation, turn by turn' })}
-      </h2>
+      <h2 id="dialogue-title">{dialogueTitle(i18n, report)}</h2>
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
           <Turn
@@ -130,7 +133,7 @@ export const Turn = memo(function Turn({
         <div className="turn-learner">
           <div className="turn-line">
             <p className="speaker">
-              {i18n._({ id: 'report.learner', message: 'Learner' })}
+              {learnerText(i18n)}
               {number !== null && <> · {answerText(i18n, number)}</>}
             </p>
             {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
@@ -160,17 +163,7 @@ function Customer({ meters, moves }: { meters: NonNullable<Exchange['meters']> }
   const { i18n } = useLingui()
   return (
     <div className="turn-meters" data-tone={moodToneOf(meters.mood)}>
-      <p>
-        {i18n._({
-          id: 'report.meters',
-          message: 'Customer emotion: {mood} {emotion} · Patience {patience}',
-          values: {
-            mood: moodText(i18n, meters.mood),
-            emotion: Math.round(meters.emotion),
-            patience: Math.round(meters.patience),
-          },
-        })}
-      </p>
+      <p>{metersText(i18n, meters)}</p>
       {moves.length > 0 && (
         <ul>
           {moves
@@ -185,47 +178,21 @@ function Customer({ meters, moves }: { meters: NonNullable<Exchange['meters']> }
 }
 
 /** How the line was understood, what it came closest to, and what it lacked of that (REPORT-08). */
-function HowUnderstood({ exchange: { heard, handled, reading } }: { exchange: Exchange }) {
+function HowUnderstood({ exchange }: { exchange: Exchange }) {
   const { i18n } = useLingui()
+  const { reading } = exchange
   return (
     <>
       <p className="turn-marks">
-        {handled && (
-          <span className="tag" data-tone={isHarmful(handled) ? 'bad' : undefined}>
-            {handlerText(i18n, handled)}
+        {lineMarks(i18n, exchange).map(({ text, bad }) => (
+          <span key={text} className="tag" data-tone={bad ? 'bad' : undefined}>
+            {text}
           </span>
-        )}
-        {reading && reading.understoodAs !== null && (
-          <span className="tag">
-            {i18n._({
-              id: 'report.understood-as',
-              message: 'Understood as: {name}',
-              values: { name: reading.understoodAs },
-            })}
-          </span>
-        )}
-        {heard && !heard.understood && (
-          <span className="tag">
-            {heard.notCounted
-              ? notCountedText(i18n, heard.notCounted)
-              : meterReasonText(i18n, 'not-understood', -1)}
-          </span>
-        )}
-        {heard?.wrong && (
-          <span className="tag" data-tone="bad">
-            {meterReasonText(i18n, 'wrong-turn', -1)}
-          </span>
-        )}
+        ))}
       </p>
       {reading?.nearest && (
         <div className="nearest">
-          <p>
-            {i18n._({
-              id: 'report.nearest',
-              message: 'Closest: {name}',
-              values: { name: reading.nearest.name },
-            })}
-          </p>
+          <p>{nearestText(i18n, reading.nearest.name)}</p>
           <ul>
             {lackTexts(i18n, reading.nearest).map((text) => (
               <li key={text}>{text}</li>
@@ -243,13 +210,7 @@ function MissedList({ rules }: { rules: readonly RuleResult[] }) {
   return (
     <ul className="missed-list">
       {rules.map((rule) => (
-        <li key={rule.rule}>
-          {i18n._({
-            id: 'report.missed-here',
-            message: 'Missed here: {rule} ({points})',
-            values: { rule: rule.name, points: i18n.number(rule.missed) },
-          })}
-        </li>
+        <li key={rule.rule}>{missedHereText(i18n, rule)}</li>
       ))}
     </ul>
   )
@@ -357,8 +318,7 @@ function Earned({
       </b>
       <div>
         <p className="earned-rule">
-          {pointsText(i18n, line)}{' '}
-          <span>{item ?? i18n._({ id: 'report.off-total', message: 'from the total' })}</span>
+          {pointsText(i18n, line)} <span>{item ?? offTotalText(i18n)}</span>
         </p>
         {quotes.length > 0 && (
           <ul className="earned-quotes">
@@ -372,14 +332,7 @@ function Earned({
             })}
           </ul>
         )}
-        {line.critical && (
-          <p className="earned-advice">
-            {i18n._({
-              id: 'report.critical',
-              message: 'Critical mistake: this practice isn’t passed, however well the rest went.',
-            })}
-          </p>
-        )}
+        {line.critical && <p className="earned-advice">{criticalText(i18n)}</p>}
         {lost && advice && <p className="earned-advice">{advice}</p>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import type { ItemBar } from '../report-view.ts'
+import type { ItemBar } from '../../../contract/report-view.ts'
+import { itemMeanText, itemsTitle } from '../../../i18n/report/report-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './items.css'
 
@@ -20,7 +21,7 @@ export function Items({
   const { i18n } = useLingui()
   return (
     <section className="report-card" part="card" aria-labelledby="items-title">
-      <h2 id="items-title">{title ?? i18n._({ id: 'report.items', message: 'Scores by item' })}</h2>
+      <h2 id="items-title">{title ?? itemsTitle(i18n)}</h2>
       <ul className="items">
         {items.map((item) => (
           <li key={item.item}>
@@ -35,15 +36,7 @@ export function Items({
               <i style={{ inlineSize: `${item.share * 100}%` }} />
               {item.mean && <u style={{ insetInlineStart: `${item.mean.share * 100}%` }} />}
             </div>
-            {item.mean && (
-              <span className="visually-hidden">
-                {i18n._({
-                  id: 'report.item-mean',
-                  message: 'average {points}',
-                  values: { points: i18n.number(Math.round(item.mean.points * 10) / 10) },
-                })}
-              </span>
-            )}
+            {item.mean && <span className="visually-hidden">{itemMeanText(i18n, item.mean.points)}</span>}
           </li>
         ))}
       </ul>

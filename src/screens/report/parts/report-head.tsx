@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { clockText } from '../../../i18n/clock.ts'
+import { kickerText, lastedText, reportTitle } from '../../../i18n/report/report-words.ts'
+import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
-import type { ReportPage } from '../report-view.ts'
+import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './report-head.css'
 
@@ -15,35 +17,24 @@ export function ReportHead({
   page: { report },
   own,
   area,
+  keep,
 }: {
   page: ReportPage
   own: boolean
   area: RefObject<HTMLElement | null>
+  /** Fetches the report as a file. */
+  keep(): Promise<AttemptResult<null>>
 }) {
   useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
-  const seconds = (Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1000
-  const title = i18n._({
-    id: 'report.file-title',
-    message: 'Report – {course} – {learner}',
-    values: { course: report.courseName, learner: report.learner.displayName },
-  })
   const print = () => {
-    if (area.current) void printArea(area.current, title)
+    if (area.current) void printArea(area.current, reportTitle(i18n, report))
   }
   return (
     <header className="report-head">
       <div>
-        <p className="report-kicker">
-          {report.exam
-            ? i18n._({
-                id: 'report.kicker-exam',
-                message: 'Exam report – {session}',
-                values: { session: report.exam.sessionName },
-              })
-            : i18n._({ id: 'report.kicker', message: 'Practice report' })}
-        </p>
+        <p className="report-kicker">{kickerText(i18n, report)}</p>
         <h1>{report.courseName}</h1>
         <ul className="report-facts">
           <li>{report.learner.displayName}</li>
@@ -60,18 +51,15 @@ export function ReportHead({
               {i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </li>
-          <li>
-            {i18n._({
-              id: 'report.lasted',
-              message: 'Duration {time}',
-              values: { time: clockText(seconds) },
-            })}
-          </li>
+          <li>{lastedText(i18n, report)}</li>
         </ul>
       </div>
       <div className="report-actions">
+        <DownloadButton keep={keep}>
+          {i18n._({ id: 'report.download-pdf', message: 'Download PDF' })}
+        </DownloadButton>
         <Button icon="print" onClick={print}>
-          {i18n._({ id: 'report.save-pdf', message: 'Print or save as PDF' })}
+          {i18n._({ id: 'report.print', message: 'Print' })}
         </Button>
         {report.draftOf && (
           <Button

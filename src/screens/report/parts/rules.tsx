@@ -4,38 +4,17 @@ import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
 import { pointsText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { answerText } from '../reading-text.ts'
-import type { ReportPage } from '../report-view.ts'
+import { groupText, partTexts, rulesTitle, ruleStateTexts } from '../../../i18n/report/report-words.ts'
+import { answerText } from '../../../i18n/report/reading-text.ts'
+import {
+  isAdvised,
+  ruleGroups,
+  ruleStateOf,
+  ruleTurns,
+  type ReportPage,
+} from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './rules.css'
-
-type State = 'earned' | 'partly' | 'missed' | 'other' | 'taken' | 'clean' | 'not-reached'
-
-/** Where advice helps the next time. */
-const advised: ReadonlySet<State> = new Set(['missed', 'partly', 'taken'])
-
-function stateOf(rule: RuleResult): State {
-  if (rule.points < 0) return 'taken'
-  if (rule.possible < 0) return 'clean'
-  if (rule.points >= rule.possible) return 'earned'
-  if (rule.points > 0) return rule.missed > 0 ? 'partly' : 'earned'
-  if (!rule.reached) return 'not-reached'
-  return rule.missed > 0 ? 'missed' : 'other'
-}
-
-interface Turn {
-  seq: number
-  number: number
-}
-
-/** The answers that a rule is about: where it gave or took points, and where it was due. */
-function turnsOf({ hits, due }: RuleResult, numbers: ReadonlyMap<number, number>): Turn[] {
-  const seqs = [...new Set([...hits.map(({ seq }) => seq), ...due])].sort((a, b) => a - b)
-  return seqs.flatMap((seq) => {
-    const number = numbers.get(seq)
-    return number === undefined ? [] : [{ seq, number }]
-  })
-}
 
 /**
  * Every rule of the course with what it gave, folded, grouped by item, so that the total can be added up by hand. What the conversation
@@ -45,21 +24,11 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   useStyles(css)
   const { i18n } = useLingui()
   const { report, unreached } = page
-  const reached = report.rules.filter((rule) => !unreached.includes(rule))
-  const groups = report.score.items
-    .map((item) => ({ ...item, rules: reached.filter((rule) => rule.item === item.item) }))
-    .filter(({ rules }) => rules.length > 0)
-  const rest = reached.filter((rule) => !report.score.items.some((item) => item.item === rule.item))
-  const off = i18n._({ id: 'report.off-total', message: 'from the total' })
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
     <details className="report-card all-rules" part="card">
       <summary>
-        <h2>
-          {report.kind === 'question-bank'
-            ? i18n._({ id: 'report.every-question', message: 'Score by question' })
-            : i18n._({ id: 'report.rules', message: 'All scoring rules' })}
-        </h2>
+        <h2>{rulesTitle(i18n, report)}</h2>
         <span className="soft">
           {i18n._({
             id: 'report.rules-count',
@@ -69,29 +38,21 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
         </span>
         <Icon name="chevron-down" />
       </summary>
-      {groups.map((group) => (
+      {ruleGroups(page).map((group) => (
         <RuleGroup
-          key={group.item}
-          name={
-            report.kind === 'question-bank'
-              ? i18n._({ id: 'report.all-questions', message: 'All questions' })
-              : group.name
+          key={group.item ?? ''}
+          name={groupText(i18n, report, group)}
+          sum={
+            group.sum
+              ? `${i18n.number(group.sum.points)} / ${i18n.number(group.sum.max)}`
+              : signed(-report.score.deducted)
           }
-          sum={`${i18n.number(group.points)} / ${i18n.number(group.max)}`}
           rules={group.rules}
           {...shared}
         />
       ))}
-      {rest.length > 0 && (
-        <RuleGroup name={off} sum={signed(-report.score.deducted)} rules={rest} {...shared} />
-      )}
       {unreached.length > 0 && (
-        <RuleGroup
-          name={i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' })}
-          sum=""
-          rules={unreached}
-          {...shared}
-        />
+        <RuleGroup name={partTexts(i18n).unreached} sum="" rules={unreached} {...shared} />
       )}
     </details>
   )
@@ -113,15 +74,7 @@ function RuleGroup({
   onTurn(seq: number): void
 }) {
   const { i18n } = useLingui()
-  const words: Record<State, string> = {
-    earned: i18n._({ id: 'report.rule-earned', message: 'Met' }),
-    partly: i18n._({ id: 'report.rule-partly', message: 'Partly met' }),
-    missed: i18n._({ id: 'report.rule-missed', message: 'Missed' }),
-    taken: i18n._({ id: 'report.rule-taken', message: 'Points deducted' }),
-    clean: i18n._({ id: 'report.rule-clean', message: 'No deduction' }),
-    other: i18n._({ id: 'report.rule-other', message: 'Another response counted instead' }),
-    'not-reached': i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' }),
-  }
+  const words = ruleStateTexts(i18n)
   return (
     <div className="rule-group">
       <h3>
@@ -130,7 +83,7 @@ function RuleGroup({
       </h3>
       <ul>
         {rules.map((rule) => {
-          const state = stateOf(rule)
+          const state = ruleStateOf(rule)
           return (
             <li key={`${rule.rule}-${rule.item ?? ''}`} data-state={state}>
               <span className="rule-points">
@@ -139,7 +92,7 @@ function RuleGroup({
               </span>
               <div className="rule-text">
                 <p lang={lang}>{pointsText(i18n, rule)}</p>
-                {rule.advice && advised.has(state) && (
+                {rule.advice && isAdvised(state) && (
                   <p className="rule-advice" lang={lang}>
                     {rule.advice}
                   </p>
@@ -149,7 +102,7 @@ function RuleGroup({
                 {words[state]}
               </span>
               <span className="rule-turns">
-                {turnsOf(rule, numbers).map(({ seq, number }) => (
+                {ruleTurns(rule, numbers).map(({ seq, number }) => (
                   <button key={seq} type="button" className="link-button" onClick={() => onTurn(seq)}>
                     {answerText(i18n, number)}
                   </button>

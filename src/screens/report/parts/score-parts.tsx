@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
+import { partsTitle, partTexts, unreachedNote } from '../../../i18n/report/report-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './score-parts.css'
 
@@ -9,14 +10,10 @@ const order = ['earned', 'lost', 'unreached'] as const
 export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
   useStyles(css)
   const { i18n } = useLingui()
-  const names: Record<(typeof order)[number], string> = {
-    earned: i18n._({ id: 'report.part.earned', message: 'Earned' }),
-    lost: i18n._({ id: 'report.part.lost', message: 'Lost' }),
-    unreached: i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' }),
-  }
+  const names = partTexts(i18n)
   return (
     <section className="score-parts" aria-labelledby="score-parts-title">
-      <h3 id="score-parts-title">{i18n._({ id: 'report.parts', message: 'Score breakdown' })}</h3>
+      <h3 id="score-parts-title">{partsTitle(i18n)}</h3>
       <div className="score-parts-bar" aria-hidden="true">
         {order.map(
           (part) => parts[part] > 0 && <i key={part} data-part={part} style={{ flexGrow: parts[part] }} />,
@@ -29,14 +26,7 @@ export function ScoreParts({ parts }: Pick<Report, 'parts'>) {
           </li>
         ))}
       </ul>
-      {parts.unreached > 0 && (
-        <p>
-          {i18n._({
-            id: 'report.parts.unreached',
-            message: '“Didn’t come up” means parts of the course this conversation didn’t reach.',
-          })}
-        </p>
-      )}
+      {parts.unreached > 0 && <p>{unreachedNote(i18n)}</p>}
     </section>
   )
 }

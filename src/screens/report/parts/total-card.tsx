@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
@@ -6,11 +5,18 @@ import { endText, levelText, moodText, outcomeText, pointsText } from '../../../
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import type { Change, ReportPage } from '../report-view.ts'
-import { answerText, retryText } from '../reading-text.ts'
+import type { Change, ReportPage } from '../../../contract/report-view.ts'
+import {
+  changesTitle,
+  deductedText,
+  forExampleText,
+  meanText,
+  noChangesText,
+} from '../../../i18n/report/report-words.ts'
+import { answerText, retryText } from '../../../i18n/report/reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreParts } from './score-parts.tsx'
-import { verdictText } from './verdict.ts'
+import { verdictText } from '../../../i18n/report/verdict.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './total-card.css'
 
@@ -42,15 +48,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           <p className="total-card-sentence">{verdictText(i18n, page)}</p>
           <ul className="total-card-facts">
             {mean && <li>{meanText(i18n, mean)}</li>}
-            {score.deducted > 0 && (
-              <li className="is-bad">
-                {i18n._({
-                  id: 'report.deducted',
-                  message: '{points} points deducted from the total',
-                  values: { points: i18n.number(score.deducted) },
-                })}
-              </li>
-            )}
+            {score.deducted > 0 && <li className="is-bad">{deductedText(i18n, score.deducted)}</li>}
             {report.kind === 'dialogue-flow' && (
               <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
             )}
@@ -74,39 +72,16 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
   )
 }
 
-/** A mean of best results, and whose. */
-function meanText(i18n: I18n, { of, total }: NonNullable<ReportPage['report']['mean']>): string {
-  const values = { total: i18n.number(Math.round(total * 10) / 10) }
-  return of === 'class'
-    ? i18n._({ id: 'report.class-mean', message: 'Class average {total}', values })
-    : i18n._({ id: 'report.publish-mean', message: 'Course average {total}', values })
-}
-
 /** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
 function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const { i18n } = useLingui()
   const lang = bcp47[page.report.locale]
   return (
     <div className="changes">
-      <h3>{i18n._({ id: 'report.changes', message: 'What to work on next' })}</h3>
+      <h3>{changesTitle(i18n)}</h3>
       {page.changes.length === 0 && (
         <p className="changes-none" data-done={page.report.answered || undefined}>
-          {page.report.answered ? (
-            <>
-              <Icon name="check" />{' '}
-              {i18n._({
-                id: 'report.lost-none',
-                message: 'None: everything that came up was done right.',
-              })}
-            </>
-          ) : page.report.counted ? (
-            i18n._({ id: 'report.changes-empty-exam', message: 'Nothing was answered in this attempt.' })
-          ) : (
-            i18n._({
-              id: 'report.changes-silent',
-              message: 'Practice again, and answer the customer this time.',
-            })
-          )}
+          {page.report.answered && <Icon name="check" />} {noChangesText(i18n, page.report)}
         </p>
       )}
       <ol>
@@ -140,7 +115,7 @@ function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Chan
         ))}
         {reference !== null && (
           <p className="change-reference">
-            {i18n._({ id: 'report.change-say', message: 'For example:' })} <q lang={lang}>{reference}</q>
+            {forExampleText(i18n)} <q lang={lang}>{reference}</q>
           </p>
         )}
         {seq !== null && number !== null && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { topicsTitle } from '../../../i18n/report/report-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
@@ -16,7 +17,7 @@ import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
 import css from '../report.css'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
-import { abilitiesDiffer, type ReportPage } from '../report-view.ts'
+import { abilitiesDiffer, type ReportPage } from '../../../contract/report-view.ts'
 
 /** The report of one practice (REPORT-01). `id` is the id of the ended session. */
 export function PracticeReport({ id }: { id: string }) {
@@ -35,7 +36,7 @@ function Topics({ abilities }: Pick<ReportPage['report'], 'abilities'>) {
   if (abilities.length === 0) return null
   return (
     <Items
-      title={i18n._({ id: 'report.topics', message: 'Scores by topic' })}
+      title={topicsTitle(i18n)}
       items={abilities.map(({ ability, name, value }) => ({
         item: ability,
         name,
@@ -85,7 +86,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
 
   return (
     <article className="report" ref={area}>
-      <ReportHead page={page} own={own} area={area} />
+      <ReportHead page={page} own={own} area={area} keep={store.savePdf} />
       <TotalCard
         page={page}
         onTurn={onTurn}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { reportOf } from '../report.factory.ts'
@@ -87,4 +87,34 @@ test('REPORT-01 takes no late answer after it was disposed of', async () => {
   store.dispose()
   await settled()
   expect(store.$page.get()).toEqual({ status: 'loading' })
+})
+
+test('REPORT-03 fetches the report as a file in the time zone of its reader, and says what became of it', async () => {
+  let refuse = true
+  const core = createCoreDouble((call) => {
+    if (call === 'GET /coach-api/reports/:id') return reportOf()
+    if (refuse)
+      throw new ApiError(409, { code: 'result-withheld', message: '', params: {}, issues: [], requestId: '' })
+    return { name: 'Charge 2026-03-02.pdf', blob: new Blob(['%PDF']) }
+  })
+  const store = createReportStore(core, 's1')
+  await settled()
+  expect(await store.savePdf()).toMatchObject({ status: 'refused', code: 'result-withheld' })
+  refuse = false
+  const saved: string[] = []
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      set download(name: string) {
+        saved.push(name)
+      },
+      click() {},
+    }),
+  })
+  expect(await store.savePdf()).toEqual({ status: 'done', reply: null })
+  vi.unstubAllGlobals()
+  expect(saved).toEqual(['Charge 2026-03-02.pdf'])
+  expect(core.calls.at(-1)).toEqual({
+    call: 'GET /coach-api/reports/:id/file',
+    input: { params: { id: 's1' }, query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } },
+  })
 })

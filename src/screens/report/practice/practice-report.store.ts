@@ -1,7 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ownTimeZone } from '../../../i18n/format.ts'
+import type { AttemptResult } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
-import { pageOf, type ReportPage } from '../report-view.ts'
+import { pageOf, type ReportPage } from '../../../contract/report-view.ts'
 
 export interface ReportStore {
   $page: ReadableAtom<Loadable<ReportPage>>
@@ -11,6 +13,8 @@ export interface ReportStore {
   $own: ReadableAtom<boolean>
   /** The dialogue's turn nearest before `seq` that is shown, since a trace point may belong to a silent turn. */
   select(seq: number | null): void
+  /** Hands the report to the browser as a PDF (REPORT-03). */
+  savePdf(): Promise<AttemptResult<null>>
   reload(): void
   dispose(): void
 }
@@ -34,6 +38,16 @@ export function createReportStore(core: Core, id: string): ReportStore {
       if (seq === null || page.status !== 'ready') return $selected.set(null)
       const shown = page.exchanges.findLast((exchange) => exchange.seq <= seq) ?? page.exchanges[0]
       $selected.set(shown?.seq ?? null)
+    },
+    async savePdf() {
+      // Few who read a report keep it: what saves files is fetched for those.
+      const { download } = await import('../../../stores/download.ts')
+      return download(
+        core,
+        'GET /coach-api/reports/:id/file',
+        { params: { id }, query: { timeZone: ownTimeZone() } },
+        'report.pdf',
+      )
     },
     reload: () => void resource.reload(),
     dispose: resource.dispose,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { reportOf } from '../report.factory.ts'
-import { pageOf } from '../report-view.ts'
+import { reportOf } from '../../screens/report/report.factory.ts'
+import { pageOf } from '../../contract/report-view.ts'
 import { verdictText } from './verdict.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

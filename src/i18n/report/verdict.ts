@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { pointsText } from '../../../i18n/terms.ts'
-import type { ReportPage } from '../report-view.ts'
+import { pointsText } from '../terms.ts'
+import type { ReportPage } from '../../contract/report-view.ts'
 
 /** The verdict in one sentence (REPORT-11). */
 export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage): string {

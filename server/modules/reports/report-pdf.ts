@@ -1,0 +1,384 @@
+import type { I18n } from '@lingui/core'
+import type { Report, RuleResult } from '../../../src/contract/report.ts'
+import {
+  abilitiesDiffer,
+  type Change,
+  type EarnedPoints,
+  type Exchange,
+  isAdvised,
+  pageOf,
+  type ReportPage,
+  ruleGroups,
+  ruleStateOf,
+  ruleTurns,
+} from '../../../src/contract/report-view.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
+import { lackingPointText, pointStateText } from '../../../src/i18n/answer-points.ts'
+import { clockText } from '../../../src/i18n/clock.ts'
+import { moveTexts } from '../../../src/i18n/meter-moves.ts'
+import { signed } from '../../../src/i18n/points.ts'
+import { answerText, lackTexts, stanceText } from '../../../src/i18n/report/reading-text.ts'
+import {
+  abilitiesTitle,
+  changesTitle,
+  criticalText,
+  deductedText,
+  dialogueTitle,
+  forExampleText,
+  groupText,
+  itemMeanText,
+  itemsTitle,
+  kickerText,
+  lastedText,
+  learnerText,
+  lineMarks,
+  meanText,
+  metersText,
+  missedHereText,
+  nearestText,
+  noChangesText,
+  offTotalText,
+  outOfText,
+  partsTitle,
+  partTexts,
+  reportTitle,
+  rulesTitle,
+  ruleStateTexts,
+  thresholdsText,
+  topicsTitle,
+  unreachedNote,
+} from '../../../src/i18n/report/report-words.ts'
+import { verdictText } from '../../../src/i18n/report/verdict.ts'
+import {
+  endText,
+  levelText,
+  moodText,
+  outcomeText,
+  pointsText,
+  questionText,
+  referenceText,
+  resultText,
+} from '../../../src/i18n/terms.ts'
+import type { PdfBlock, PdfDocument, PdfRun } from '../../pdf/pdf.ts'
+
+interface Reader {
+  i18n: I18n
+  locale: LocaleId
+  timeZone: string | undefined
+}
+
+/** A report as a document, with what its screen shows and the words of it (REPORT-03). `author` is the enterprise. */
+export function reportDocument(report: Report, reader: Reader, author: string): PdfDocument {
+  const { i18n, locale } = reader
+  const page = pageOf(report)
+  const title = reportTitle(i18n, report)
+  return {
+    locale,
+    title,
+    author,
+    foot: title,
+    blocks: [
+      ...headBlocks(page, reader),
+      ...changeBlocks(page, i18n),
+      ...scoreBlocks(page, i18n),
+      ...dialogueBlocks(page, i18n),
+      ...ruleBlocks(page, i18n),
+    ],
+  }
+}
+
+const heading = (level: 1 | 2 | 3, text: string, locale?: LocaleId): PdfBlock => ({
+  type: 'heading',
+  level,
+  text: [{ text, locale }],
+})
+const note = (text: string): PdfBlock => ({ type: 'paragraph', text: [{ text, soft: true }] })
+
+function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBlock[] {
+  const { report } = page
+  const { learner, exam, score } = report
+  const began = i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const facts = [
+    learner.displayName,
+    learner.department,
+    exam?.levelName ?? '',
+    began,
+    lastedText(i18n, report),
+  ]
+  const figures = [
+    `${i18n.number(score.total)} / 100`,
+    thresholdsText(i18n, report),
+    ...(report.mean ? [meanText(i18n, report.mean)] : []),
+    ...(score.deducted > 0 ? [deductedText(i18n, score.deducted)] : []),
+    ...(report.kind === 'dialogue-flow' ? [outcomeText(i18n, report.outcome)] : []),
+  ]
+  return [
+    note(kickerText(i18n, report)),
+    heading(1, report.courseName, report.locale),
+    note(facts.filter(Boolean).join(' · ')),
+    heading(2, levelText(i18n, score.level)),
+    { type: 'paragraph', text: verdictText(i18n, page), size: 11 },
+    { type: 'paragraph', text: figures.join(' · ') },
+    note(endText(i18n, report.endReason, report.kind)),
+  ]
+}
+
+function changeBlocks({ report, changes }: ReportPage, i18n: I18n): PdfBlock[] {
+  return [
+    heading(2, changesTitle(i18n)),
+    ...(changes.length === 0
+      ? [note(noChangesText(i18n, report))]
+      : changes.flatMap((change, place) => changeOf(change, place + 1, report, i18n))),
+  ]
+}
+
+function changeOf(
+  { points, lost, number, reference }: Change,
+  place: number,
+  { locale }: Report,
+  i18n: I18n,
+): PdfBlock[] {
+  const named = points.map(({ rule }) => pointsText(i18n, rule)).join(' · ')
+  const where = number === null ? '' : ` (${answerText(i18n, number)})`
+  const advice = [...new Set(points.map(({ rule }) => rule.advice).filter(Boolean))]
+  return [
+    {
+      type: 'paragraph',
+      mark: `${place}.`,
+      text: [
+        { text: `${signed(-lost, (value) => i18n.number(value))} `, bold: true },
+        { text: named, bold: true, locale },
+        { text: where, soft: true },
+      ],
+    },
+    ...advice.map((text): PdfBlock => ({ type: 'paragraph', indent: 1, text: [{ text, locale }] })),
+    ...(reference === null
+      ? []
+      : [
+          {
+            type: 'paragraph' as const,
+            indent: 1,
+            text: [{ text: `${forExampleText(i18n)} ` }, { text: reference, locale }],
+          },
+        ]),
+  ]
+}
+
+function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+  const { report, items } = page
+  const { locale, parts } = report
+  const names = partTexts(i18n)
+  const order = ['earned', 'lost', 'unreached'] as const
+  const abilities = report.abilities.map(({ name, value }) => [
+    [{ text: name, locale }],
+    outOfText(i18n, Math.round(value), 100),
+  ])
+  const isBank = report.kind === 'question-bank'
+  return [
+    heading(2, partsTitle(i18n)),
+    {
+      type: 'table',
+      columns: [4, 1],
+      figures: [1],
+      rows: order.map((part) => [names[part], i18n.number(parts[part])]),
+    },
+    ...(parts.unreached > 0 ? [note(unreachedNote(i18n))] : []),
+    ...(abilities.length > 0 && (isBank || abilitiesDiffer(report))
+      ? [
+          heading(2, isBank ? topicsTitle(i18n) : abilitiesTitle(i18n)),
+          { type: 'table' as const, columns: [4, 1], figures: [1], rows: abilities },
+        ]
+      : []),
+    ...(isBank || items.length === 0
+      ? []
+      : [
+          heading(2, itemsTitle(i18n)),
+          {
+            type: 'table' as const,
+            columns: [4, 2, 1],
+            figures: [1, 2],
+            rows: items.map(({ name, points, max, mean }) => [
+              [{ text: name, locale }],
+              mean ? itemMeanText(i18n, mean.points) : '',
+              outOfText(i18n, points, max),
+            ]),
+          },
+        ]),
+  ]
+}
+
+function dialogueBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+  return [
+    heading(2, dialogueTitle(i18n, page.report)),
+    ...page.exchanges.flatMap((exchange) => exchangeBlocks(exchange, page.report, i18n)),
+  ]
+}
+
+function exchangeBlocks(exchange: Exchange, report: Report, i18n: I18n): PdfBlock[] {
+  const { locale } = report
+  const { said, chose, number, earned, missed, reference, reading, meters, moves, told } = exchange
+  const spoke = said !== null || chose !== null
+  const time = clockText((Date.parse(exchange.at) - Date.parse(report.startedAt)) / 1000)
+  const who = [learnerText(i18n), ...(number === null ? [] : [answerText(i18n, number)])].join(' · ')
+  const small = (text: string, indent = 1): PdfBlock => ({
+    type: 'paragraph',
+    size: 9,
+    indent,
+    text: [{ text, soft: true, locale }],
+  })
+  return [
+    ...(spoke
+      ? [
+          {
+            type: 'paragraph' as const,
+            text: [
+              { text: `${who}  `, bold: true },
+              { text: time, soft: true },
+            ],
+          },
+          {
+            type: 'paragraph' as const,
+            indent: 1,
+            text: [{ text: said ?? chose?.join(' · ') ?? '', locale }],
+          },
+          ...lineMarks(i18n, exchange).map(({ text }) => small(text)),
+          ...(reading?.nearest
+            ? [
+                small(nearestText(i18n, reading.nearest.name)),
+                ...lackTexts(i18n, reading.nearest).map((text) => small(text, 2)),
+              ]
+            : []),
+        ]
+      : []),
+    ...earned.flatMap((points) => earnedBlocks(points, said ?? '', report, i18n)),
+    ...missed.map((rule) => small(missedHereText(i18n, rule))),
+    ...(reference.length > 0 ? [small(referenceText(i18n)), ...reference.map((text) => small(text, 2))] : []),
+    ...told.flatMap((entry) => toldBlocks(entry, report, i18n)),
+    ...(meters && spoke
+      ? [small([metersText(i18n, meters), ...moves.flatMap((move) => moveTexts(i18n, move))].join(' · '))]
+      : []),
+  ]
+}
+
+/** The points that a line earned, the words that they rest on, and what to do instead. */
+function earnedBlocks(
+  { line, advice, quotes }: EarnedPoints,
+  said: string,
+  { locale, score }: Report,
+  i18n: I18n,
+): PdfBlock[] {
+  const item = score.items.find((one) => one.item === line.item)
+  const evidence = quotes.map((piece) => {
+    const stance = stanceText(i18n, piece, said)
+    return `“${piece.quote}”${stance ? ` (${stance})` : ''}`
+  })
+  const text = (part: string, soft = true): PdfBlock => ({
+    type: 'paragraph',
+    size: 9,
+    indent: 2,
+    text: [{ text: part, soft, locale }],
+  })
+  return [
+    {
+      type: 'paragraph',
+      size: 9,
+      indent: 1,
+      text: [
+        { text: `${signed(line.points)} `, bold: true },
+        { text: pointsText(i18n, line), locale },
+        { text: ` (${item?.name ?? offTotalText(i18n)})`, soft: true, locale },
+      ],
+    },
+    ...(evidence.length > 0 ? [text(evidence.join(' '))] : []),
+    ...(line.critical ? [text(criticalText(i18n), false)] : []),
+    ...(line.points < 0 && advice ? [text(advice, false)] : []),
+  ]
+}
+
+function toldBlocks(
+  entry: Exchange['told'][number],
+  { persona, kind, locale }: Report,
+  i18n: I18n,
+): PdfBlock[] {
+  const paragraph = (text: PdfRun[], indent = 0, mark?: string): PdfBlock => ({
+    type: 'paragraph',
+    text,
+    indent,
+    ...(mark === undefined ? {} : { mark }),
+  })
+  switch (entry.type) {
+    case 'narrates':
+      return [paragraph([{ text: entry.text, soft: true, locale }])]
+    case 'says':
+      return [
+        paragraph([
+          { text: (entry.speaker ?? persona).name, bold: true, locale },
+          { text: ` · ${moodText(i18n, entry.mood)}`, soft: true },
+        ]),
+        paragraph([{ text: entry.text, locale }], 1),
+      ]
+    case 'asks':
+      return [
+        paragraph([{ text: questionText(i18n), bold: true }]),
+        paragraph([{ text: entry.question.text, locale }], 1),
+        ...entry.question.options.map((option) => paragraph([{ text: option.text, locale }], 1, '•')),
+      ]
+    case 'answered':
+      return [
+        paragraph([{ text: resultText(i18n, entry.result), bold: true }], 1),
+        ...(entry.points ?? []).map(({ name, earned, reason }) =>
+          paragraph(
+            [
+              { text: `${pointStateText(i18n, earned)} ` },
+              { text: name, locale },
+              { text: earned ? '' : ` – ${lackingPointText(i18n, reason)}`, soft: true },
+            ],
+            1,
+            '•',
+          ),
+        ),
+        ...(entry.explanation ? [paragraph([{ text: entry.explanation, locale }], 1)] : []),
+      ]
+    case 'ended':
+      return [paragraph([{ text: endText(i18n, entry.reason, kind), soft: true }])]
+  }
+}
+
+function ruleBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+  const { report, unreached, numbers } = page
+  if (report.rules.length === 0) return []
+  const words = ruleStateTexts(i18n)
+  const rowOf = (rule: RuleResult) => {
+    const state = ruleStateOf(rule)
+    const possible = rule.possible === 0 ? '' : ` / ${signed(rule.possible)}`
+    const where = ruleTurns(rule, numbers).map(({ number }) => answerText(i18n, number))
+    const advice = rule.advice && isAdvised(state) ? `\n${rule.advice}` : ''
+    return [
+      [
+        { text: pointsText(i18n, rule), locale: report.locale },
+        { text: advice, soft: true, locale: report.locale },
+      ],
+      [words[state], ...where].join('\n'),
+      `${signed(rule.points)}${possible}`,
+    ]
+  }
+  const table = (rules: readonly RuleResult[]): PdfBlock => ({
+    type: 'table',
+    columns: [5, 2, 1.4],
+    figures: [2],
+    rows: rules.map(rowOf),
+  })
+  return [
+    heading(2, rulesTitle(i18n, report)),
+    ...ruleGroups(page).flatMap((group) => [
+      heading(
+        3,
+        `${groupText(i18n, report, group)}  ${
+          group.sum ? outOfText(i18n, group.sum.points, group.sum.max) : signed(-report.score.deducted)
+        }`,
+      ),
+      table(group.rules),
+    ]),
+    ...(unreached.length > 0 ? [heading(3, words['not-reached']), table(unreached)] : []),
+  ]
+}

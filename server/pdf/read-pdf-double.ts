@@ -1,0 +1,45 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface ReadPdf {
+  title: string
+  author: string
+  language: string
+  /** The text of each page; what stands at one height is a line. */
+  pages: string[]
+  /** What stands further to the right or below than the page is. */
+  beyond: string[]
+}
+
+/** A PDF as a reader's program finds it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
+  const pdf = await task.promise
+  const { info } = await pdf.getMetadata()
+  const facts = info as { Title?: string; Author?: string; Language?: string }
+  const pages: string[] = []
+  const beyond: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    let text = ''
+    let at: number | null = null
+    for (const item of items) {
+      if (!('str' in item) || item.str === '') continue
+      const [, , , , x = 0, y = 0] = item.transform as number[]
+      if (at !== null && Math.abs(at - y) > 0.5) text += '\n'
+      text += item.str
+      at = y
+      if (x < 0 || x + item.width > width || y < 0 || y > height) beyond.push(item.str)
+    }
+    pages.push(text)
+  }
+  await task.destroy()
+  return {
+    title: facts.Title ?? '',
+    author: facts.Author ?? '',
+    language: facts.Language ?? '',
+    pages,
+    beyond,
+  }
+}

@@ -1,0 +1,341 @@
+import PDFDocument from 'pdfkit'
+import { bcp47 } from '../../src/i18n/locale.ts'
+import { type Atom, breakLines } from './break-lines.ts'
+import { type DocumentFonts, fontsFor, type Look } from './fonts.ts'
+import type { PdfBlock, PdfDocument, PdfRun, PdfText } from './pdf-document.ts'
+import { printable } from './printable.ts'
+
+const margin = 56
+const footHeight = 28
+const lineHeight = 1.5
+const indentStep = 16
+const headingSizes = { 1: 20, 2: 14, 3: 11 } as const
+const colours = { plain: '#1a1d21', soft: '#5b6470', rule: '#c5cad1' } as const
+/** Between the text of a cell and its edges. */
+const cell = { x: 6, y: 4 } as const
+/** A document that strangers' words would make longer is cut off here. */
+const mostPages = 200
+
+interface Style extends Look {
+  size: number
+  soft: boolean
+}
+type Line = Atom<Style>[]
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+
+const runsOf = (text: PdfText): readonly PdfRun[] => (typeof text === 'string' ? [{ text }] : text)
+
+/** All that is said in a block. */
+function textsOf(block: PdfBlock): { text: PdfText; bold: boolean }[] {
+  switch (block.type) {
+    case 'heading':
+      return [{ text: block.text, bold: true }]
+    case 'paragraph':
+      return [
+        { text: block.text, bold: false },
+        ...(block.mark === undefined ? [] : [{ text: block.mark, bold: false }]),
+      ]
+    case 'table':
+      return [
+        ...(block.heads ?? []).map((text) => ({ text, bold: true })),
+        ...block.rows.flat().map((text) => ({ text, bold: false })),
+      ]
+    case 'space':
+      return []
+  }
+}
+
+/** The bytes of a document. Text that can't be drawn is left out, or a □ stands for it; nothing overflows a page. */
+export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
+  const { locale } = document
+  const fonts = await fontsFor([
+    { text: `${printable(document.foot)}0123456789/ `, look: { locale, bold: false } },
+    ...document.blocks.flatMap(textsOf).flatMap(({ text, bold }) =>
+      runsOf(text).map((run) => ({
+        text: printable(run.text),
+        look: { locale: run.locale ?? locale, bold: run.bold ?? bold },
+      })),
+    ),
+  ])
+  const writer = new Writer(document, fonts)
+  for (const block of document.blocks) if (!writer.isFull) writer.add(block)
+  return writer.finish()
+}
+
+class Writer {
+  private readonly pdf: PDFKit.PDFDocument
+  private readonly fonts: DocumentFonts
+  private readonly locale: PdfDocument['locale']
+  private readonly foot: string
+  private readonly across: boolean
+  private readonly widths = new Map<string, number>()
+  private readonly chunks: Buffer[] = []
+  private y = margin
+  private pages = 1
+
+  constructor({ locale, title, author, foot, across = false }: PdfDocument, fonts: DocumentFonts) {
+    this.fonts = fonts
+    this.locale = locale
+    this.foot = printable(foot)
+    this.across = across
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      layout: across ? 'landscape' : 'portrait',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: bcp47[locale],
+      tagged: true,
+      displayTitle: true,
+      font: '',
+      info: { Title: printable(title), Author: printable(author), Producer: 'Coach', Creator: 'Coach' },
+    })
+    for (const { name, bytes } of fonts.fonts) this.pdf.registerFont(name, bytes)
+    this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk))
+    if (across) this.frame()
+  }
+
+  get isFull(): boolean {
+    return this.pages >= mostPages
+  }
+
+  private get bottom(): number {
+    return this.pdf.page.height - margin - footHeight
+  }
+
+  private get width(): number {
+    return this.pdf.page.width - 2 * margin
+  }
+
+  add(block: PdfBlock): void {
+    switch (block.type) {
+      case 'heading': {
+        const size = headingSizes[block.level]
+        const lines = this.linesOf(block.text, { size, bold: true }, this.width)
+        this.y += this.y > margin ? size * 0.8 : 0
+        // A heading stands with two lines of what it is the heading of.
+        this.makeRoom(lines.length * size * lineHeight + 30)
+        this.text(`H${block.level}`, lines, { x: margin, width: this.width, size, centred: block.centred })
+        this.y += size * 0.2
+        return
+      }
+      case 'paragraph': {
+        const size = block.size ?? 10
+        const left = indentStep * ((block.indent ?? 0) + (block.mark === undefined ? 0 : 1))
+        const at = { x: margin + left, width: this.width - left, size, centred: block.centred }
+        this.text('P', this.linesOf(block.text, { size, bold: false }, at.width), at, block.mark)
+        this.y += size * 0.35
+        return
+      }
+      case 'table':
+        return this.table(block)
+      case 'space':
+        if (this.y > margin) this.y += block.points
+    }
+  }
+
+  finish(): Promise<Uint8Array> {
+    for (let page = 0; page < this.pages; page++) {
+      this.pdf.switchToPage(page)
+      const number = this.across ? '' : `${page + 1} / ${this.pages}`
+      const style = { size: 8, bold: false, soft: true }
+      const y = this.pdf.page.height - margin + 4
+      const [foot] = this.linesOf(this.foot, style, this.width - 60)
+      this.pdf.markContent('Artifact', { type: 'Pagination' })
+      if (foot) this.line(foot, margin, y)
+      const [count] = this.linesOf(number, style, 60)
+      if (count) this.line(count, this.pdf.page.width - margin - widthOfLine(count), y)
+      this.pdf.endMarkedContent()
+    }
+    return new Promise((resolve, reject) => {
+      this.pdf.on('error', reject)
+      this.pdf.on('end', () => resolve(Buffer.concat(this.chunks)))
+      this.pdf.end()
+    })
+  }
+
+  private table({ heads, rows, columns, figures = [] }: Extract<PdfBlock, { type: 'table' }>): void {
+    const whole = columns.reduce((sum, share) => sum + share, 0)
+    const widths = columns.map((share) => (share / whole) * this.width)
+    const root = this.pdf.struct('Table')
+    this.pdf.addStructure(root)
+    const all = [
+      ...(heads ? [{ cells: heads, head: true }] : []),
+      ...rows.map((cells) => ({ cells, head: false })),
+    ]
+    for (const { cells, head } of all) {
+      if (this.isFull) break
+      const size = 9
+      const lines = widths.map((width, place) =>
+        this.linesOf(cells[place] ?? '', { size, bold: head }, width - 2 * cell.x),
+      )
+      const row = this.pdf.struct('TR')
+      root.add(row)
+      const shares = lines.map((all) => [...all])
+      // A row that is higher than a page goes on on the next.
+      while (shares.some((rest) => rest.length > 0)) {
+        const highest = Math.max(...shares.map((rest) => rest.length)) * size * lineHeight
+        const most = this.bottom - margin - 2 * cell.y
+        this.makeRoom(Math.min(highest, most) + 2 * cell.y)
+        const fits = Math.max(1, Math.floor((this.bottom - this.y - 2 * cell.y) / (size * lineHeight)))
+        const [top, taken] = [this.y, shares.map((rest) => rest.splice(0, fits))]
+        let x = margin
+        for (const [place, part] of taken.entries()) {
+          const width = widths[place] ?? 0
+          const element = this.pdf.struct(head ? 'TH' : 'TD')
+          row.add(element)
+          this.y = top + cell.y
+          for (const line of part) {
+            const left = figures.includes(place) ? width - cell.x - widthOfLine(line) : cell.x
+            this.marked(head ? 'TH' : 'TD', element, () => this.line(line, x + left, this.y))
+            this.y += size * lineHeight
+          }
+          element.end()
+          x += width
+        }
+        this.y = top + 2 * cell.y + Math.max(...taken.map((part) => part.length)) * size * lineHeight
+        this.rule()
+        if (this.isFull) break
+      }
+      row.end()
+    }
+    root.end()
+    this.y += 8
+  }
+
+  private rule(): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    this.pdf
+      .moveTo(margin, this.y)
+      .lineTo(margin + this.width, this.y)
+      .lineWidth(0.5)
+      .strokeColor(colours.rule)
+      .stroke()
+    this.pdf.endMarkedContent()
+  }
+
+  private frame(): void {
+    const { width, height } = this.pdf.page
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    for (const [inset, thickness] of [
+      [24, 2],
+      [30, 0.5],
+    ] as const)
+      this.pdf
+        .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+        .lineWidth(thickness)
+        .strokeColor(colours.soft)
+        .stroke()
+    this.pdf.endMarkedContent()
+  }
+
+  private text(
+    tag: Tag,
+    lines: readonly Line[],
+    {
+      x,
+      width,
+      size,
+      centred = false,
+    }: { x: number; width: number; size: number; centred?: boolean | undefined },
+    mark?: string,
+  ): void {
+    const element = this.pdf.struct(tag)
+    this.pdf.addStructure(element)
+    for (const [place, line] of lines.entries()) {
+      this.makeRoom(size * lineHeight)
+      if (this.isFull) break
+      this.marked(tag, element, () => {
+        const [sign] =
+          place === 0 && mark !== undefined ? this.linesOf(mark, { size, bold: false }, width) : []
+        if (sign) this.line(sign, x - indentStep, this.y)
+        this.line(line, x + (centred ? (width - widthOfLine(line)) / 2 : 0), this.y)
+      })
+      this.y += size * lineHeight
+    }
+    element.end()
+  }
+
+  private marked(tag: Tag, element: PDFKit.PDFStructureElement, draw: () => void): void {
+    const content = this.pdf.markStructureContent(tag)
+    draw()
+    this.pdf.endMarkedContent()
+    element.add(content)
+  }
+
+  private makeRoom(height: number): void {
+    if (this.y + height <= this.bottom || this.y === margin || this.isFull) return
+    this.pdf.addPage()
+    this.pages++
+    this.y = margin
+    if (this.across) this.frame()
+  }
+
+  private linesOf(
+    text: PdfText,
+    { size, bold, soft = false }: { size: number; bold: boolean; soft?: boolean },
+    width: number,
+  ): Line[] {
+    const runs = runsOf(text).map((run) => ({
+      text: printable(run.text),
+      style: { size, bold: run.bold ?? bold, soft: run.soft ?? soft, locale: run.locale ?? this.locale },
+    }))
+    return breakLines(runs, width, (part, style) => this.widthOf(part, style))
+  }
+
+  /** The stretches of a text that one font draws each. */
+  private stretches(text: string, look: Look): { font: string; text: string }[] {
+    const found: { font: string; text: string }[] = []
+    for (const one of text) {
+      const { font, sign } = this.fonts.drawn(one, look)
+      const last = found.at(-1)
+      if (last?.font === font) last.text += sign
+      else found.push({ font, text: sign })
+    }
+    return found
+  }
+
+  private widthOf(text: string, style: Style): number {
+    const key = `${style.locale} ${String(style.bold)} ${style.size} ${text}`
+    const kept = this.widths.get(key)
+    if (kept !== undefined) return kept
+    const width = this.stretches(text, style).reduce(
+      (sum, part) => sum + this.pdf.font(part.font).fontSize(style.size).widthOfString(part.text),
+      0,
+    )
+    this.widths.set(key, width)
+    return width
+  }
+
+  private line(line: Line, x: number, y: number): void {
+    let left = x
+    for (const { text, style } of joined(line)) {
+      this.pdf.fillColor(style.soft ? colours.soft : colours.plain)
+      for (const part of this.stretches(text, style)) {
+        this.pdf.font(part.font).fontSize(style.size)
+        // All cuts have their baseline at one height; the letters of a line stand on it.
+        this.pdf.text(part.text, left, y + style.size * 1.1, { lineBreak: false, baseline: 'alphabetic' })
+        left += this.pdf.widthOfString(part.text)
+      }
+    }
+  }
+}
+
+const widthOfLine = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0)
+
+/** A line in as few stretches as it has looks, so that it is drawn and copied as words. */
+function joined(line: Line): { text: string; style: Style }[] {
+  const found: { text: string; style: Style }[] = []
+  for (const { text, style } of line) {
+    const last = found.at(-1)
+    if (
+      last &&
+      last.style.bold === style.bold &&
+      last.style.soft === style.soft &&
+      last.style.locale === style.locale
+    )
+      last.text += text
+    else found.push({ text, style })
+  }
+  return found
+}

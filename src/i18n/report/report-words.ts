@@ -1,0 +1,194 @@
+import type { I18n } from '@lingui/core'
+import type { Report, RuleResult } from '../../contract/report.ts'
+import type { Exchange, RuleState } from '../../contract/report-view.ts'
+import { isHarmful } from '../../domain/handlers/kinds.ts'
+import { clockText } from '../clock.ts'
+import { meterReasonText } from '../meter-moves.ts'
+import { handlerText, moodText, notCountedText } from '../terms.ts'
+
+/** What a report says on screen and in its file, once. */
+
+export const kickerText = (i18n: I18n, { exam }: Pick<Report, 'exam'>): string =>
+  exam
+    ? i18n._({
+        id: 'report.kicker-exam',
+        message: 'Exam report – {session}',
+        values: { session: exam.sessionName },
+      })
+    : i18n._({ id: 'report.kicker', message: 'Practice report' })
+
+/** The name of a report as a document. */
+export const reportTitle = (i18n: I18n, { courseName, learner }: Pick<Report, 'courseName' | 'learner'>) =>
+  i18n._({
+    id: 'report.file-title',
+    message: 'Report – {course} – {learner}',
+    values: { course: courseName, learner: learner.displayName },
+  })
+
+export const lastedText = (i18n: I18n, { startedAt, endedAt }: Pick<Report, 'startedAt' | 'endedAt'>) =>
+  i18n._({
+    id: 'report.lasted',
+    message: 'Duration {time}',
+    values: { time: clockText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) },
+  })
+
+const rounded = (i18n: I18n, points: number): string => i18n.number(Math.round(points * 10) / 10)
+
+/** A mean of best results, and whose. */
+export function meanText(i18n: I18n, { of, total }: NonNullable<Report['mean']>): string {
+  const values = { total: rounded(i18n, total) }
+  return of === 'class'
+    ? i18n._({ id: 'report.class-mean', message: 'Class average {total}', values })
+    : i18n._({ id: 'report.publish-mean', message: 'Course average {total}', values })
+}
+
+/** A mean of an item, which stands beside the points of it. */
+export const itemMeanText = (i18n: I18n, points: number): string =>
+  i18n._({ id: 'report.item-mean', message: 'average {points}', values: { points: rounded(i18n, points) } })
+
+export const deductedText = (i18n: I18n, points: number): string =>
+  i18n._({
+    id: 'report.deducted',
+    message: '{points} points deducted from the total',
+    values: { points: i18n.number(points) },
+  })
+
+export const partsTitle = (i18n: I18n): string => i18n._({ id: 'report.parts', message: 'Score breakdown' })
+
+export const partTexts = (i18n: I18n): Record<keyof Report['parts'], string> => ({
+  earned: i18n._({ id: 'report.part.earned', message: 'Earned' }),
+  lost: i18n._({ id: 'report.part.lost', message: 'Lost' }),
+  unreached: i18n._({ id: 'report.part.unreached', message: 'Didn’t come up' }),
+})
+
+export const unreachedNote = (i18n: I18n): string =>
+  i18n._({
+    id: 'report.parts.unreached',
+    message: '“Didn’t come up” means parts of the course this conversation didn’t reach.',
+  })
+
+export const changesTitle = (i18n: I18n): string =>
+  i18n._({ id: 'report.changes', message: 'What to work on next' })
+
+/** Why there is nothing to work on. */
+export function noChangesText(
+  i18n: I18n,
+  { answered, counted }: Pick<Report, 'answered' | 'counted'>,
+): string {
+  if (answered)
+    return i18n._({ id: 'report.lost-none', message: 'None: everything that came up was done right.' })
+  return counted
+    ? i18n._({ id: 'report.changes-empty-exam', message: 'Nothing was answered in this attempt.' })
+    : i18n._({
+        id: 'report.changes-silent',
+        message: 'Practice again, and answer the customer this time.',
+      })
+}
+
+export const forExampleText = (i18n: I18n): string =>
+  i18n._({ id: 'report.change-say', message: 'For example:' })
+
+export const itemsTitle = (i18n: I18n): string => i18n._({ id: 'report.items', message: 'Scores by item' })
+export const topicsTitle = (i18n: I18n): string => i18n._({ id: 'report.topics', message: 'Scores by topic' })
+export const abilitiesTitle = (i18n: I18n): string => i18n._({ id: 'report.abilities', message: 'Abilities' })
+
+export const dialogueTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): string =>
+  kind === 'question-bank'
+    ? i18n._({ id: 'report.answers', message: 'Answers by question' })
+    : i18n._({ id: 'report.dialogue', message: 'Conversation, turn by turn' })
+
+export const learnerText = (i18n: I18n): string => i18n._({ id: 'report.learner', message: 'Learner' })
+
+/** How the customer felt after a turn. */
+export const metersText = (i18n: I18n, meters: NonNullable<Exchange['meters']>): string =>
+  i18n._({
+    id: 'report.meters',
+    message: 'Customer emotion: {mood} {emotion} · Patience {patience}',
+    values: {
+      mood: moodText(i18n, meters.mood),
+      emotion: Math.round(meters.emotion),
+      patience: Math.round(meters.patience),
+    },
+  })
+
+/** How a line was understood and taken, a word or two each; whether that did harm (REPORT-08). */
+export function lineMarks(
+  i18n: I18n,
+  { handled, reading, heard }: Pick<Exchange, 'handled' | 'reading' | 'heard'>,
+): { text: string; bad: boolean }[] {
+  const marks: { text: string; bad: boolean }[] = []
+  if (handled) marks.push({ text: handlerText(i18n, handled), bad: isHarmful(handled) })
+  if (reading && reading.understoodAs !== null) {
+    const values = { name: reading.understoodAs }
+    marks.push({
+      text: i18n._({ id: 'report.understood-as', message: 'Understood as: {name}', values }),
+      bad: false,
+    })
+  }
+  if (heard && !heard.understood)
+    marks.push({
+      text: heard.notCounted
+        ? notCountedText(i18n, heard.notCounted)
+        : meterReasonText(i18n, 'not-understood', -1),
+      bad: false,
+    })
+  if (heard?.wrong) marks.push({ text: meterReasonText(i18n, 'wrong-turn', -1), bad: true })
+  return marks
+}
+
+export const nearestText = (i18n: I18n, name: string): string =>
+  i18n._({ id: 'report.nearest', message: 'Closest: {name}', values: { name } })
+
+/** A rule that was due at an answer and gave nothing. */
+export const missedHereText = (i18n: I18n, { name, missed }: Pick<RuleResult, 'name' | 'missed'>): string =>
+  i18n._({
+    id: 'report.missed-here',
+    message: 'Missed here: {rule} ({points})',
+    values: { rule: name, points: i18n.number(missed) },
+  })
+
+export const offTotalText = (i18n: I18n): string =>
+  i18n._({ id: 'report.off-total', message: 'from the total' })
+
+export const criticalText = (i18n: I18n): string =>
+  i18n._({
+    id: 'report.critical',
+    message: 'Critical mistake: this practice isn’t passed, however well the rest went.',
+  })
+
+export const rulesTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): string =>
+  kind === 'question-bank'
+    ? i18n._({ id: 'report.every-question', message: 'Score by question' })
+    : i18n._({ id: 'report.rules', message: 'All scoring rules' })
+
+/** What stands over the rules of an item: a question bank has one item for all of its questions. */
+export const groupText = (
+  i18n: I18n,
+  { kind }: Pick<Report, 'kind'>,
+  { item, name }: { item: string | null; name: string },
+): string => {
+  if (item === null) return offTotalText(i18n)
+  return kind === 'question-bank' ? i18n._({ id: 'report.all-questions', message: 'All questions' }) : name
+}
+
+export const ruleStateTexts = (i18n: I18n): Record<RuleState, string> => ({
+  earned: i18n._({ id: 'report.rule-earned', message: 'Met' }),
+  partly: i18n._({ id: 'report.rule-partly', message: 'Partly met' }),
+  missed: i18n._({ id: 'report.rule-missed', message: 'Missed' }),
+  taken: i18n._({ id: 'report.rule-taken', message: 'Points deducted' }),
+  clean: i18n._({ id: 'report.rule-clean', message: 'No deduction' }),
+  other: i18n._({ id: 'report.rule-other', message: 'Another response counted instead' }),
+  'not-reached': partTexts(i18n).unreached,
+})
+
+/** From which totals a practice is passed, and excellent. */
+export const thresholdsText = (i18n: I18n, { passAt, excellentAt }: Pick<Report, 'passAt' | 'excellentAt'>) =>
+  i18n._({
+    id: 'report.thresholds',
+    message: 'Score to pass: {pass} · Score for excellent: {excellent}',
+    values: { pass: i18n.number(passAt), excellent: i18n.number(excellentAt) },
+  })
+
+/** What a total, or the points of an item or rule, are out of. */
+export const outOfText = (i18n: I18n, points: number, max: number): string =>
+  `${i18n.number(points)} / ${i18n.number(max)}`
