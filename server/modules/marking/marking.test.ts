@@ -23,6 +23,7 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
+import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { releaseDue } from '../exams/exam-actions.ts'
 
 type Next = CallReply<'POST /coach-api/marking/next'>
@@ -157,6 +158,8 @@ describe.each(databases)('marking on %s', (kind) => {
       }),
     )
     expect(shown.rules.map(({ points }) => points)).toEqual([50, 25, 12.5])
+    const file = await readPdf((await report(learner, `${sessionId}/file`)).rawPayload)
+    expect(file.pages.join('\n')).toMatch(/人工阅卷\s+The first half is missing\./)
     const attempt = await ownAttempt(learner, exam)
     expect(attempt).toMatchObject({ total: 87.5, exam: { withheld: false } })
     expect(attempt?.exam).not.toHaveProperty('marking')

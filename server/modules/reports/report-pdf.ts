@@ -32,6 +32,7 @@ import {
   lastedText,
   learnerText,
   lineMarks,
+  markedText,
   meanText,
   metersText,
   missedHereText,
@@ -42,8 +43,8 @@ import {
   partsTitle,
   partTexts,
   reportTitle,
-  rulesTitle,
   ruleStateTexts,
+  rulesTitle,
   thresholdsText,
   topicsTitle,
   unreachedNote,
@@ -337,6 +338,12 @@ function toldBlocks(
             '•',
           ),
         ),
+        ...(entry.marked
+          ? [
+              paragraph([{ text: markedText(i18n), bold: true }], 1),
+              ...(entry.marked.comment ? [paragraph([{ text: entry.marked.comment }], 1)] : []),
+            ]
+          : []),
         ...(entry.explanation ? [paragraph([{ text: entry.explanation, locale }], 1)] : []),
       ]
     case 'ended':

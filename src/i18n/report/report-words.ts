@@ -192,3 +192,7 @@ export const thresholdsText = (i18n: I18n, { passAt, excellentAt }: Pick<Report,
 /** What a total, or the points of an item or rule, are out of. */
 export const outOfText = (i18n: I18n, points: number, max: number): string =>
   `${i18n.number(points)} / ${i18n.number(max)}`
+
+/** That people marked an answer (MARK-06). */
+export const markedText = (i18n: I18n): string =>
+  i18n._({ id: 'report.marked', message: 'Marked by a person' })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { markedText } from '../../../i18n/report/report-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** That people marked an answer, and what they said of it (MARK-06). */
@@ -8,7 +9,7 @@ export function MarkedBy({ comment }: { comment: string }) {
     <>
       <p className="badge badge-info">
         <Icon name="person" size={14} />
-        {i18n._({ id: 'report.marked', message: 'Marked by a person' })}
+        {markedText(i18n)}
       </p>
       {comment !== '' && <p>{comment}</p>}
     </>
