@@ -9,10 +9,21 @@ import { SizeClass } from 'quill/formats/size.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import Clipboard from 'quill/modules/clipboard.js'
-import { htmlOf } from '../../domain/text/rich-text-outputs.ts'
+import { fitAlias, pauseLengths } from '../../domain/text/rich-text.ts'
+import { htmlAttributes, htmlOf } from '../../domain/text/rich-text-outputs.ts'
 import { parsable } from './parsed-html.ts'
 import { matchLook, quiet, withoutWrappings } from './pasted-looks.ts'
-import { copied, type EditorOp, type ValueToken, withTokens } from './rich-text-delta.ts'
+import {
+  type AliasToken,
+  aliasToken,
+  copied,
+  type EditorOp,
+  type PauseToken,
+  pauseToken,
+  type TokenNames,
+  type ValueToken,
+  withTokens,
+} from './rich-text-delta.ts'
 
 /** A value of the course, which is deleted and passed as a whole. */
 class ValueBlot extends Embed {
@@ -31,6 +42,42 @@ class ValueBlot extends Embed {
 
   static override value({ dataset: { words = '', name = words } }: HTMLElement): ValueToken {
     return { words, name }
+  }
+}
+
+/** A pause in what is said aloud, deleted and passed as a whole. */
+class PauseBlot extends Embed {
+  static override blotName = 'pause'
+  static override className = 'rich-pause'
+  static override tagName = 'SPAN'
+
+  static override create({ length, name }: PauseToken): HTMLElement {
+    const node = super.create() as HTMLElement
+    Object.assign(node.dataset, { length, name })
+    node.textContent = name
+    return node
+  }
+
+  static override value({ dataset: { length, name } }: HTMLElement) {
+    return { length, name }
+  }
+}
+
+/** Words with their pronunciation, deleted and passed as a whole. */
+class AliasBlot extends Embed {
+  static override blotName = 'alias'
+  static override className = 'rich-alias'
+  static override tagName = 'SPAN'
+
+  static override create({ words, alias, shown }: AliasToken): HTMLElement {
+    const node = super.create() as HTMLElement
+    Object.assign(node.dataset, { words, alias, shown })
+    node.textContent = `${shown} [${alias}]`
+    return node
+  }
+
+  static override value({ dataset: { words = '', alias = '', shown = words } }: HTMLElement): AliasToken {
+    return { words, alias, shown }
   }
 }
 
@@ -60,11 +107,27 @@ function joinedCells(_row: Node, delta: Delta): Delta {
   return row.insert('\n')
 }
 
+const attributeOf = (node: Node, name: string): string =>
+  node instanceof Element ? (node.getAttribute(name) ?? '') : ''
+
 class OwnClipboard extends Clipboard {
   constructor(quill: Quill, options: object) {
     super(quill, options)
     this.addMatcher('[data-look]', matchLook)
     this.addMatcher('tr', joinedCells)
+    // What `htmlOf` made of tokens becomes them again.
+    const { names } = options as { names: TokenNames }
+    this.addMatcher(`[${htmlAttributes.pause}]`, (node, delta) => {
+      const length = pauseLengths.find((one) => one === attributeOf(node, htmlAttributes.pause))
+      return length ? new Delta().insert({ pause: pauseToken(length, names) }) : delta
+    })
+    this.addMatcher(`[${htmlAttributes.alias}]`, (node, delta) => {
+      const words = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+      const alias = fitAlias(attributeOf(node, htmlAttributes.alias))
+      return words === '' || alias === ''
+        ? delta
+        : new Delta().insert({ alias: aliasToken(words, alias, names) })
+    })
     // What stands in the page beside its words is never read out.
     for (const unread of [
       'script',
@@ -84,8 +147,8 @@ class OwnClipboard extends Clipboard {
   override convert(pasted: { html?: string; text?: string }, formats?: Record<string, unknown>): Delta {
     const html = pasted.html ? parsable(quiet(pasted.html)) : null
     const delta = super.convert({ ...pasted, html: html ?? '' }, formats)
-    const { nameOf } = this.options as { nameOf?: (words: string) => string }
-    return new Delta(delta.ops.flatMap((op) => withTokens(op as EditorOp, nameOf ?? ((words) => words))))
+    const { names } = this.options as { names: TokenNames }
+    return new Delta(delta.ops.flatMap((op) => withTokens(op as EditorOp, names)))
   }
 
   override normalizeHTML(doc: Document): void {
@@ -120,6 +183,8 @@ Quill.register(
     'formats/indent': IndentClass,
     'formats/list': List,
     'formats/value': ValueBlot,
+    'formats/pause': PauseBlot,
+    'formats/alias': AliasBlot,
     'modules/clipboard': OwnClipboard,
     'modules/history': NoHistory,
     'modules/uploader': NoUploader,

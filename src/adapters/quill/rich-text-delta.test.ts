@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copied, fromEditor, toEditor } from './rich-text-delta.ts'
 
-const nameOf = (words: string) => words.toUpperCase()
+const names = { value: (words: string) => words.toUpperCase(), pause: (length: string) => `pause ${length}` }
 
 test('TEXT-02 values are tokens in the editor and placeholders in the text', () => {
   const text = [
@@ -10,7 +10,7 @@ test('TEXT-02 values are tokens in the editor and placeholders in the text', () 
     { insert: '\nBye' },
     { insert: '\n', attributes: { list: 'bullet' as const } },
   ]
-  const ops = toEditor(text, nameOf)
+  const ops = toEditor(text, names)
   expect(ops.map(({ insert }) => insert)).toEqual([
     'Hi ',
     { value: { words: 'name', name: 'NAME' } },
@@ -23,7 +23,7 @@ test('TEXT-02 values are tokens in the editor and placeholders in the text', () 
 })
 
 test('TEXT-02 an editor’s text ends with a break, and a plain one says nothing of it', () => {
-  expect(toEditor([{ insert: 'Hi' }], nameOf)).toEqual([{ insert: 'Hi' }, { insert: '\n' }])
+  expect(toEditor([{ insert: 'Hi' }], names)).toEqual([{ insert: 'Hi' }, { insert: '\n' }])
   expect(fromEditor([{ insert: 'Hi\n' }])).toEqual([{ insert: 'Hi' }])
   expect(fromEditor([{ insert: '\n' }])).toEqual([])
 })
@@ -43,4 +43,25 @@ test('TEXT-02 what is copied keeps its blanks and its values', () => {
   expect(copied([{ insert: ' a ' }, { insert: { value: { words: 'fee', name: 'Fee' } } }]).text).toBe(
     ' a {{fee}}',
   )
+})
+
+test('TEXT-03 pauses and pronunciations are tokens in the editor, and stored as they were', () => {
+  const text = [
+    { insert: { pause: 'short' as const } },
+    { insert: 'Your ' },
+    { insert: 'IBAN of {{name}}', attributes: { bold: true as const, alias: 'eye-ban' } },
+    { insert: '\n', attributes: { list: 'bullet' as const } },
+  ]
+  const ops = toEditor(text, names)
+  expect(ops).toEqual([
+    { insert: { pause: { length: 'short', name: 'pause short' } } },
+    { insert: 'Your ' },
+    {
+      insert: { alias: { words: 'IBAN of {{name}}', alias: 'eye-ban', shown: 'IBAN of NAME' } },
+      attributes: { bold: true },
+    },
+    { insert: '\n', attributes: { list: 'bullet' } },
+  ])
+  expect(fromEditor(ops)).toEqual(text)
+  expect(copied(ops.slice(1)).text).toBe('Your IBAN of {{name}}\n')
 })

@@ -3,7 +3,9 @@ import {
   alignments,
   deepestIndent,
   listKinds,
+  longestAlias,
   mostRuns,
+  pauseLengths,
   type RichText,
   textSizes,
 } from '../text/rich-text.ts'
@@ -15,13 +17,14 @@ export const richTextSchema = (length: number): z.ZodType<RichText> =>
   z
     .array(
       z.strictObject({
-        insert: z.string().min(1).max(length),
+        insert: z.union([z.string().min(1).max(length), z.strictObject({ pause: z.enum(pauseLengths) })]),
         attributes: z
           .strictObject({
             bold: on,
             italic: on,
             underline: on,
             strike: on,
+            alias: z.string().max(longestAlias).optional(),
             size: z.enum(textSizes).optional(),
             list: z.enum(listKinds).optional(),
             indent: z.int().min(1).max(deepestIndent).optional(),

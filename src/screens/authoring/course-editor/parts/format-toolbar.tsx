@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Format, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
-import { alignments, deepestIndent, listKinds, textSizes } from '../../../../domain/text/rich-text.ts'
-import { formatWords } from '../../format-words.ts'
+import type { Format, MarkedWords, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
+import {
+  alignments,
+  deepestIndent,
+  listKinds,
+  pauseLengths,
+  textSizes,
+} from '../../../../domain/text/rich-text.ts'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { formatWords, pauseText } from '../../format-words.ts'
 
 /** Drawn as the icons of `ui/icon.tsx`; they are here because no learner's page has a use for them. */
 const signs = {
@@ -22,10 +30,12 @@ interface ToolbarProps {
   controls: string
   format: Format
   onValue(): void
+  /** Words are to be given a pronunciation. */
+  onAlias(marked: MarkedWords): void
 }
 
 /** Buttons for the looks of what is selected. One stop of the Tab key; the arrow keys move inside. */
-export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProps) {
+export function FormatToolbar({ editor, controls, format, onValue, onAlias }: ToolbarProps) {
   const { i18n } = useLingui()
   const words = formatWords(i18n)
   const bar = useRef<HTMLDivElement>(null)
@@ -36,7 +46,9 @@ export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProp
   const outdentText = i18n._({ id: 'authoring.format-outdent', message: 'Indent less' })
   const indentText = i18n._({ id: 'authoring.format-indent-more', message: 'Indent more' })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+    const stops = [
+      ...(bar.current?.querySelectorAll<HTMLElement>('button:not([role="menuitem"]), select') ?? []),
+    ]
     const at = stops.findIndex((stop) => stop === event.target)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key]
     if (at < 0 || to === undefined) return
@@ -139,7 +151,53 @@ export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProp
         ))}
       </select>
       <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />
+      <VoiceMenu editor={editor} onAlias={onAlias} {...stopProps()} />
     </div>
+  )
+}
+
+interface VoiceMenuProps {
+  editor: RichTextEditor
+  tabIndex: number
+  onFocus(): void
+  onAlias(marked: MarkedWords): void
+}
+
+/** How a text is said aloud (TEXT-03). */
+function VoiceMenu({ editor, tabIndex, onFocus, onAlias }: VoiceMenuProps) {
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  return (
+    <span className="format-voice" onFocus={onFocus}>
+      <MenuButton
+        label={i18n._({ id: 'authoring.voice-effects', message: 'Voice effects' })}
+        icon="sound"
+        tabIndex={tabIndex}
+        actions={[
+          ...pauseLengths.map((length) => ({
+            id: length,
+            label: pauseText(i18n, length),
+            run: () => editor.putPause(length),
+          })),
+          {
+            id: 'alias',
+            label: i18n._({ id: 'authoring.pronunciation', message: 'Pronunciation…' }),
+            run: () => {
+              const marked = editor.markedWords()
+              if (marked) onAlias(marked)
+              else
+                notify(
+                  'warning',
+                  i18n._({
+                    id: 'authoring.pronunciation-mark',
+                    message: 'First select the words whose pronunciation you want to set, within one line.',
+                  }),
+                )
+            },
+          },
+        ]}
+      />
+    </span>
   )
 }
 

@@ -1,14 +1,16 @@
+import { useLingui } from '@lingui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Format, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
+import type { Format, MarkedWords, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { type RichText, textOf } from '../../../../domain/text/rich-text.ts'
+import { type PauseLength, type RichText, textOf } from '../../../../domain/text/rich-text.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { usePopover } from '../../../../ui/popover/use-popover.ts'
 import { adopt, useStyles } from '../../../../ui/sheets.ts'
 import { useRoot } from '../../../../ui/use-core.ts'
-import { valueName } from '../../format-words.ts'
+import { pauseText, valueName } from '../../format-words.ts'
 import { namesOf } from '../../value-words.ts'
+import { AliasDialog } from './alias-dialog.tsx'
 import { FieldNote } from './field-note.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
 import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
@@ -93,6 +95,7 @@ function Editor({
   onFocus,
   end,
 }: RichTextInputProps & { loaded: Loaded }) {
+  const { i18n } = useLingui()
   const root = useRoot()
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -105,6 +108,7 @@ function Editor({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
+  const [marked, setMarked] = useState<MarkedWords | null>(null)
   const found = typed === null ? [] : foundValues(valuesOf(course), typed)
   const isOpen = typed !== null
   const close = () => setTyped(null)
@@ -123,13 +127,14 @@ function Editor({
   const written = useEffectEvent(change)
   const braced = useEffectEvent(search)
   const nameOf = useEffectEvent((words: string) => valueName(words, namesOf(course)))
+  const pauseName = useEffectEvent((length: PauseLength) => pauseText(i18n, length))
   const begun = useEffectEvent(() => value)
   useEffect(() => {
     if (!host.current) return
     adopt(root, loaded.richTextEditorCss)
     const made = loaded.createRichTextEditor(host.current, {
       text: begun(),
-      nameOf: (words) => nameOf(words),
+      names: { value: (words) => nameOf(words), pause: (length) => pauseName(length) },
       onChange: (text, typing) => written(text, typing),
       onFormat: setFormat,
       onBrace: (behind) => braced(behind),
@@ -188,6 +193,17 @@ function Editor({
           onValue={() => {
             editor.focus()
             search('')
+          }}
+          onAlias={setMarked}
+        />
+      )}
+      {editor && marked && (
+        <AliasDialog
+          marked={marked}
+          onAlias={(alias) => editor.putAlias(marked, alias)}
+          onClose={() => {
+            setMarked(null)
+            setTimeout(() => editor.focus())
           }}
         />
       )}
