@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { copied, fromEditor, toEditor } from './rich-text-delta.ts'
 
-const names = { value: (words: string) => words.toUpperCase(), pause: (length: string) => `pause ${length}` }
+const names = {
+  value: (words: string) => words.toUpperCase(),
+  pause: (length: string) => `pause ${length}`,
+  media: ({ text }: { text: string }) => `media ${text}`,
+}
 
 test('TEXT-02 values are tokens in the editor and placeholders in the text', () => {
   const text = [
@@ -34,6 +38,9 @@ test('TEXT-07a what the editor doesn’t know of a course doesn’t get into it'
       { insert: { image: 'data:image/png;base64,x' } },
       { insert: { value: { words: 7 } } },
       { insert: { value: null } },
+      { insert: { media: { kind: 'image', file: 'https://evil.example/x.png', text: 'x' } } },
+      { insert: { media: { kind: 'video', file: '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11', text: ' ' } } },
+      { insert: { media: { kind: 'iframe', file: '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11', text: 'x' } } },
       { insert: 'x', attributes: { color: 'red', link: 'javascript:alert(1)' } },
     ]),
   ).toEqual([{ insert: 'x' }])
@@ -64,4 +71,25 @@ test('TEXT-03 pauses and pronunciations are tokens in the editor, and stored as 
   ])
   expect(fromEditor(ops)).toEqual(text)
   expect(copied(ops.slice(1)).text).toBe('Your IBAN of {{name}}\n')
+})
+
+test('TEXT-01 a picture is a token in the editor, and stored by the id of its file alone', () => {
+  const text = [
+    { insert: 'See ' },
+    {
+      insert: {
+        media: { kind: 'image' as const, file: '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11', text: 'A slip' },
+      },
+    },
+  ]
+  const ops = toEditor(text, names)
+  expect(ops[1]?.insert).toEqual({
+    media: {
+      kind: 'image',
+      file: '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11',
+      text: 'A slip',
+      name: 'media A slip',
+    },
+  })
+  expect(fromEditor(ops)).toEqual(text)
 })

@@ -1,3 +1,4 @@
+import { type Media, mediaOf } from '../../domain/text/media.ts'
 import { type PauseLength, pauseLengths, type RichText, tidied } from '../../domain/text/rich-text.ts'
 
 /** The values of a course are tokens in the editor, so that none is half deleted (TEXT-02): what stands between their braces. */
@@ -21,11 +22,15 @@ export interface PauseToken {
   name: string
 }
 
+/** A picture, video or file (TEXT-01) and what a person calls it. */
+export type MediaToken = Media['media'] & { name: string }
+
 /** What a person calls what stands in the editor as a token. */
 export interface TokenNames {
   /** A value, by what stands between its braces. */
   value(words: string): string
   pause(length: PauseLength): string
+  media(media: Media['media']): string
 }
 
 /** An operation as the editor has it. */
@@ -47,6 +52,11 @@ export const pauseToken = (length: PauseLength, names: TokenNames): PauseToken =
   name: names.pause(length),
 })
 
+export const mediaToken = (media: Media['media'], names: TokenNames): MediaToken => ({
+  ...media,
+  name: names.media(media),
+})
+
 /** Words with their values as tokens. */
 export function withTokens(op: EditorOp, names: TokenNames): EditorOp[] {
   const { insert } = op
@@ -65,7 +75,15 @@ export function withTokens(op: EditorOp, names: TokenNames): EditorOp[] {
 }
 
 function opsOf({ insert, attributes }: RichText[number], names: TokenNames): EditorOp[] {
-  if (typeof insert !== 'string') return [{ insert: { pause: pauseToken(insert.pause, names) } }]
+  if (typeof insert !== 'string')
+    return [
+      {
+        insert:
+          'pause' in insert
+            ? { pause: pauseToken(insert.pause, names) }
+            : { media: mediaToken(insert.media, names) },
+      },
+    ]
   const { alias, ...format } = attributes ?? {}
   const looks = Object.keys(format).length > 0 && { attributes: format }
   if (alias === undefined) return withTokens({ insert, ...looks }, names)
@@ -89,12 +107,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** A token as what is stored has it; null for what is none. */
-function storedToken({ value, alias, pause }: Record<string, unknown>): EditorOp | null {
+function storedToken({ value, alias, pause, media }: Record<string, unknown>): EditorOp | null {
   if (isRecord(value) && typeof value.words === 'string') return { insert: `{{${value.words}}}` }
   if (isRecord(alias) && typeof alias.words === 'string')
     return { insert: alias.words, attributes: { alias: alias.alias } }
   const length = isRecord(pause) && pauseLengths.find((one) => one === pause.length)
-  return length ? { insert: { pause: length } } : null
+  if (length) return { insert: { pause: length } }
+  const kept = mediaOf(media)
+  return kept && { insert: { media: kept.media } }
 }
 
 const storedOp = ({ insert, attributes }: EditorOp): EditorOp[] => {

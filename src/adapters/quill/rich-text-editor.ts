@@ -1,3 +1,4 @@
+import { type Media, mediaOf } from '../../domain/text/media.ts'
 import {
   deepestIndent,
   fitAlias,
@@ -15,6 +16,7 @@ import {
   copied,
   type EditorOp,
   fromEditor,
+  mediaToken,
   pauseToken,
   type TokenNames,
   toEditor,
@@ -31,6 +33,10 @@ export interface RichTextEditorOptions {
   onChange(text: RichText, typing: boolean): void
   /** How it looks where the caret stands. */
   onFormat(format: Format): void
+  /** Files were dropped or pasted. */
+  onFiles(files: readonly File[]): void
+  /** Asks for the address of a picture, by the id of its file. */
+  showPicture(file: string, show: (url: string) => void): void
   /** What was typed behind an opening brace; null where none stands before the caret. */
   onBrace(typed: string | null): void
 }
@@ -51,6 +57,9 @@ export interface RichTextEditor {
   markedWords(): MarkedWords | null
   /** Gives words that were marked a pronunciation; '' takes it away. */
   putAlias(marked: MarkedWords, alias: string): void
+  /** Where a picture, video or file would be put: in the place of the one that is selected, or at the caret. */
+  mediaPlace(): MediaPlace
+  putMedia(place: MediaPlace, media: Media['media']): void
   focus(): void
   destroy(): void
 }
@@ -61,6 +70,12 @@ export interface MarkedWords {
   length: number
   words: string
   alias: string
+}
+
+export interface MediaPlace {
+  index: number
+  /** What stands there already. */
+  media: Media['media'] | null
 }
 
 /** The styles that a root must have adopted. */
@@ -79,11 +94,11 @@ const bindings = {
 
 /** An editor of formatted text in an empty element. Undo is its surroundings' affair. */
 export function createRichTextEditor(host: HTMLElement, options: RichTextEditorOptions): RichTextEditor {
-  const { names } = options
+  const { names, onFiles } = options
   // Quill empties what is empty, as text, which a page may forbid.
   Object.defineProperty(host, 'innerHTML', { value: '', writable: true, configurable: true })
   const quill = new Quill(host, {
-    modules: { keyboard: { bindings }, clipboard: { names }, history: {}, uploader: {} },
+    modules: { keyboard: { bindings }, clipboard: { names, onFiles }, history: {}, uploader: { onFiles } },
     formats: [
       'bold',
       'italic',
@@ -97,9 +112,19 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       'value',
       'pause',
       'alias',
+      'media',
     ],
   })
   const leave = liveInShadowRoot(quill)
+  const pictures = new MutationObserver(() => {
+    for (const picture of quill.root.querySelectorAll('img')) {
+      const file = picture.closest<HTMLElement>('.rich-media')?.dataset.file
+      if (!file || picture.dataset.asked) continue
+      picture.dataset.asked = 'true'
+      options.showPicture(file, (url) => (picture.src = url))
+    }
+  })
+  pictures.observe(quill.root, { childList: true, subtree: true })
   const textNow = () => fromEditor(quill.getContents().ops as EditorOp[])
   let last = JSON.stringify(tidied(options.text))
   const put = (text: RichText) => {
@@ -164,9 +189,9 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       'user',
     )
   }
-  // A token that is pressed is selected, to be given another pronunciation.
+  // A token that is pressed is selected, to be changed.
   quill.root.addEventListener('click', ({ target }) => {
-    const token = target instanceof Element ? target.closest('.rich-alias') : null
+    const token = target instanceof Element ? target.closest('.rich-alias, .rich-media') : null
     const blot = token && Quill.find(token)
     if (blot && !(blot instanceof Quill)) quill.setSelection(quill.getIndex(blot), 1, 'user')
   })
@@ -228,9 +253,21 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       replace(index, length, alias === '' ? words : { alias: aliasToken(words, alias, names) })
       quill.setSelection(index + (alias === '' ? words.length : 1), 0, 'user')
     },
+    mediaPlace() {
+      const { index, length } = quill.getSelection(true)
+      const [first] = length === 1 ? quill.getContents(index, 1).ops : []
+      const media = typeof first?.insert === 'object' ? mediaOf(first.insert.media) : null
+      return { index: media ? index : index + length, media: media?.media ?? null }
+    },
+    putMedia({ index, media: before }, media) {
+      const at = Math.min(index, quill.getLength() - 1)
+      replace(at, before ? 1 : 0, { media: mediaToken(media, names) })
+      quill.setSelection(at + 1, 0, 'user')
+    },
     focus: () => quill.focus({ preventScroll: true }),
     destroy() {
       leave()
+      pictures.disconnect()
       quill.emitter.removeAllListeners()
       host.replaceChildren()
     },

@@ -1,9 +1,10 @@
+import type { Media } from './media.ts'
 import {
   blocksOf,
-  isPause,
+  type Embed,
+  isWords,
   linesOf,
   type LineFormat,
-  type Pause,
   type PauseLength,
   type RichLine,
   type RichText,
@@ -25,10 +26,22 @@ const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as co
 const sizes = { small: '0.85em', large: '1.3em', huge: '1.7em' } as const
 
 /** Elements that mean nothing to other programs, and to an editor of the platform what they were made of. */
-export const htmlAttributes = { pause: 'data-coach-pause', alias: 'data-coach-alias' } as const
+export const htmlAttributes = {
+  pause: 'data-coach-pause',
+  alias: 'data-coach-alias',
+  /** A file by its id, with its kind as `data-coach-kind`; the words are the element's own. */
+  file: 'data-coach-file',
+  kind: 'data-coach-kind',
+} as const
 
-function htmlOfPiece(piece: Words | Pause): string {
-  if (isPause(piece)) return `<span ${htmlAttributes.pause}="${piece.pause}"></span>`
+function htmlOfEmbed(embed: Embed): string {
+  if ('pause' in embed) return `<span ${htmlAttributes.pause}="${embed.pause}"></span>`
+  const { kind, file, text } = embed.media
+  return `<span ${htmlAttributes.file}="${file}" ${htmlAttributes.kind}="${kind}">${escaped(text)}</span>`
+}
+
+function htmlOfPiece(piece: Words | Embed): string {
+  if (!isWords(piece)) return htmlOfEmbed(piece)
   const { text, size, alias, ...format } = piece
   const said =
     alias === undefined
@@ -76,7 +89,8 @@ export const spokenOf = (runs: RichText): string =>
     .map(({ pieces }) =>
       pieces
         .map((piece) => {
-          if (isPause(piece)) return `<break ${breaks[piece.pause]}/>`
+          if (!isWords(piece))
+            return 'pause' in piece ? `<break ${breaks[piece.pause]}/>` : ` ${escaped(piece.media.text)} `
           const words = escaped(piece.text)
           return piece.alias ? `<sub alias="${escaped(piece.alias)}">${words}</sub>` : words
         })
@@ -86,7 +100,9 @@ export const spokenOf = (runs: RichText): string =>
 
 /** Whether a voice says more of it than its words. */
 export const hasVoiceEffects = (runs: RichText): boolean =>
-  runs.some(({ insert, attributes }) => typeof insert !== 'string' || attributes?.alias)
+  runs.some(
+    ({ insert, attributes }) => (typeof insert !== 'string' && 'pause' in insert) || attributes?.alias,
+  )
 
 /** What a person calls what a description names. */
 export interface DescribedBy {
@@ -95,13 +111,14 @@ export interface DescribedBy {
   /** How words or a line look and sound, e.g. 'bold, large'; '' where they are plain. */
   look(format: WordFormat & VoiceFormat & LineFormat): string
   pause(length: PauseLength): string
+  media(media: Media['media']): string
 }
 
 /**
  * A rich text in plain words that still tell its looks (TEXT-04), for a place where nothing can be formatted: items of a list
  * begin with a bullet or their number, and what looks otherwise is followed by how, in brackets.
  */
-export function described(runs: RichText, { value, look, pause }: DescribedBy): string {
+export function described(runs: RichText, { value, look, pause, media }: DescribedBy): string {
   const told = (format: WordFormat & VoiceFormat & LineFormat) => {
     const words = look(format)
     return words === '' ? '' : ` [${words}]`
@@ -113,7 +130,7 @@ export function described(runs: RichText, { value, look, pause }: DescribedBy): 
       const sign = list === 'ordered' ? `${number}. ` : list === 'bullet' ? '• ' : ''
       const words = pieces
         .map((piece) => {
-          if (isPause(piece)) return `[${pause(piece.pause)}]`
+          if (!isWords(piece)) return `[${'pause' in piece ? pause(piece.pause) : media(piece.media)}]`
           const { text, ...format } = piece
           return text + told(format)
         })

@@ -194,9 +194,14 @@ describe('the outputs of a rich text', () => {
         '<ol><li>First</li><li style="margin-left: 2em">Second</li></ol><p style="text-align: center">Bye</p>',
     )
     const look = (format: object) => Object.keys(format).join(', ')
-    expect(described(text, { value: (words) => `(${words})`, look, pause: (length) => length })).toBe(
-      'The (fee) is high [bold, size]\n1. First\n2. Second [indent]\nBye [align]',
-    )
+    expect(
+      described(text, {
+        value: (words) => `(${words})`,
+        look,
+        pause: (length) => length,
+        media: ({ text: said }) => said,
+      }),
+    ).toBe('The (fee) is high [bold, size]\n1. First\n2. Second [indent]\nBye [align]')
   })
 
   const aloud = tidied([

@@ -1,3 +1,5 @@
+import { type Media, mediaOf } from './media.ts'
+
 export const textSizes = ['small', 'large', 'huge'] as const
 export const listKinds = ['ordered', 'bullet'] as const
 export const alignments = ['center', 'right', 'justify'] as const
@@ -39,9 +41,12 @@ export interface Pause {
   pause: PauseLength
 }
 
-/** Words that look alike, a pause, or the break that ends a line that stands in a way of its own. */
+/** What stands among words and is none. */
+export type Embed = Pause | Media
+
+/** Words that look alike, a pause, a picture or the like, or the break that ends a line that stands in a way of its own. */
 export interface Run {
-  insert: string | Pause
+  insert: string | Embed
   attributes?: (WordFormat & VoiceFormat & LineFormat) | undefined
 }
 
@@ -58,10 +63,10 @@ export interface Words extends WordFormat, VoiceFormat {
 
 /** A line of a rich text: its pieces in order, and how the whole stands. */
 export interface RichLine extends LineFormat {
-  pieces: readonly (Words | Pause)[]
+  pieces: readonly (Words | Embed)[]
 }
 
-export const isPause = (piece: Words | Pause): piece is Pause => 'pause' in piece
+export const isWords = (piece: Words | Embed): piece is Words => 'text' in piece
 
 const marks = ['bold', 'italic', 'underline', 'strike'] as const
 
@@ -103,14 +108,19 @@ export const fitAlias = (alias: string): string =>
     .slice(0, longestAlias)
     .replace(/[\s\p{Cs}]+$/u, '')
 
+function embedOf(insert: Record<string, unknown>): Embed | null {
+  if (isOneOf(pauseLengths, insert.pause)) return { pause: insert.pause }
+  return mediaOf(insert.media)
+}
+
 /** The lines of a rich text, in whatever form it is: anything unknown is left out (TEXT-07a). Never throws. */
 export function linesOf(runs: unknown): RichLine[] {
   const lines: RichLine[] = []
   let pieces: RichLine['pieces'][number][] = []
   for (const run of Array.isArray(runs) ? runs : []) {
     if (!isRecord(run)) continue
-    if (isRecord(run.insert) && isOneOf(pauseLengths, run.insert.pause))
-      pieces.push({ pause: run.insert.pause })
+    const embed = isRecord(run.insert) && embedOf(run.insert)
+    if (embed) pieces.push(embed)
     if (typeof run.insert !== 'string') continue
     const attributes = isRecord(run.attributes) ? run.attributes : {}
     const format = wordFormatOf(attributes)
@@ -130,18 +140,15 @@ const sameFormat = (a: object | undefined, b: object | undefined): boolean =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
 
 const isBlank = ({ pieces }: RichLine): boolean =>
-  pieces.every((piece) => !isPause(piece) && piece.text.trim() === '')
+  pieces.every((piece) => isWords(piece) && piece.text.trim() === '')
 
-/** A line without blanks at its beginning or its end; pauses there stay. */
+/** A line without blanks at its beginning or its end; what is no word stays. */
 function trimmed(line: RichLine, side: 'start' | 'end'): RichLine {
   const pieces = [...line.pieces]
   for (;;) {
-    const at =
-      side === 'start'
-        ? pieces.findIndex((one) => !isPause(one))
-        : pieces.findLastIndex((one) => !isPause(one))
+    const at = side === 'start' ? pieces.findIndex(isWords) : pieces.findLastIndex(isWords)
     const piece = pieces[at]
-    if (!piece || isPause(piece)) break
+    if (!piece || !isWords(piece)) break
     const text = side === 'start' ? piece.text.trimStart() : piece.text.trimEnd()
     if (text !== '') {
       pieces[at] = { ...piece, text }
@@ -168,7 +175,7 @@ function runsOf(lines: readonly RichLine[]): Run[] {
   }
   for (const [at, { pieces, ...line }] of lines.entries()) {
     for (const piece of pieces) {
-      if (isPause(piece)) runs.push({ insert: piece })
+      if (!isWords(piece)) runs.push({ insert: piece })
       else {
         const { text, ...format } = piece
         add(text, format)
@@ -179,8 +186,23 @@ function runsOf(lines: readonly RichLine[]): Run[] {
   return runs
 }
 
-const textOfLine = ({ pieces }: RichLine): string =>
-  pieces.map((piece) => (isPause(piece) ? '' : piece.text)).join('')
+/** What somebody reads who sees words alone: of a picture, video or file what says it, apart from the words around it. */
+function joined(parts: readonly (string | Embed)[]): string {
+  let whole = ''
+  let apart = false
+  for (const part of parts) {
+    const isEmbed = typeof part !== 'string'
+    const text = !isEmbed ? part : 'media' in part ? part.media.text : ''
+    if (text === '') continue
+    if (whole !== '' && (isEmbed || apart) && !/\s$/.test(whole) && !/^\s/.test(text)) whole += ' '
+    whole += text
+    apart = isEmbed
+  }
+  return whole
+}
+
+export const textOfLine = ({ pieces }: RichLine): string =>
+  joined(pieces.map((piece) => (isWords(piece) ? piece.text : piece)))
 
 /**
  * A rich text in normal form: known formatting alone (TEXT-07a), neighbours that look alike in one piece, no blank at either
@@ -200,10 +222,10 @@ export function tidied(runs: unknown): RichText {
   return runsOf(kept.map((line) => ({ pieces: [{ text: textOfLine(line) }] })))
 }
 
-/** The words alone, as the engine, the checker and the scoring read them. */
+/** The words alone, as the engine, the checker and the scoring read them; of a picture or the like what says it. */
 export function textOf(runs: RichText): string {
-  const text = runs.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
-  // Before and behind a pause there may be blanks that nobody reads.
+  const text = joined(runs.map(({ insert }) => insert))
+  // Before and behind what is no word there may be blanks that nobody reads.
   if (runs.some(({ insert }) => typeof insert !== 'string')) return text.trim()
   return text.endsWith('\n') ? text.slice(0, -1) : text
 }

@@ -6,6 +6,7 @@ import type {
   VoiceFormat,
   WordFormat,
 } from '../../domain/text/rich-text.ts'
+import type { Media } from '../../domain/text/media.ts'
 import { described } from '../../domain/text/rich-text-outputs.ts'
 
 /** What names the values of a course, by list and id. */
@@ -44,6 +45,17 @@ export function pauseText(i18n: I18n, length: PauseLength): string {
   }
 }
 
+/** A picture, video or file of a text in words (TEXT-01). */
+export function mediaText(i18n: I18n, { kind, text }: Media['media']): string {
+  if (kind === 'video')
+    return i18n._({ id: 'authoring.media-video', message: 'Video: {text}', values: { text } })
+  if (kind === 'file')
+    return i18n._({ id: 'authoring.media-file', message: 'File: {text}', values: { text } })
+  return text === ''
+    ? i18n._({ id: 'authoring.media-decorative', message: 'Decorative picture' })
+    : i18n._({ id: 'authoring.media-picture', message: 'Picture: {text}', values: { text } })
+}
+
 const marks = ['bold', 'italic', 'underline', 'strike', 'indent'] as const
 
 /** A formatted text in plain words: what looks otherwise is followed by how, e.g. `the fee [Bold]`. */
@@ -52,6 +64,7 @@ export function formattedText(i18n: I18n, names: Names, runs: RichText): string 
   return described(runs, {
     value: (name) => `{${valueName(name, names)}}`,
     pause: (length) => pauseText(i18n, length),
+    media: (media) => mediaText(i18n, media),
     look: (format: WordFormat & VoiceFormat & LineFormat) =>
       [
         ...marks.filter((mark) => format[mark]).map((mark) => words[mark]),

@@ -19,6 +19,7 @@ const signs = {
   bullet: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   outdent: 'M4 5h16M11 10h9M11 14h9M4 19h16M7 9l-3 3 3 3',
   indent: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9l3 3-3 3',
+  media: 'm20 11-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4l7.8-7.8',
   value: 'M9 4c-3 0-2 3-2 5s-1 3-3 3c2 0 3 1 3 3s-1 5 2 5m6-16c3 0 2 3 2 5s1 3 3 3c-2 0-3 1-3 3s1 5-2 5',
 }
 
@@ -32,10 +33,12 @@ interface ToolbarProps {
   onValue(): void
   /** Words are to be given a pronunciation. */
   onAlias(marked: MarkedWords): void
+  /** A picture, video or file is to be put in, or the one that is selected changed. */
+  onMedia(): void
 }
 
 /** Buttons for the looks of what is selected. One stop of the Tab key; the arrow keys move inside. */
-export function FormatToolbar({ editor, controls, format, onValue, onAlias }: ToolbarProps) {
+export function FormatToolbar({ editor, controls, format, onValue, onAlias, onMedia }: ToolbarProps) {
   const { i18n } = useLingui()
   const words = formatWords(i18n)
   const bar = useRef<HTMLDivElement>(null)
@@ -151,6 +154,12 @@ export function FormatToolbar({ editor, controls, format, onValue, onAlias }: To
         ))}
       </select>
       <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />
+      <SignButton
+        {...stopProps()}
+        sign="media"
+        label={i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })}
+        onClick={onMedia}
+      />
       <VoiceMenu editor={editor} onAlias={onAlias} {...stopProps()} />
     </div>
   )
