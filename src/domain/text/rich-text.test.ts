@@ -15,6 +15,7 @@ import {
   textSizes,
   tidied,
 } from './rich-text.ts'
+import { mediaFilesIn, type MediaKind, mediaKinds, withMediaFiles } from './media.ts'
 import { described, hasVoiceEffects, htmlOf, spokenOf } from './rich-text-outputs.ts'
 
 const flag = fc.constantFrom(true, false, 'true', 1, undefined)
@@ -51,7 +52,27 @@ const insert = fc.oneof(
   ),
   fc.string({ maxLength: 12, unit: 'binary' }),
 )
+const slip = '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11'
 const run = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      insert: fc.record({
+        media: fc.record({
+          kind: fc.constantFrom(...mediaKinds, 'iframe', '__proto__'),
+          file: fc.constantFrom(slip, slip.toUpperCase(), 'javascript:alert(1)', '//evil.example/x.png'),
+          text: fc.constantFrom(
+            '',
+            ' A slip ',
+            '{{fee}}',
+            '"><img src=x onerror=alert(1)>',
+            'x'.repeat(300),
+            'a\nb',
+          ),
+        }),
+      }),
+    }),
+  },
   { weight: 9, arbitrary: fc.record({ insert, attributes }, { requiredKeys: ['insert'] }) },
   { weight: 1, arbitrary: fc.constantFrom(null, 'x', 7, {}, { insert: { image: 'x' } }, { retain: 3 }) },
   {
@@ -170,7 +191,7 @@ describe('the outputs of a rich text', () => {
       fc.property(anything, (given) => {
         const html = htmlOf(tidied(given))
         const tag =
-          /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: (?:style|data-coach-pause)="[a-z0-9:;. -]+"| data-coach-alias="[^"<>]*")?>/g
+          /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: (?:style|data-coach-(?:pause|file|kind))="[a-z0-9:;. -]+"| data-coach-alias="[^"<>]*")*>/g
         expect(html.replace(tag, '')).not.toMatch(/[<>"']/)
       }),
       runs,
@@ -247,6 +268,25 @@ describe('the outputs of a rich text', () => {
       { insert: 'A', attributes: { alias: 'a' } },
     ]
     expect(tidied(two)).toEqual(two)
+  })
+
+  test('TEXT-01 of a picture, video or file words alone say what it is, and nothing of one that only adorns', () => {
+    const media = (kind: MediaKind, text: string) => ({ insert: { media: { kind, file: slip, text } } })
+    const shown = tidied([
+      { insert: 'Look at' },
+      media('image', 'A slip'),
+      media('image', ''),
+      media('file', 'Terms.pdf'),
+      { insert: '\nBye ' },
+      media('video', ''),
+      media('file', ' '),
+    ])
+    expect(textOf(shown)).toBe('Look at A slip Terms.pdf\nBye')
+    expect(shown.filter(({ insert }) => typeof insert !== 'string')).toHaveLength(3)
+    expect(isFormatted(shown)).toBe(true)
+    expect(mediaFilesIn({ nodes: [{ formatted: [shown] }] })).toEqual([slip])
+    const other = '1f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11'
+    expect(mediaFilesIn(withMediaFiles(shown, new Map([[slip, other]])))).toEqual([other])
   })
 
   test('TEXT-01 the items of one list stand together', () => {

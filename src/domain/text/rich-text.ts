@@ -142,11 +142,13 @@ const sameFormat = (a: object | undefined, b: object | undefined): boolean =>
 const isBlank = ({ pieces }: RichLine): boolean =>
   pieces.every((piece) => isWords(piece) && piece.text.trim() === '')
 
-/** A line without blanks at its beginning or its end; what is no word stays. */
+const isSeen = (piece: Words | Embed): boolean => !('pause' in piece)
+
+/** A line without blanks at its beginning or its end, whatever pauses stand there. */
 function trimmed(line: RichLine, side: 'start' | 'end'): RichLine {
   const pieces = [...line.pieces]
   for (;;) {
-    const at = side === 'start' ? pieces.findIndex(isWords) : pieces.findLastIndex(isWords)
+    const at = side === 'start' ? pieces.findIndex(isSeen) : pieces.findLastIndex(isSeen)
     const piece = pieces[at]
     if (!piece || !isWords(piece)) break
     const text = side === 'start' ? piece.text.trimStart() : piece.text.trimEnd()
