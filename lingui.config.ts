@@ -4,7 +4,16 @@ import type { CatalogFormatter, CatalogType, LinguiConfig } from '@lingui/conf'
 import { poFormat, withWidgets } from './tools/build-plugins.mjs'
 
 const areas: Record<string, string[]> = {
-  shared: ['src/ui/*.*', 'src/stores', 'src/app', 'src/api', 'src/i18n/*.*', 'src/adapters', 'elements'],
+  shared: [
+    'src/ui/*.*',
+    'src/ui/rich-text',
+    'src/stores',
+    'src/app',
+    'src/api',
+    'src/i18n/*.*',
+    'src/adapters',
+    'elements',
+  ],
   // What no practice shows: the folders of src/ui, and the words of tables and of the spreadsheets made of them.
   widgets: ['src/ui/*/**', 'src/i18n/records'],
   shell: ['src/screens/shell'],

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { archiveNotes, courseArchive, pictureEntryPattern } from '../domain/course/course-archive.ts'
+import {
+  archiveNotes,
+  courseArchive,
+  fileEntryPattern,
+  pictureEntryPattern,
+} from '../domain/course/course-archive.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { pictureKinds } from '../domain/persona/persona.ts'
 import { courseProblem } from './courses.ts'
@@ -14,14 +19,21 @@ export const manifestCourse = z.strictObject({
   cover: entry.optional(),
   /** By the UUID that the package names: its pictures by kind. */
   portraits: z.record(uuid, z.partialRecord(z.enum(pictureKinds), entry)).optional(),
+  /** What its texts show (TEXT-01), by the UUID that the package names: its entry, and the name that it is kept by. */
+  files: z
+    .record(uuid, z.strictObject({ entry: z.string().regex(fileEntryPattern), name: z.string().max(255) }))
+    .optional(),
   /** The oldest first (FLOW-05a). */
   tests: z.array(z.strictObject(courseTestContent)).max(mostCourseTests).optional(),
 })
 
-/** The manifest of an archive, version 1 (COURSE-07). */
+/** The newest version of the manifest: from 2 on a course may have files. */
+export const manifestVersion = 2
+
+/** The manifest of an archive (COURSE-07). */
 export const archiveManifest = z.strictObject({
   format: z.literal('coach-course-archive'),
-  version: z.literal(1),
+  version: z.int().min(1).max(manifestVersion),
   /** By the name of the package's entry. */
   courses: z.record(z.string().max(300), manifestCourse),
 })

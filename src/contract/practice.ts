@@ -61,6 +61,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     text: z.string(),
     /** The same words and how they look; left out where they are plain. */
     formatted: richTextSchema(2000).optional(),
+    /** What a speaking voice says (TEXT-03), as what stands inside `<speak>` in SSML 1.1; left out where that is the text. */
+    spoken: z.string().optional(),
     mood: emotionSchema,
     /** Left out where the persona speaks. */
     speaker: speaker.optional(),

@@ -15,6 +15,7 @@ import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
 import { mayAskReference } from '../domain/session/reference.ts'
 import type { Score, ScoreLine } from '../domain/session/score.ts'
+import { hasVoiceEffects, spokenOf } from '../domain/text/rich-text-outputs.ts'
 
 /** The names under which a learner knows the parts of a course. */
 interface CourseNames {
@@ -82,6 +83,7 @@ const saysOf = (
     type: 'says',
     text,
     ...(formatted ? { formatted } : {}),
+    ...(formatted && hasVoiceEffects(formatted) ? { spoken: spokenOf(formatted) } : {}),
     mood,
     ...(known ? { speaker: known } : {}),
   }

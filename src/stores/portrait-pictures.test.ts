@@ -25,7 +25,7 @@ test('PERSONA-01 asks once for portraits that are wanted together, whoever wants
   portraitPicturesOf(core).want('b')
   await settled()
   expect(core.calls.map(({ input }) => input)).toEqual([{ query: { id: ['a', 'b'] } }])
-  expect(portraitPicturesOf(core).$addresses.get().get('a')).toEqual(picturesOf('a'))
+  expect(portraitPicturesOf(core).$found.get().get('a')).toEqual(picturesOf('a'))
 })
 
 test('PERSONA-01 asks for twenty at a time', async () => {
@@ -34,7 +34,7 @@ test('PERSONA-01 asks for twenty at a time', async () => {
   for (let n = 0; n < 45; n++) pictures.want(`p${n}`)
   await settled()
   expect(core.calls).toHaveLength(3)
-  expect(pictures.$addresses.get().size).toBe(45)
+  expect(pictures.$found.get().size).toBe(45)
 })
 
 test('PERSONA-01 knows of a portrait that there is none of, and asks again after a failure', async () => {
@@ -46,11 +46,11 @@ test('PERSONA-01 knows of a portrait that there is none of, and asks again after
   const pictures = portraitPicturesOf(core)
   pictures.want('unknown')
   await settled()
-  expect(pictures.$addresses.get().has('unknown')).toBe(false)
+  expect(pictures.$found.get().has('unknown')).toBe(false)
   broken = false
   pictures.want('unknown')
   await settled()
-  expect(pictures.$addresses.get().get('unknown')).toBeNull()
+  expect(pictures.$found.get().get('unknown')).toBeNull()
 })
 
 test('PERSONA-01 asks for other addresses where those it has show nothing, but not all the time', async () => {

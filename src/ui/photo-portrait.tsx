@@ -31,7 +31,7 @@ interface Props {
 /** The photo of a persona in a mood (PERSONA-01). */
 export function PhotoPortrait({ id, mood, whole, size, children }: Props) {
   const portraits = portraitPicturesOf(useCore())
-  const pictures = useStore(portraits.$addresses).get(id)
+  const pictures = useStore(portraits.$found).get(id)
   useEffect(() => portraits.want(id), [portraits, id])
   useEffect(() => {
     if (pictures && mood !== null) fetchAll(pictures)

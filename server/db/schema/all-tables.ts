@@ -7,6 +7,7 @@ export {
   courseComment,
   courseDraft,
   courseDraftChange,
+  courseFile,
   courseMember,
   courseTemplate,
   courseTest,

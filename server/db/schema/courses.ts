@@ -22,6 +22,7 @@ import type { CoursePermission, MemberType } from '../../../src/domain/permissio
 import { category } from './categories.ts'
 import { bytes, at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
+import { file } from './files.ts'
 
 /** A course as JSON. What versions before could not say is filled in when it is read. */
 const courseContent = customType<{ data: Course; driverData: unknown }>({
@@ -237,6 +238,32 @@ export const courseVersion = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('course_version_number').on(t.tenantId, t.courseId, t.number),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * A file that the texts of a course show, or have shown (TEXT-01). It goes once neither the draft, nor what can be undone of it, nor a
+ * version, nor a template has it any more (decision 102).
+ */
+export const courseFile = pgTable(
+  'course_file',
+  {
+    tenantId: tenantId(),
+    courseId: uuid('course_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    addedAt: at('added_at').notNull(),
+    /** When the course was last looked through for it; null for not yet. */
+    checkedAt: at('checked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.courseId, t.fileId] }),
+    index('course_file_file').on(t.tenantId, t.fileId),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [file.tenantId, file.id] }).onDelete(
       'cascade',
     ),
   ],

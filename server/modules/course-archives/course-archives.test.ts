@@ -385,7 +385,7 @@ describe.each(databases)('archives of courses on %s', (kind) => {
 
   test.each([
     ['is no JSON', '{', 'manifest-illegal', { name: 'manifest.coach:1' }],
-    ['comes from a newer version', '{"format":"coach-course-archive","version":2}', 'manifest-newer', {}],
+    ['comes from a newer version', '{"format":"coach-course-archive","version":3}', 'manifest-newer', {}],
     [
       'names a picture by a path',
       JSON.stringify({

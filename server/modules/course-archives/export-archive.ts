@@ -1,19 +1,21 @@
 import type { ManifestCourse } from '../../../src/contract/course-archives.ts'
 import {
   courseArchive,
+  fileEntry,
   isPictureType,
   manifestName,
   photoPortraitsOf,
   pictureEntry,
 } from '../../../src/domain/course/course-archive.ts'
 import { pictureKinds } from '../../../src/domain/persona/persona.ts'
+import { mediaFilesIn } from '../../../src/domain/text/media.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { SentFile } from '../../plugins/route.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { carriedTests, courseById, packageText, packed } from '../courses/public.ts'
-import { fileContent, picturesOf } from '../files/public.ts'
+import { fileContent, filesNamed, picturesOf } from '../files/public.ts'
 import { portraitsOf } from '../personas/public.ts'
 import { writeInThread } from './archive-thread.ts'
 import { manifestText } from './manifest.ts'
@@ -30,7 +32,7 @@ interface Gone {
   code: string
   text: string
   said: ManifestCourse
-  /** The files of its pictures, by entry. */
+  /** The files of its pictures and of what its texts show, by entry. */
   pictures: Map<string, { tenantId: string; id: string; size: number }>
 }
 
@@ -90,6 +92,7 @@ async function goneOf({ db, by, now }: ExportOrder, id: string): Promise<Gone> {
     ),
   )
   const cover = entries.get(row.cover ?? '')
+  const media = await filesNamed(db, mediaFilesIn(content))
   const tests = await carriedTests(db, id)
   const shown = portraits
     .map((one) => [one.id, entriesByKind(one.pictures, entries)] as const)
@@ -100,9 +103,17 @@ async function goneOf({ db, by, now }: ExportOrder, id: string): Promise<Gone> {
     said: {
       ...(cover !== undefined && { cover }),
       ...(shown.length > 0 && { portraits: Object.fromEntries(shown) }),
+      ...(media.length > 0 && {
+        files: Object.fromEntries(
+          media.map(({ id: file, sha256, name }) => [file, { entry: fileEntry(sha256), name }]),
+        ),
+      }),
       ...(tests.length > 0 && { tests }),
     },
-    pictures: new Map(files.flatMap((file) => [[entries.get(file.id) ?? '', file]])),
+    pictures: new Map([
+      ...files.map((file) => [entries.get(file.id) ?? '', file] as const),
+      ...media.map((file) => [fileEntry(file.sha256), file] as const),
+    ]),
   }
 }
 

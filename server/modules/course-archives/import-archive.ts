@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/course/course-archive.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { pictureKinds, type Pictures } from '../../../src/domain/persona/persona.ts'
+import { withMediaFiles } from '../../../src/domain/text/media.ts'
 import { readJson } from '../../../src/domain/text/read-json.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -14,6 +15,7 @@ import { type Along, type BuildingActor, importPackage } from '../courses/public
 import type { Files } from '../files/public.ts'
 import type { ModelOf } from '../intents/public.ts'
 import { openInThread } from './archive-thread.ts'
+import { bringFiles } from './brought-files.ts'
 import { type BroughtPictures, createBroughtPictures } from './brought-pictures.ts'
 import { portraitShowing } from './brought-portraits.ts'
 import { readManifest, refusal, type SaidOfCourses } from './manifest.ts'
@@ -45,7 +47,9 @@ export async function importArchive(order: ImportOrder, bytes: Uint8Array): Prom
   const pictures = createBroughtPictures(order.files, { db: order.db, userId: order.by.id }, opened.pictures)
   const courses: ArchivedCourse[] = []
   for (const { name, text } of opened.packages)
-    courses.push(await importOne(order, pictures, { file: name, text, said: said.get(name) ?? {} }))
+    courses.push(
+      await importOne(order, { pictures, opened }, { file: name, text, said: said.get(name) ?? {} }),
+    )
   return { courses, notes: notesOn(opened, said) }
 }
 
@@ -56,6 +60,9 @@ const isZip = (bytes: Uint8Array): boolean =>
 function notesOn(opened: OpenedArchive, said: SaidOfCourses): ArchiveNote[] {
   const files = new Set(opened.packages.map(({ name }) => name))
   const named = new Set([...said.values()].flatMap(entriesOf))
+  const shown = new Set(
+    [...said.values()].flatMap(({ files = {} }) => Object.values(files).map(({ entry }) => entry)),
+  )
   return [
     ...[...said.keys()]
       .filter((name) => !files.has(name))
@@ -63,6 +70,9 @@ function notesOn(opened: OpenedArchive, said: SaidOfCourses): ArchiveNote[] {
     ...[...opened.pictures.keys()]
       .filter((name) => !named.has(name))
       .map((name) => ({ code: 'picture-unnamed' as const, name })),
+    ...[...opened.files.keys()]
+      .filter((name) => !shown.has(name))
+      .map((name) => ({ code: 'file-unnamed' as const, name })),
   ]
 }
 
@@ -79,7 +89,7 @@ interface PackedCourse {
 
 async function importOne(
   order: ImportOrder,
-  pictures: BroughtPictures,
+  { pictures, opened }: { pictures: BroughtPictures; opened: OpenedArchive },
   { file, text, said }: PackedCourse,
 ): Promise<ArchivedCourse> {
   if (text === null) return { status: 'too-large', file }
@@ -93,7 +103,9 @@ async function importOne(
     const { tests, ...done } = await importPackage(db, by, read.value, modelOf, async (course) => {
       const files = await pictures.take(wantedBy(course, said), note)
       ;[taken, kind] = [files.size, course.kind]
-      return along(order, { course, said, files, note })
+      const who = { db, userId: by.id }
+      const media = await bringFiles({ files: order.files, who, opened: opened.files }, course, said, note)
+      return along(order, { course: withMediaFiles(course, media), said, files, note })
     })
     if (tests.noRoom > 0) note({ code: 'tests-full', name: String(tests.noRoom) })
     return { status: 'done', file, kind, ...done, pictures: taken, tests: tests.added, notes }

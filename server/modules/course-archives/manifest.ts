@@ -1,4 +1,8 @@
-import { archiveManifest, type ManifestCourse } from '../../../src/contract/course-archives.ts'
+import {
+  archiveManifest,
+  type ManifestCourse,
+  manifestVersion,
+} from '../../../src/contract/course-archives.ts'
 import { type ArchiveFault, manifestName } from '../../../src/domain/course/course-archive.ts'
 import { readJson } from '../../../src/domain/text/read-json.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -28,8 +32,13 @@ const isNewer = (value: unknown): boolean =>
   value !== null &&
   'version' in value &&
   typeof value.version === 'number' &&
-  value.version > 1
+  value.version > manifestVersion
 
-/** The text of a manifest as it is kept in an archive: the same courses make the same text. */
-export const manifestText = (said: SaidOfCourses): string =>
-  `${JSON.stringify({ format: 'coach-course-archive', version: 1, courses: Object.fromEntries(said) }, null, 2)}\n`
+/**
+ * The text of a manifest as it is kept in an archive: the same courses make the same text. Without files it is what platforms from before
+ * them read.
+ */
+export const manifestText = (said: SaidOfCourses): string => {
+  const version = [...said.values()].some(({ files }) => files) ? manifestVersion : 1
+  return `${JSON.stringify({ format: 'coach-course-archive', version, courses: Object.fromEntries(said) }, null, 2)}\n`
+}

@@ -3,6 +3,7 @@ import {
   type ArchiveFault,
   type ArchiveNoteCode,
   courseArchive,
+  fileEntry,
   manifestName,
   type PictureType,
 } from '../../../src/domain/course/course-archive.ts'
@@ -16,12 +17,19 @@ export interface ArchivedPicture {
   bytes: Uint8Array
 }
 
+/** What a text shows, as it travels: its type is found out where it is kept. */
+export interface ArchivedFile {
+  sha256: string
+  bytes: Uint8Array
+}
+
 /** What an archive holds. Every picture has been looked at: one that can't be taken comes as the reason. */
 export interface OpenedArchive {
   /** In the order of the archive; null for a package that is larger than one may be. */
   packages: { name: string; text: string | null }[]
   manifest: string | null
   pictures: Map<string, ArchivedPicture | { refused: ArchiveNoteCode }>
+  files: Map<string, ArchivedFile | { refused: ArchiveNoteCode }>
 }
 
 /** Nothing of it is taken. `name` is that of the entry that is to blame, empty where it is the whole. */
@@ -30,7 +38,7 @@ export interface RefusedArchive {
   name: string
 }
 
-type Role = 'package' | 'manifest' | 'picture' | 'other'
+type Role = 'package' | 'manifest' | 'picture' | 'file' | 'other'
 
 /** What programs leave in an archive for themselves. */
 const isHidden = (name: string): boolean => /(?:^|\/)\.|^__MACOSX\//.test(name)
@@ -39,6 +47,7 @@ function roleOf(name: string): Role {
   if (name === manifestName) return 'manifest'
   if (isHidden(name) || name.endsWith('/')) return 'other'
   if (/\.json$/i.test(name)) return 'package'
+  if (name.startsWith('files/')) return 'file'
   return name.startsWith('media/') ? 'picture' : 'other'
 }
 
@@ -46,6 +55,7 @@ const largest: Record<Role, number> = {
   package: courseArchive.packageBytes,
   manifest: courseArchive.manifestBytes,
   picture: courseArchive.pictureBytes,
+  file: courseArchive.fileBytes,
   other: 0,
 }
 
@@ -132,7 +142,17 @@ function contentsOf(entries: readonly Entry[]): OpenedArchive | RefusedArchive {
     })),
     manifest: manifest ? textOf(manifest) : null,
     pictures: new Map(of('picture').map((entry) => [entry.name, pictureOf(entry)])),
+    files: new Map(of('file').map((entry) => [entry.name, fileOf(entry)])),
   }
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function fileOf(entry: Entry): ArchivedFile | { refused: ArchiveNoteCode } {
+  if (isTooLarge(entry)) return { refused: 'file-too-large' }
+  const bytes = new Uint8Array(Buffer.concat(entry.chunks))
+  const sha256 = sha256Of(bytes)
+  return entry.name === fileEntry(sha256) ? { sha256, bytes } : { refused: 'file-altered' }
 }
 
 function pictureOf(entry: Entry): ArchivedPicture | { refused: ArchiveNoteCode } {
@@ -143,6 +163,6 @@ function pictureOf(entry: Entry): ArchivedPicture | { refused: ArchiveNoteCode }
   const { type, width, height } = header
   if (Math.min(width, height) < 1 || Math.max(width, height) > courseArchive.pixels)
     return { refused: 'picture-dimensions' }
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   return entry.name.startsWith(`media/${sha256}.`) ? { type, sha256, bytes } : { refused: 'picture-altered' }
 }

@@ -12,6 +12,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { issuesOfZod } from '../../plugins/field-issues.ts'
 import { auditAll, changesOf } from '../audit/public.ts'
 import type { BuildingActor } from './builders.ts'
+import { claimFiles } from './course-files.ts'
 import { draftTold } from './draft-room.ts'
 
 /** Changes that are kept of a draft; a page that lacks more reads it whole. */
@@ -126,6 +127,7 @@ export async function editDraft(
       .set({ content, problems: null, checker: null, revision, updatedBy: by.id, updatedAt })
       .where(eq(courseDraft.courseId, courseId))
       .returning({ told: draftTold(t.tenantId, courseId) })
+    await claimFiles(t, courseId, content, updatedAt)
     await t
       .update(course)
       .set({ name: content.name, locale: content.locale, updatedAt })

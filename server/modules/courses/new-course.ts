@@ -12,6 +12,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import { assertCategory } from '../categories/public.ts'
 import type { BuildingActor } from './builders.ts'
+import { claimFiles } from './course-files.ts'
 import { copyTests } from './course-tests.ts'
 import { templateContent } from './templates.ts'
 
@@ -55,6 +56,7 @@ async function addCourse(
   await t
     .insert(courseDraft)
     .values({ courseId: added.id, content, versionRevision: 0, updatedBy: by.id, updatedAt: at })
+  await claimFiles(t, added.id, content, at)
   return added
 }
 

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from '../../plugins/platform.ts'
+import { sweepCourseFiles } from './course-files.ts'
 import { type DraftRooms, openDraftRooms } from './draft-room.ts'
 
 declare module 'fastify' {
@@ -8,7 +9,9 @@ declare module 'fastify' {
   }
 }
 
-/** What courses need beyond their calls: who has which draft open. */
+const sweepEvery = 3600_000
+
+/** What courses need beyond their calls: who has which draft open, and that files go that none shows any more. */
 export const courseParts = fastifyPlugin(
   async (app: App) => {
     const { database, clock } = app.platform
@@ -16,7 +19,20 @@ export const courseParts = fastifyPlugin(
     app.decorate('draftRooms', draftRooms)
     // What is held is answered before the server waits for its requests to end.
     app.addHook('preClose', async () => draftRooms.drain())
-    app.addHook('onClose', () => draftRooms.close())
+    const sweep = async (): Promise<void> => {
+      await sweepCourseFiles(database.db, new Date(clock())).catch((error: unknown) =>
+        app.log.error({ err: error }, 'sweeping files that courses show no more'),
+      )
+    }
+    let sweeping = Promise.resolve()
+    const timer = setInterval(() => {
+      sweeping = sweep()
+    }, sweepEvery).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await sweeping
+      await draftRooms.close()
+    })
   },
   { name: 'course-parts' },
 )

@@ -4,6 +4,7 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import { course, courseDraft, courseDraftChange, courseVersion } from '../../db/schema/courses.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from './builders.ts'
+import { claimFiles } from './course-files.ts'
 import { draftTold } from './draft-room.ts'
 
 export interface NewDraft {
@@ -44,6 +45,7 @@ export async function replaceDraft(
     .values({ courseId, ...draft })
     .onConflictDoUpdate({ target: [courseDraft.tenantId, courseDraft.courseId], set: draft })
     .returning({ told: draftTold(t.tenantId, courseId) })
+  await claimFiles(t, courseId, content, at)
   return { revision, before: kept ?? null }
 }
 

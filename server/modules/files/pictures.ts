@@ -28,6 +28,16 @@ export const picturesOf = async (db: TenantDb, ids: readonly string[]): Promise<
         .from(file)
         .where(and(inArray(file.id, [...ids]), inArray(file.type, pictureTypes)))
 
+/** Those of these files that the enterprise has, by id. */
+export const filesNamed = async (db: TenantDb, ids: readonly string[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(file)
+        .where(inArray(file.id, [...ids]))
+        .orderBy(asc(file.id))
+
 /** Pictures that the enterprise has of these contents: the id of the oldest by the SHA-256 of each. */
 export async function picturesByContent(
   db: TenantDb,

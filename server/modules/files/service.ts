@@ -47,9 +47,9 @@ export interface Uploader {
  */
 export interface Files {
   /** Uploads a file in one request; answers with its id. */
-  upload(who: Uploader, incoming: IncomingFile, most: number): Promise<string>
-  /** Uploads what the platform holds already; answers with its id. */
-  keep(who: Uploader, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>
+  upload(who: Uploader, incoming: IncomingFile, most: number, id?: string): Promise<string>
+  /** Uploads what the platform holds already; answers with its id, which may be one that no file of the enterprise has. */
+  keep(who: Uploader, file: { name: string; type: string; bytes: Uint8Array; id?: string }): Promise<string>
   begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
   progress(who: Uploader, id: string): Promise<UploadRow>
   /** Adds the next chunk. Throws `upload-failed` with `received` where the upload is at another place. */
@@ -94,10 +94,11 @@ export function createFiles({
     { db, userId }: Uploader,
     { name, size, type }: { name: string; size: number; type: string },
     lasts: number,
+    id: string = randomUUID(),
   ): Promise<UploadRow> {
     const now = clock()
     const row = {
-      id: randomUUID(),
+      id,
       userId,
       name,
       type,
@@ -167,14 +168,14 @@ export function createFiles({
   }
 
   const files: Files = {
-    async upload(who, { name: given, type, content, atMost, isCut }, most) {
+    async upload(who, { name: given, type, content, atMost, isCut }, most, id) {
       const claimed = { name: fileName(given), type }
       if (claimed.name === null || refusedByClaim({ name: claimed.name, type })) {
         content.resume()
         throw new CallError(claimed.name === null ? 'name-illegal' : 'unsupported-file-type')
       }
       // Its place is taken before it comes: twenty at once are no way round the limit.
-      const row = await open(who, { name: claimed.name, size: atMost, type }, makingMilliseconds)
+      const row = await open(who, { name: claimed.name, size: atMost, type }, makingMilliseconds, id)
       try {
         const kept = await storage.put(fileKey(row.tenantId, row.id), content)
         if (isCut()) throw tooLarge(most)
@@ -185,11 +186,12 @@ export function createFiles({
       }
       return row.id
     },
-    keep: (who, { name, type, bytes }) =>
+    keep: (who, { name, type, bytes, id }) =>
       files.upload(
         who,
         { name, type, content: Readable.from([bytes]), atMost: bytes.length, isCut: () => false },
         bytes.length,
+        id,
       ),
     async begin(who, { name: given, size, type }) {
       const name = nameOf(given)

@@ -1,25 +1,42 @@
+import { type Media, mediaOf } from '../../domain/text/media.ts'
 import {
   deepestIndent,
+  fitAlias,
   type LineFormat,
+  type PauseLength,
   type RichText,
   tidied,
   type WordFormat,
 } from '../../domain/text/rich-text.ts'
 import { liveInShadowRoot } from './in-shadow-root.ts'
 import { Quill } from './quill-parts.ts'
-import { type EditorOp, fromEditor, toEditor } from './rich-text-delta.ts'
+import {
+  type AliasToken,
+  aliasToken,
+  copied,
+  type EditorOp,
+  fromEditor,
+  mediaToken,
+  pauseToken,
+  type TokenNames,
+  toEditor,
+  withTokens,
+} from './rich-text-delta.ts'
 import css from './rich-text-editor.css'
 
 export type Format = WordFormat & LineFormat
 
 export interface RichTextEditorOptions {
   text: RichText
-  /** What a person calls a value, by what stands between its braces. */
-  nameOf(words: string): string
+  names: TokenNames
   /** `typing`: it goes together with what is typed next. */
   onChange(text: RichText, typing: boolean): void
   /** How it looks where the caret stands. */
   onFormat(format: Format): void
+  /** Files were dropped or pasted. */
+  onFiles(files: readonly File[]): void
+  /** Asks for the address of a picture, by the id of its file. */
+  showPicture(file: string, show: (url: string) => void): void
   /** What was typed behind an opening brace; null where none stands before the caret. */
   onBrace(typed: string | null): void
 }
@@ -34,8 +51,31 @@ export interface RichTextEditor {
   indent(by: 1 | -1): void
   /** Puts a value at the caret, in the place of the brace before it and what was typed behind. */
   putValue(words: string): void
+  /** Puts a pause at the caret, or behind what is selected. */
+  putPause(length: PauseLength): void
+  /** The words of one line that are selected, with their pronunciation where they have one (TEXT-03); null where none are. */
+  markedWords(): MarkedWords | null
+  /** Gives words that were marked a pronunciation; '' takes it away. */
+  putAlias(marked: MarkedWords, alias: string): void
+  /** Where a picture, video or file would be put: in the place of the one that is selected, or at the caret. */
+  mediaPlace(): MediaPlace
+  putMedia(place: MediaPlace, media: Media['media']): void
   focus(): void
   destroy(): void
+}
+
+/** Words of the editor by their place. */
+export interface MarkedWords {
+  index: number
+  length: number
+  words: string
+  alias: string
+}
+
+export interface MediaPlace {
+  index: number
+  /** What stands there already. */
+  media: Media['media'] | null
 }
 
 /** The styles that a root must have adopted. */
@@ -54,11 +94,11 @@ const bindings = {
 
 /** An editor of formatted text in an empty element. Undo is its surroundings' affair. */
 export function createRichTextEditor(host: HTMLElement, options: RichTextEditorOptions): RichTextEditor {
-  const { nameOf } = options
+  const { names, onFiles } = options
   // Quill empties what is empty, as text, which a page may forbid.
   Object.defineProperty(host, 'innerHTML', { value: '', writable: true, configurable: true })
   const quill = new Quill(host, {
-    modules: { keyboard: { bindings }, clipboard: { nameOf }, history: {}, uploader: {} },
+    modules: { keyboard: { bindings }, clipboard: { names, onFiles }, history: {}, uploader: { onFiles } },
     formats: [
       'bold',
       'italic',
@@ -70,14 +110,26 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       'list',
       'list-container',
       'value',
+      'pause',
+      'alias',
+      'media',
     ],
   })
   const leave = liveInShadowRoot(quill)
+  const pictures = new MutationObserver(() => {
+    for (const picture of quill.root.querySelectorAll('img')) {
+      const file = picture.closest<HTMLElement>('.rich-media')?.dataset.file
+      if (!file || picture.dataset.asked) continue
+      picture.dataset.asked = 'true'
+      options.showPicture(file, (url) => (picture.src = url))
+    }
+  })
+  pictures.observe(quill.root, { childList: true, subtree: true })
   const textNow = () => fromEditor(quill.getContents().ops as EditorOp[])
   let last = JSON.stringify(tidied(options.text))
   const put = (text: RichText) => {
     const caret = quill.hasFocus() ? quill.getSelection() : null
-    quill.setContents(toEditor(text, nameOf) as Parameters<typeof quill.setContents>[0], 'silent')
+    quill.setContents(toEditor(text, names) as Parameters<typeof quill.setContents>[0], 'silent')
     if (caret) quill.setSelection(Math.min(caret.index, quill.getLength() - 1), 0, 'silent')
   }
   const setAttributes = (attributes: Readonly<Record<string, string | null>>) => {
@@ -123,6 +175,27 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
     if (caret) look()
   })
 
+  /** A token in the place of some words, looking as they did. */
+  const replace = (index: number, length: number, insert: Record<string, unknown> | string) => {
+    const { list: _list, indent: _indent, align: _align, ...format } = quill.getFormat(index, length)
+    quill.updateContents(
+      [
+        ...(index > 0 ? [{ retain: index }] : []),
+        ...(length > 0 ? [{ delete: length }] : []),
+        ...(typeof insert === 'string'
+          ? withTokens({ insert, attributes: format }, names)
+          : [{ insert, attributes: format }]),
+      ] as Parameters<typeof quill.updateContents>[0],
+      'user',
+    )
+  }
+  // A token that is pressed is selected, to be changed.
+  quill.root.addEventListener('click', ({ target }) => {
+    const token = target instanceof Element ? target.closest('.rich-alias, .rich-media') : null
+    const blot = token && Quill.find(token)
+    if (blot && !(blot instanceof Quill)) quill.setSelection(quill.getIndex(blot), 1, 'user')
+  })
+
   return {
     setText(text) {
       const said = JSON.stringify(tidied(text))
@@ -148,20 +221,53 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       const found = braceNow()
       const caret = quill.getSelection(true)
       const [index, length] = found ? [found.index, found.length] : [caret.index, caret.length]
-      const { list: _list, indent: _indent, align: _align, ...format } = quill.getFormat(index, length)
-      quill.updateContents(
-        [
-          ...(index > 0 ? [{ retain: index }] : []),
-          ...(length > 0 ? [{ delete: length }] : []),
-          { insert: { value: { words, name: nameOf(words) } }, attributes: format },
-        ] as Parameters<typeof quill.updateContents>[0],
-        'user',
-      )
+      replace(index, length, { value: { words, name: names.value(words) } })
       quill.setSelection(index + 1, 0, 'user')
+    },
+    putPause(length) {
+      quill.focus({ preventScroll: true })
+      const { index, length: selected } = quill.getSelection(true)
+      replace(index + selected, 0, { pause: pauseToken(length, names) })
+      quill.setSelection(index + selected + 1, 0, 'user')
+    },
+    markedWords() {
+      const range = quill.getSelection(true)
+      if (range.length === 0) return null
+      const { ops } = quill.getContents(range.index, range.length)
+      const [first] = ops
+      const token =
+        ops.length === 1 && typeof first?.insert === 'object'
+          ? (first.insert.alias as AliasToken | undefined)
+          : undefined
+      if (token) return { ...range, words: token.words, alias: token.alias }
+      // Pauses and pronunciations are no words that could be said as something else.
+      if (ops.some(({ insert }) => typeof insert === 'object' && !('value' in insert))) return null
+      const { text } = copied(ops as EditorOp[])
+      const words = text.trim()
+      if (words === '' || words.includes('\n')) return null
+      const index = range.index + (text.length - text.trimStart().length)
+      return { index, length: range.length - (text.length - words.length), words, alias: '' }
+    },
+    putAlias({ index, length, words }, given) {
+      const alias = fitAlias(given)
+      replace(index, length, alias === '' ? words : { alias: aliasToken(words, alias, names) })
+      quill.setSelection(index + (alias === '' ? words.length : 1), 0, 'user')
+    },
+    mediaPlace() {
+      const { index, length } = quill.getSelection(true)
+      const [first] = length === 1 ? quill.getContents(index, 1).ops : []
+      const media = typeof first?.insert === 'object' ? mediaOf(first.insert.media) : null
+      return { index: media ? index : index + length, media: media?.media ?? null }
+    },
+    putMedia({ index, media: before }, media) {
+      const at = Math.min(index, quill.getLength() - 1)
+      replace(at, before ? 1 : 0, { media: mediaToken(media, names) })
+      quill.setSelection(at + 1, 0, 'user')
     },
     focus: () => quill.focus({ preventScroll: true }),
     destroy() {
       leave()
+      pictures.disconnect()
       quill.emitter.removeAllListeners()
       host.replaceChildren()
     },

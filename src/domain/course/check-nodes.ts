@@ -4,6 +4,7 @@ import type { DialogueFlowCourse, FlowNode, JudgementTest, Table } from './dialo
 import { type Operation, pluginOf } from '../operations/operations.ts'
 import { isNumeric } from '../operations/values.ts'
 import type { Question } from './question.ts'
+import type { RichText } from '../text/rich-text.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -37,6 +38,15 @@ function checkSpeech({ note, variables, facts, node }: Place, text: string, path
 /** Variables that something the customer says names. */
 export function checkSpeeches(place: Place, speech: readonly string[], path: string): void {
   speech.forEach((text, index) => checkSpeech(place, text, `${path}.${index}`))
+}
+
+/** Words of a line whose pronunciation was begun and is none (TEXT-03). */
+function checkAliases({ note, node }: Place, formatted: readonly RichText[] | undefined, path: string): void {
+  formatted?.forEach((runs, index) => {
+    for (const { insert, attributes } of runs)
+      if (attributes?.alias?.trim() === '')
+        note('alias-empty', `${path}.${index}`, node, { words: typeof insert === 'string' ? insert : '' })
+  })
 }
 
 function checkQuestion(place: Place, question: Question, path: string): void {
@@ -106,14 +116,16 @@ function checkNode(place: NodePlace, node: FlowNode): void {
   const { path } = place
   switch (node.kind) {
     case 'robot-says':
+      checkAliases(place, node.formatted, `${path}.formatted`)
       return checkSpeeches(place, node.speech, `${path}.speech`)
     case 'user-says':
       node.reference.forEach((line, index) => {
         if (line === '') place.note('text-missing', `${path}.reference.${index}`, place.node)
       })
-      return node.followUps.forEach(({ speech }, index) =>
-        checkSpeeches(place, speech, `${path}.followUps.${index}.speech`),
-      )
+      return node.followUps.forEach(({ speech, formatted }, index) => {
+        checkAliases(place, formatted, `${path}.followUps.${index}.formatted`)
+        checkSpeeches(place, speech, `${path}.followUps.${index}.speech`)
+      })
     case 'question-bank':
       return node.questions.forEach((question, index) =>
         checkQuestion(place, question, `${path}.questions.${index}`),

@@ -218,6 +218,13 @@ describe('contents of nodes', () => {
     ).toEqual([`${code} flow.nodes.0.speech.1 hello`])
   })
 
+  test('TEXT-03 a pronunciation that is empty is advised against', () => {
+    const formatted = (alias: string) => [[{ insert: 'Hi ' }, { insert: 'IBAN', attributes: { alias } }]]
+    const of = (alias: string) =>
+      found([{ ...hello, speech: ['Hi IBAN'], formatted: formatted(alias) }, listens('listen', 'sorry', end)])
+    expect([of(' '), of('eye-ban')]).toEqual([['alias-empty flow.nodes.0.formatted.0 hello'], []])
+  })
+
   test.each([
     ['RADIO', [true, true], ['radio-right']],
     ['RADIO', [false, false], ['radio-right']],

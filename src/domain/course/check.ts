@@ -20,7 +20,7 @@ export { type CourseProblem, type ProblemCode, problemSeverity } from './problem
  * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
  * before: courses that are stored are then checked again.
  */
-export const checkerVersion = 8
+export const checkerVersion = 9
 
 /** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
 const maxProblems = 500

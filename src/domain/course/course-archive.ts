@@ -1,3 +1,4 @@
+import { editorFileBytes } from '../files/file-rules.ts'
 import type { Course } from './course.ts'
 import { isPhotoPortrait } from './portraits.ts'
 
@@ -18,6 +19,8 @@ export const courseArchive = {
   pictureBytes: 5 * 1024 * 1024,
   /** Of each side of a picture. */
   pixels: 4096,
+  /** Of what a text shows (TEXT-05). */
+  fileBytes: editorFileBytes,
 } as const
 
 /** Not `.json`: platforms from before the manifest take every JSON file of an archive for a package. */
@@ -35,6 +38,12 @@ export const pictureEntry = (sha256: string, type: PictureType): string =>
 
 /** What `pictureEntry` makes. */
 export const pictureEntryPattern = /^media\/[\da-f]{64}\.(?:png|jpg)$/
+
+/** The entry of a picture, video or file that a text shows; it is named by its content alone. */
+export const fileEntry = (sha256: string): string => `files/${sha256}`
+
+/** What `fileEntry` makes. */
+export const fileEntryPattern = /^files\/[\da-f]{64}$/
 
 /** Why nothing of an archive is taken. */
 export const archiveFaults = [
@@ -60,6 +69,12 @@ export const archiveNotes = [
   'picture-dimensions',
   'picture-altered',
   'picture-no-room',
+  'file-missing',
+  'file-too-large',
+  'file-altered',
+  'file-no-room',
+  'file-refused',
+  'file-unnamed',
   'portrait-without-avatar',
   'portrait-unused',
   'tests-full',

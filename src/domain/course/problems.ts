@@ -51,6 +51,8 @@ export const problemSeverity = {
   'rule-node-kind': 'error',
   'placeholder-empty': 'error',
   'placeholder-broken': 'error',
+  /** params: words */
+  'alias-empty': 'warning',
   /** Nothing is left of a word or sentence once punctuation is dropped. params: text */
   'text-empty': 'error',
   /** params: most */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileCourse } from '../course/compile.ts'
 import { courseOf, type NodeInput } from '../course/course-factory.ts'
 import { type DialogueFlowCourse, dialogueFlowSchema } from '../course/dialogue-flow.ts'
-import { textOf, tidied } from '../text/rich-text.ts'
+import { type Run, textOf, tidied } from '../text/rich-text.ts'
 import { drive, only } from './session-driver.ts'
 import { fillIn, fillInFormatted } from './speech.ts'
 import { initialState, step } from './step.ts'
@@ -20,7 +20,7 @@ const listens: NodeInput = {
   branches: [{ id: 'x', name: 'X', match: { type: 'sentence', text: 'x' }, next: { end: 'achieved' } }],
   otherwise: { next: { end: 'missed' } },
 }
-const says = (formatted: readonly (typeof fee)[]): NodeInput => ({
+const says = (formatted: readonly Run[][]): NodeInput => ({
   kind: 'robot-says',
   id: 'hello',
   title: 'Hello',
@@ -39,6 +39,25 @@ test('TEXT-01 a line is said as it was formatted, with its values', () => {
   expect(only(started, 'says')[0]).toMatchObject({
     text: 'You took 80!',
     formatted: [{ insert: 'You took ' }, { insert: '80', attributes: { bold: true } }, { insert: '!' }],
+  })
+})
+
+test('TEXT-03 a line is said with its pauses and pronunciations, which are no words of it', () => {
+  const aloud = [
+    { insert: { pause: 'short' as const } },
+    { insert: 'You took ' },
+    { insert: '{{fee}}', attributes: { alias: 'eighty' } },
+    { insert: '!' },
+  ]
+  const started = begun(courseOf([says([aloud]), listens], { variables }))
+  expect(only(started, 'says')[0]).toMatchObject({
+    text: 'You took 80!',
+    formatted: [
+      { insert: { pause: 'short' } },
+      { insert: 'You took ' },
+      { insert: '80', attributes: { alias: 'eighty' } },
+      { insert: '!' },
+    ],
   })
 })
 
@@ -103,6 +122,9 @@ test('TEXT-07a a course with formatting that is unknown is refused, and without 
     [],
     [{ insert: '' }],
     [{ insert: { image: 'x' } }],
+    [{ insert: { pause: 'forever' } }],
+    [{ insert: { pause: 'long', onclick: 'x' } }],
+    [{ insert: 'x', attributes: { alias: 'x'.repeat(101) } }],
     [{ insert: 'x', attributes: { link: 'javascript:alert(1)' } }],
     [{ insert: 'x', attributes: { size: '99px' } }],
     [{ insert: 'x', html: '<b>' }],

@@ -120,10 +120,10 @@ export function fillInFormatted(
   said: string,
 ): RichText | null {
   const language = languageOf(locale)
-  const whole = runs.map((run) => ({
-    ...run,
-    insert: filled(run.insert, (words) => valueOf(placeholderOf(words), known, language)) ?? run.insert,
-  }))
+  const fill: Filler = (words) => valueOf(placeholderOf(words), known, language)
+  const whole = runs.map((run) =>
+    typeof run.insert === 'string' ? { ...run, insert: filled(run.insert, fill) ?? run.insert } : run,
+  )
   return textOf(whole) === said ? whole : null
 }
 

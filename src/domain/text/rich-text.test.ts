@@ -8,12 +8,15 @@ import {
   isFormatted,
   linesOf,
   listKinds,
+  longestAlias,
   mostRuns,
+  pauseLengths,
   textOf,
   textSizes,
   tidied,
 } from './rich-text.ts'
-import { described, htmlOf } from './rich-text-outputs.ts'
+import { mediaFilesIn, type MediaKind, mediaKinds, withMediaFiles } from './media.ts'
+import { described, hasVoiceEffects, htmlOf, spokenOf } from './rich-text-outputs.ts'
 
 const flag = fc.constantFrom(true, false, 'true', 1, undefined)
 const attributes = fc.record(
@@ -26,6 +29,7 @@ const attributes = fc.record(
     list: fc.constantFrom(...listKinds, 'checked', '__proto__'),
     indent: fc.constantFrom(0, 1, 3, 9, -1, 0.5, '2'),
     align: fc.constantFrom(...alignments, 'left', 'url(x)'),
+    alias: fc.constantFrom('H S B C', '', '<sub>', ' "x"\n', 'x'.repeat(99) + '\u{1f600}', 7),
     onclick: fc.constant('alert(1)'),
     style: fc.constant('position:fixed'),
   },
@@ -48,9 +52,36 @@ const insert = fc.oneof(
   ),
   fc.string({ maxLength: 12, unit: 'binary' }),
 )
+const slip = '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11'
 const run = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      insert: fc.record({
+        media: fc.record({
+          kind: fc.constantFrom(...mediaKinds, 'iframe', '__proto__'),
+          file: fc.constantFrom(slip, slip.toUpperCase(), 'javascript:alert(1)', '//evil.example/x.png'),
+          text: fc.constantFrom(
+            '',
+            ' A slip ',
+            '{{fee}}',
+            '"><img src=x onerror=alert(1)>',
+            'x'.repeat(300),
+            'a\nb',
+          ),
+        }),
+      }),
+    }),
+  },
   { weight: 9, arbitrary: fc.record({ insert, attributes }, { requiredKeys: ['insert'] }) },
   { weight: 1, arbitrary: fc.constantFrom(null, 'x', 7, {}, { insert: { image: 'x' } }, { retain: 3 }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      insert: fc.record({ pause: fc.constantFrom(...pauseLengths, 'forever', { toString: 1 }) }),
+      attributes,
+    }),
+  },
 )
 const anything = fc.oneof(fc.array(run, { maxLength: 30 }), fc.anything())
 const runs = { numRuns: 300 }
@@ -159,7 +190,8 @@ describe('the outputs of a rich text', () => {
     fc.assert(
       fc.property(anything, (given) => {
         const html = htmlOf(tidied(given))
-        const tag = /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: style="[a-z0-9:;. -]+")?>/g
+        const tag =
+          /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: (?:style|data-coach-(?:pause|file|kind))="[a-z0-9:;. -]+"| data-coach-alias="[^"<>]*")*>/g
         expect(html.replace(tag, '')).not.toMatch(/[<>"']/)
       }),
       runs,
@@ -183,9 +215,78 @@ describe('the outputs of a rich text', () => {
         '<ol><li>First</li><li style="margin-left: 2em">Second</li></ol><p style="text-align: center">Bye</p>',
     )
     const look = (format: object) => Object.keys(format).join(', ')
-    expect(described(text, { value: (words) => `(${words})`, look })).toBe(
-      'The (fee) is high [bold, size]\n1. First\n2. Second [indent]\nBye [align]',
+    expect(
+      described(text, {
+        value: (words) => `(${words})`,
+        look,
+        pause: (length) => length,
+        media: ({ text: said }) => said,
+      }),
+    ).toBe('The (fee) is high [bold, size]\n1. First\n2. Second [indent]\nBye [align]')
+  })
+
+  const aloud = tidied([
+    { insert: { pause: 'long' } },
+    { insert: ' Your ' },
+    { insert: 'IBAN', attributes: { alias: 'eye-ban', bold: true } },
+    { insert: { pause: 'second' }, attributes: { bold: true } },
+    { insert: '\nis <wrong>', attributes: {} },
+    { insert: 'CEO', attributes: { alias: '' } },
+  ])
+
+  test('TEXT-03 pauses are read as nothing, and words with a pronunciation as they are written', () => {
+    expect(textOf(aloud)).toBe('Your IBAN\nis <wrong>CEO')
+    expect([isFormatted(aloud), isFormatted(tidied([{ insert: 'x' }]))]).toEqual([true, false])
+    expect(tidied([{ insert: 'x', attributes: { alias: ` a\nb ${'c'.repeat(longestAlias)}` } }])).toEqual([
+      { insert: 'x', attributes: { alias: `a b ${'c'.repeat(longestAlias - 4)}` } },
+    ])
+  })
+
+  test('TEXT-03 TEXT-04 a voice is told of pauses and pronunciations in SSML', () => {
+    expect(spokenOf(aloud)).toBe(
+      '<break strength="strong"/>Your <sub alias="eye-ban">IBAN</sub><break time="1s"/>\nis &lt;wrong&gt;CEO',
     )
+    expect([
+      hasVoiceEffects(aloud),
+      hasVoiceEffects([{ insert: 'CEO', attributes: { bold: true } }]),
+    ]).toEqual([true, false])
+  })
+
+  test('TEXT-03 TEXT-07a what a voice is told has no tag but those of voice effects, whatever the text', () => {
+    fc.assert(
+      fc.property(anything, (given) => {
+        const tag = /<break (?:time="1s"|strength="[a-z]+")\/>|<sub alias="[^"<>]+">|<\/sub>/g
+        expect(spokenOf(tidied(given)).replace(tag, '')).not.toMatch(/[<>"']/)
+      }),
+      runs,
+    )
+  })
+
+  test('TEXT-03 two pronunciations in a row stay two', () => {
+    const two = [
+      { insert: 'A', attributes: { alias: 'a' } },
+      { insert: 'A', attributes: { alias: 'a' } },
+    ]
+    expect(tidied(two)).toEqual(two)
+  })
+
+  test('TEXT-01 of a picture, video or file words alone say what it is, and nothing of one that only adorns', () => {
+    const media = (kind: MediaKind, text: string) => ({ insert: { media: { kind, file: slip, text } } })
+    const shown = tidied([
+      { insert: 'Look at' },
+      media('image', 'A slip'),
+      media('image', ''),
+      media('file', 'Terms.pdf'),
+      { insert: '\nBye ' },
+      media('video', ''),
+      media('file', ' '),
+    ])
+    expect(textOf(shown)).toBe('Look at A slip Terms.pdf\nBye')
+    expect(shown.filter(({ insert }) => typeof insert !== 'string')).toHaveLength(3)
+    expect(isFormatted(shown)).toBe(true)
+    expect(mediaFilesIn({ nodes: [{ formatted: [shown] }] })).toEqual([slip])
+    const other = '1f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11'
+    expect(mediaFilesIn(withMediaFiles(shown, new Map([[slip, other]])))).toEqual([other])
   })
 
   test('TEXT-01 the items of one list stand together', () => {

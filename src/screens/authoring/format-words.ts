@@ -1,5 +1,12 @@
 import type { I18n } from '@lingui/core'
-import type { LineFormat, RichText, WordFormat } from '../../domain/text/rich-text.ts'
+import type {
+  LineFormat,
+  PauseLength,
+  RichText,
+  VoiceFormat,
+  WordFormat,
+} from '../../domain/text/rich-text.ts'
+import type { Media } from '../../domain/text/media.ts'
 import { described } from '../../domain/text/rich-text-outputs.ts'
 
 /** What names the values of a course, by list and id. */
@@ -24,6 +31,31 @@ export const formatWords = (i18n: I18n) => ({
   justify: i18n._({ id: 'authoring.format-justify', message: 'Justified' }),
 })
 
+/** What a person calls a pause in what is said aloud (TEXT-03). */
+export function pauseText(i18n: I18n, length: PauseLength): string {
+  switch (length) {
+    case 'second':
+      return i18n._({ id: 'authoring.pause-second', message: 'Pause 1 s' })
+    case 'short':
+      return i18n._({ id: 'authoring.pause-short', message: 'Short pause' })
+    case 'medium':
+      return i18n._({ id: 'authoring.pause-medium', message: 'Medium pause' })
+    case 'long':
+      return i18n._({ id: 'authoring.pause-long', message: 'Long pause' })
+  }
+}
+
+/** A picture, video or file of a text in words (TEXT-01). */
+export function mediaText(i18n: I18n, { kind, text }: Media['media']): string {
+  if (kind === 'video')
+    return i18n._({ id: 'authoring.media-video', message: 'Video: {text}', values: { text } })
+  if (kind === 'file')
+    return i18n._({ id: 'authoring.media-file', message: 'File: {text}', values: { text } })
+  return text === ''
+    ? i18n._({ id: 'authoring.media-decorative', message: 'Decorative picture' })
+    : i18n._({ id: 'authoring.media-picture', message: 'Picture: {text}', values: { text } })
+}
+
 const marks = ['bold', 'italic', 'underline', 'strike', 'indent'] as const
 
 /** A formatted text in plain words: what looks otherwise is followed by how, e.g. `the fee [Bold]`. */
@@ -31,10 +63,21 @@ export function formattedText(i18n: I18n, names: Names, runs: RichText): string 
   const words = formatWords(i18n)
   return described(runs, {
     value: (name) => `{${valueName(name, names)}}`,
-    look: (format: WordFormat & LineFormat) =>
+    pause: (length) => pauseText(i18n, length),
+    media: (media) => mediaText(i18n, media),
+    look: (format: WordFormat & VoiceFormat & LineFormat) =>
       [
         ...marks.filter((mark) => format[mark]).map((mark) => words[mark]),
         ...[format.size, format.align].flatMap((one) => (one ? [words[one]] : [])),
+        ...(format.alias
+          ? [
+              i18n._({
+                id: 'authoring.pronounced-as',
+                message: 'Pronounced “{alias}”',
+                values: { alias: format.alias },
+              }),
+            ]
+          : []),
       ].join(', '),
   })
 }

@@ -93,6 +93,11 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-placeholder-empty', message: 'A placeholder has no variable name' }),
   'placeholder-broken': (i18n) =>
     i18n._({ id: 'authoring.problem-placeholder-broken', message: 'A placeholder isn’t closed' }),
+  'alias-empty': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-alias-empty',
+      message: 'Words are marked for pronunciation, but no pronunciation is given',
+    }),
   'text-empty': (i18n) =>
     i18n._({
       id: 'authoring.problem-text-empty',

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { blocksOf, type RichLine, type RichText as Runs } from '../../domain/text/rich-text.ts'
+import { blocksOf, isWords, type RichLine, type RichText as Runs } from '../../domain/text/rich-text.ts'
+import { MediaPiece } from './media-piece.tsx'
 import richTextCss from './rich-text.css'
 import { useStyles } from '../sheets.ts'
 
@@ -7,7 +8,10 @@ const tags = { bold: 'b', italic: 'i', underline: 'u', strike: 's' } as const
 const sizes = { small: '0.85em', large: '1.3em', huge: '1.7em' } as const
 
 const wordsOf = (line: RichLine): ReactNode[] =>
-  line.words.map(({ text, size, ...format }, index) => {
+  line.pieces.map((one, index) => {
+    // A pause is for the ear.
+    if (!isWords(one)) return 'pause' in one ? null : <MediaPiece key={index} media={one.media} />
+    const { text, size, ...format } = one
     let piece: ReactNode = text
     for (const [mark, Tag] of Object.entries(tags))
       if (format[mark as keyof typeof tags]) piece = <Tag>{piece}</Tag>

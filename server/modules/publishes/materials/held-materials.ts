@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FieldIssue } from '../../../../src/contract/errors.ts'
 import type { MaterialView, NewMaterial } from '../../../../src/contract/materials.ts'
 import {
@@ -13,7 +13,7 @@ import type { CompletionRule } from '../../../../src/domain/publish/completion.t
 import type { Builder } from '../../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../../db/course-scope.ts'
 import { isOneOf } from '../../../db/id-list.ts'
-import { course, courseDraft, courseVersion } from '../../../db/schema/courses.ts'
+import { course } from '../../../db/schema/courses.ts'
 import { file } from '../../../db/schema/files.ts'
 import { material } from '../../../db/schema/materials.ts'
 import { publish } from '../../../db/schema/publishes.ts'
@@ -21,7 +21,7 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../../ports/object-storage.ts'
 import { settingIn } from '../../config/public.ts'
-import { fileContent } from '../../files/public.ts'
+import { fileContent, removeUnusedFiles } from '../../files/public.ts'
 import { extentOf, isOfFormat } from './file-content.ts'
 
 type MaterialRow = typeof material.$inferSelect
@@ -172,22 +172,10 @@ export async function replaceMaterials(
     if (one.id === undefined) await t.insert(material).values({ ...one, publishId, place })
     else await t.update(material).set({ name: one.name, place }).where(eq(material.id, one.id))
   }
-  await removeUnnamed(
+  await removeUnusedFiles(
     t,
     removed.flatMap(({ fileId }) => fileId ?? []),
   )
-}
-
-/** Removes those of these files that no material names, and no course: what it says may show a video by the file's address. */
-async function removeUnnamed(t: TenantDb, fileIds: readonly string[]): Promise<void> {
-  for (const id of new Set(fileIds)) {
-    const pattern = `%${id}%`
-    const uses =
-      (await t.count(material, eq(material.fileId, id))) +
-      (await t.count(courseDraft, sql`${courseDraft.content}::text like ${pattern}`)) +
-      (await t.count(courseVersion, sql`${courseVersion.content}::text like ${pattern}`))
-    if (uses === 0) await t.delete(file).where(eq(file.id, id))
-  }
 }
 
 export const ruleOf = (row: {

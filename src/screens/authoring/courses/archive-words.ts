@@ -88,6 +88,33 @@ const words: Record<ArchiveFault | ArchiveNoteCode, Say> = {
       id: 'authoring.picture-no-room',
       message: 'Your file storage is full, so the picture was left out',
     }),
+  'file-missing': (i18n) =>
+    i18n._({
+      id: 'authoring.file-missing',
+      message: 'A picture, video or file of a text isn’t in the archive, so it isn’t shown',
+    }),
+  'file-too-large': (i18n) =>
+    i18n._({
+      id: 'authoring.file-too-large',
+      message: 'The file is larger than {megabytes} MB, so it was left out',
+      values: megabytes(courseArchive.fileBytes),
+    }),
+  'file-altered': (i18n) =>
+    i18n._({
+      id: 'authoring.file-altered',
+      message: 'The file isn’t the one that was exported, so it was left out',
+    }),
+  'file-no-room': (i18n) =>
+    i18n._({
+      id: 'authoring.file-no-room',
+      message: 'Your file storage is full, so the file was left out',
+    }),
+  'file-refused': (i18n) =>
+    i18n._({
+      id: 'authoring.file-refused',
+      message: 'The file isn’t what its name says, or of a type that isn’t supported, so it was left out',
+    }),
+  'file-unnamed': (i18n) => i18n._({ id: 'authoring.file-unnamed', message: 'No course uses this file' }),
   'portrait-without-avatar': (i18n) =>
     i18n._({
       id: 'authoring.portrait-without-avatar',

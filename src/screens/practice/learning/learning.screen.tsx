@@ -8,6 +8,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PdfFrame, showsPdf } from '../../../ui/pdf-frame/pdf-frame.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
@@ -85,9 +86,6 @@ const Video = ({ store, opened }: Props) => {
   )
 }
 
-/** Whether the browser has a viewer of its own for PDF; one that doesn't say is believed to. */
-const showsPdf = (): boolean => navigator.pdfViewerEnabled !== false
-
 const Pdf = ({ store, opened }: Props) => {
   const { i18n } = useLingui()
   const url = useStore(store.$url)
@@ -139,8 +137,7 @@ const Pdf = ({ store, opened }: Props) => {
           })}
         </small>
       </div>
-      {/* A viewer that is open doesn't follow its address: each page is opened anew, from the browser's own store. */}
-      <iframe key={page} src={`${url}#page=${page}&view=Fit&navpanes=0`} title={name} />
+      <PdfFrame url={url} page={page} title={name} />
       <Keep store={store} />
     </div>
   )

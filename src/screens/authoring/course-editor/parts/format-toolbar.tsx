@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Format, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
-import { alignments, deepestIndent, listKinds, textSizes } from '../../../../domain/text/rich-text.ts'
-import { formatWords } from '../../format-words.ts'
+import type { Format, MarkedWords, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
+import {
+  alignments,
+  deepestIndent,
+  listKinds,
+  pauseLengths,
+  textSizes,
+} from '../../../../domain/text/rich-text.ts'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { formatWords, pauseText } from '../../format-words.ts'
 
 /** Drawn as the icons of `ui/icon.tsx`; they are here because no learner's page has a use for them. */
 const signs = {
@@ -11,6 +19,7 @@ const signs = {
   bullet: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   outdent: 'M4 5h16M11 10h9M11 14h9M4 19h16M7 9l-3 3 3 3',
   indent: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9l3 3-3 3',
+  media: 'm20 11-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4l7.8-7.8',
   value: 'M9 4c-3 0-2 3-2 5s-1 3-3 3c2 0 3 1 3 3s-1 5 2 5m6-16c3 0 2 3 2 5s1 3 3 3c-2 0-3 1-3 3s1 5-2 5',
 }
 
@@ -22,10 +31,14 @@ interface ToolbarProps {
   controls: string
   format: Format
   onValue(): void
+  /** Words are to be given a pronunciation. */
+  onAlias(marked: MarkedWords): void
+  /** A picture, video or file is to be put in, or the one that is selected changed. */
+  onMedia(): void
 }
 
 /** Buttons for the looks of what is selected. One stop of the Tab key; the arrow keys move inside. */
-export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProps) {
+export function FormatToolbar({ editor, controls, format, onValue, onAlias, onMedia }: ToolbarProps) {
   const { i18n } = useLingui()
   const words = formatWords(i18n)
   const bar = useRef<HTMLDivElement>(null)
@@ -36,7 +49,9 @@ export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProp
   const outdentText = i18n._({ id: 'authoring.format-outdent', message: 'Indent less' })
   const indentText = i18n._({ id: 'authoring.format-indent-more', message: 'Indent more' })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+    const stops = [
+      ...(bar.current?.querySelectorAll<HTMLElement>('button:not([role="menuitem"]), select') ?? []),
+    ]
     const at = stops.findIndex((stop) => stop === event.target)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key]
     if (at < 0 || to === undefined) return
@@ -139,7 +154,59 @@ export function FormatToolbar({ editor, controls, format, onValue }: ToolbarProp
         ))}
       </select>
       <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />
+      <SignButton
+        {...stopProps()}
+        sign="media"
+        label={i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })}
+        onClick={onMedia}
+      />
+      <VoiceMenu editor={editor} onAlias={onAlias} {...stopProps()} />
     </div>
+  )
+}
+
+interface VoiceMenuProps {
+  editor: RichTextEditor
+  tabIndex: number
+  onFocus(): void
+  onAlias(marked: MarkedWords): void
+}
+
+/** How a text is said aloud (TEXT-03). */
+function VoiceMenu({ editor, tabIndex, onFocus, onAlias }: VoiceMenuProps) {
+  const { i18n } = useLingui()
+  const { notify } = useCore()
+  return (
+    <span className="format-voice" onFocus={onFocus}>
+      <MenuButton
+        label={i18n._({ id: 'authoring.voice-effects', message: 'Voice effects' })}
+        icon="sound"
+        tabIndex={tabIndex}
+        actions={[
+          ...pauseLengths.map((length) => ({
+            id: length,
+            label: pauseText(i18n, length),
+            run: () => editor.putPause(length),
+          })),
+          {
+            id: 'alias',
+            label: i18n._({ id: 'authoring.pronunciation', message: 'Pronunciation…' }),
+            run: () => {
+              const marked = editor.markedWords()
+              if (marked) onAlias(marked)
+              else
+                notify(
+                  'warning',
+                  i18n._({
+                    id: 'authoring.pronunciation-mark',
+                    message: 'First select the words whose pronunciation you want to set, within one line.',
+                  }),
+                )
+            },
+          },
+        ]}
+      />
+    </span>
   )
 }
 

@@ -1,16 +1,27 @@
+import { useLingui } from '@lingui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Format, RichTextEditor } from '../../../../adapters/quill/rich-text-editor.ts'
+import type {
+  Format,
+  MarkedWords,
+  MediaPlace,
+  RichTextEditor,
+} from '../../../../adapters/quill/rich-text-editor.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { type RichText, textOf } from '../../../../domain/text/rich-text.ts'
+import type { Media } from '../../../../domain/text/media.ts'
+import { type PauseLength, type RichText, textOf } from '../../../../domain/text/rich-text.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import type { Core } from '../../../../stores/core.ts'
+import { mediaFilesOf } from '../../../../stores/media-files.ts'
 import { usePopover } from '../../../../ui/popover/use-popover.ts'
 import { adopt, useStyles } from '../../../../ui/sheets.ts'
-import { useRoot } from '../../../../ui/use-core.ts'
-import { valueName } from '../../format-words.ts'
+import { useCore, useRoot } from '../../../../ui/use-core.ts'
+import { mediaText, pauseText, valueName } from '../../format-words.ts'
 import { namesOf } from '../../value-words.ts'
+import { AliasDialog } from './alias-dialog.tsx'
 import { FieldNote } from './field-note.tsx'
 import { FormatToolbar } from './format-toolbar.tsx'
+import { MediaDialog } from './media-dialog.tsx'
 import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
 import { ValueList } from './value-list.tsx'
 import { TextInput } from './inputs.tsx'
@@ -30,6 +41,21 @@ interface RichTextInputProps {
   onFocus(): void
   /** Stands beside it. */
   end?: ReactNode
+}
+
+/** Shows a picture once it is known what shows it; one that is gone keeps its words. */
+function whenKnown(core: Core, file: string, show: (url: string) => void): void {
+  const files = mediaFilesOf(core)
+  files.want(file)
+  const look = () => {
+    const found = files.$found.get().get(file)
+    if (found) show(found.url)
+    return found !== undefined
+  }
+  if (look()) return
+  const stop = files.$found.listen(() => {
+    if (look()) stop()
+  })
 }
 
 type Loaded = typeof import('../../../../adapters/quill/rich-text-editor.ts')
@@ -93,7 +119,9 @@ function Editor({
   onFocus,
   end,
 }: RichTextInputProps & { loaded: Loaded }) {
+  const { i18n } = useLingui()
   const root = useRoot()
+  const core = useCore()
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
@@ -105,6 +133,9 @@ function Editor({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [coming, setComing] = useState<{ place: MediaPlace; files: readonly File[] } | null>(null)
+  const [marked, setMarked] = useState<MarkedWords | null>(null)
   const found = typed === null ? [] : foundValues(valuesOf(course), typed)
   const isOpen = typed !== null
   const close = () => setTyped(null)
@@ -116,6 +147,9 @@ function Editor({
     setRefusal(refused)
     if (!refused) seen.current = text
   }
+  const take = (files: readonly File[]) => {
+    if (editor && files.length > 0) setComing({ place: editor.mediaPlace(), files })
+  }
   const search = (behind: string | null) => {
     setTyped(behind)
     setChosen(0)
@@ -123,20 +157,29 @@ function Editor({
   const written = useEffectEvent(change)
   const braced = useEffectEvent(search)
   const nameOf = useEffectEvent((words: string) => valueName(words, namesOf(course)))
+  const pauseName = useEffectEvent((length: PauseLength) => pauseText(i18n, length))
+  const mediaName = useEffectEvent((media: Media['media']) => mediaText(i18n, media))
+  const took = useEffectEvent((files: readonly File[]) => take(files))
   const begun = useEffectEvent(() => value)
   useEffect(() => {
     if (!host.current) return
     adopt(root, loaded.richTextEditorCss)
     const made = loaded.createRichTextEditor(host.current, {
       text: begun(),
-      nameOf: (words) => nameOf(words),
+      names: {
+        value: (words) => nameOf(words),
+        pause: (length) => pauseName(length),
+        media: (media) => mediaName(media),
+      },
+      onFiles: (files) => took(files),
+      showPicture: (file, show) => whenKnown(core, file, show),
       onChange: (text, typing) => written(text, typing),
       onFormat: setFormat,
       onBrace: (behind) => braced(behind),
     })
     setEditor(made)
     return () => made.destroy()
-  }, [root, loaded])
+  }, [root, loaded, core])
   useEffect(() => {
     if (refusal) return
     seen.current = value
@@ -188,6 +231,49 @@ function Editor({
           onValue={() => {
             editor.focus()
             search('')
+          }}
+          onAlias={setMarked}
+          onMedia={() => {
+            const place = editor.mediaPlace()
+            if (place.media) setComing({ place, files: [] })
+            else chooser.current?.click()
+          }}
+        />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      {editor && coming && (
+        <MediaDialog
+          // Several files come one after the other.
+          key={coming.files.length}
+          file={coming.files[0] ?? null}
+          before={coming.place.media}
+          onMedia={(media) => editor.putMedia(coming.place, media)}
+          onClose={(isPut) => {
+            const [, ...files] = coming.files
+            const index = coming.place.index + (isPut ? 1 : 0)
+            setComing(files.length > 0 ? { place: { index, media: null }, files } : null)
+            if (files.length === 0) setTimeout(() => editor.focus())
+          }}
+        />
+      )}
+      {editor && marked && (
+        <AliasDialog
+          marked={marked}
+          onAlias={(alias) => editor.putAlias(marked, alias)}
+          onClose={() => {
+            setMarked(null)
+            setTimeout(() => editor.focus())
           }}
         />
       )}
