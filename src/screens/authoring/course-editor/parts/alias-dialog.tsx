@@ -32,8 +32,7 @@ export function AliasDialog({ marked, onAlias, onClose }: AliasDialogProps) {
         })}
         hint={i18n._({
           id: 'authoring.pronunciation-hint',
-          message:
-            'Spell it the way it sounds. Learners see the words as written. Leave blank to remove it.',
+          message: 'Spell it the way it sounds. Learners see the words as written. Leave blank to remove it.',
         })}
         value={alias}
         maxLength={longestAlias}
