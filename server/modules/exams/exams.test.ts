@@ -739,6 +739,7 @@ describe.each(databases)('exams on %s', (kind) => {
         waiting: _w,
         running: _u,
         ended: _e,
+        unmarked: _m,
         ...session
       } = held as HeldSession
       const put = (change: object, of = revision) =>
