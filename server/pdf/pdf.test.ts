@@ -39,6 +39,11 @@ describe('a PDF', () => {
     expect(pages.join()).toContain('王小明 さくら Zoë (陳怡君)')
   })
 
+  test('REPORT-03 keeps a word with an apostrophe together, and quotation marks as they are', async () => {
+    const { pages } = await read([{ type: 'paragraph', text: 'Didn’t come up: ‘customers’ “quoted”' }])
+    expect(pages.join()).toContain("Didn't come up: ‘customers’ “quoted”")
+  })
+
   test('REPORT-03 says its language, title and author, and numbers its pages', async () => {
     const blocks: PdfBlock[] = Array.from({ length: 80 }, (_, n) => ({
       type: 'paragraph',
