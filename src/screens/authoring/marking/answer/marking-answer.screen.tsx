@@ -35,7 +35,7 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
       <header>
         <Link to="/marking" className="marking-back">
           <Icon name="arrow-left" />
-          {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
+          <span>{i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}</span>
         </Link>
         {answer.status === 'ready' && answer.task && (
           <p role="status">
