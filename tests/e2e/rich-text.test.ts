@@ -6,6 +6,7 @@ import { axeViolations } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { linesOf, reportButton, saying, startButton } from './finders.ts'
 import { acknowledged, logIn, say, visit } from './learner.ts'
+import { pngOf } from '../factories/pictures.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -168,5 +169,98 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   expect(learner.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   expect(await learner.page.locator('coach-report .bubble li b').first().innerText()).toBe('80!')
   expect(await axeViolations(learner.page)).toEqual([])
+  expect(learner.complaints).toEqual([])
+})
+
+test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation and a picture into a line; a learner sees the picture alone', async () => {
+  const token = await tokenOf(walk.origin, 'trainer')
+  const { id } = await post<{ id: string }>(
+    walk.origin,
+    '/coach-api/courses/import',
+    { format: 'coach-course', version: 1, code: 'a-shown-fee', course },
+    token,
+  )
+  const opening = async () => {
+    const answer = await fetch(`${walk.origin}/coach-api/courses/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { package: whole } = (await answer.json()) as { package: { course: DialogueFlowCourse } }
+    const [first] = whole.course.flow.nodes
+    return first?.kind === 'robot-says' ? { speech: first.speech, runs: first.formatted?.[0] } : null
+  }
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await editorOf(page).getByRole('button', { name: 'Outline' }).click()
+  await editorOf(page).locator('[data-node="open"] .outline-node').click()
+  const field = wording(page, 1)
+  await field.click()
+  await press(page, 'ControlOrMeta+End')
+  const toolbar = editorOf(page).getByRole('toolbar', { name: 'Formatting' })
+  await toolbar.getByRole('button', { name: 'Voice effects' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await press(page, 'ArrowDown', 'Enter')
+  await expect
+    .poll(async () => (await opening())?.runs)
+    .toEqual([{ insert: 'You charged me' }, { insert: { pause: 'short' } }])
+  // One key deletes the whole of it, and undo brings it back.
+  await press(page, 'Backspace')
+  await expect.poll(async () => (await opening())?.runs).toBeUndefined()
+  await press(page, 'ControlOrMeta+z')
+  await expect.poll(async () => (await opening())?.runs?.length).toBe(2)
+
+  await field.click()
+  await press(page, 'ControlOrMeta+Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight')
+  await toolbar.getByRole('button', { name: 'Voice effects' }).click()
+  await editorOf(page).getByRole('menuitem', { name: 'Pronunciation…' }).click()
+  await editorOf(page).getByLabel('How “You” is pronounced').fill('yoo')
+  await press(page, 'Enter')
+  await expect
+    .poll(async () => (await opening())?.runs?.[0])
+    .toEqual({ insert: 'You', attributes: { alias: 'yoo' } })
+
+  await press(page, 'ControlOrMeta+End')
+  const chooser = page.waitForEvent('filechooser')
+  await toolbar.getByRole('button', { name: 'Insert a picture, video or file' }).click()
+  await (await chooser).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer: pngOf(7, 60, 40) })
+  const dialog = editorOf(page).getByRole('dialog', { name: 'Picture' })
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByText('This field is required.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('What the picture shows (alt text)').fill('A paying-in slip')
+  await press(page, 'Enter')
+  await expect.poll(async () => (await opening())?.speech).toEqual(['You charged me A paying-in slip'])
+  await field.locator('.rich-media img[src]').waitFor()
+  // What only calls itself a picture is refused with the reason.
+  const second = page.waitForEvent('filechooser')
+  await press(page, 'ControlOrMeta+End')
+  await toolbar.getByRole('button', { name: 'Insert a picture, video or file' }).click()
+  await (await second).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await dialog.getByText('Files of this type aren’t supported.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await saved(page)
+  await page.reload()
+  await editorOf(page).locator('[data-node="open"] .outline-node').click()
+  await wording(page, 1).locator('.rich-media img[src]').waitFor()
+  expect(complaints.filter((one) => !one.includes('415'))).toEqual([])
+
+  const publish = await post<{ id: string }>(
+    walk.origin,
+    `/coach-api/courses/${id}/publishes`,
+    { name: 'A slip', members: 'ALL', memberList: [], endsAt: null, showRank: false },
+    token,
+  )
+  const learner = await walk.open('en-US')
+  await logIn(learner.page, 'learner')
+  await visit(learner.page, `/coach-info/${publish.id}`)
+  await startButton(learner.page).click()
+  const line = linesOf(learner.page, 'customer').first()
+  const picture = line.getByRole('img', { name: 'A paying-in slip' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(60)
+  expect((await line.innerText()).trim()).toBe('You charged me')
+  await line.getByRole('button', { name: 'A paying-in slip' }).click()
+  await learner.page.getByRole('dialog', { name: 'A paying-in slip' }).waitFor()
+  expect(await axeViolations(learner.page)).toEqual([])
+  await press(learner.page, 'Escape')
   expect(learner.complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   fitMediaText,
   longestMediaText,
@@ -60,12 +60,22 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
   const [text, setText] = useState<string | null>(before?.text ?? null)
   const [adorns, setAdorns] = useState(before?.kind === 'image' && before.text === '')
   const [tried, setTried] = useState(false)
+  /** It is to be put in as soon as it is there. */
+  const [wanted, setWanted] = useState(false)
   const words = text ?? (kind === 'file' ? (file?.name ?? '') : '')
   const isAdorning = kind === 'image' && adorns
   const isMissing = !isAdorning && fitMediaText(words) === ''
   const isThere = before !== null || (item?.status === 'done' && found !== undefined)
   const failed = item?.status === 'fail' ? item.fileinfo.code : null
   const labels = fieldWords(kind)
+  const put = useEffectEvent(() => {
+    if (id !== null) onMedia({ kind, file: id, text: isAdorning ? '' : fitMediaText(words) })
+    onClose(true)
+  })
+  const isDue = wanted && isThere && !isMissing
+  useEffect(() => {
+    if (isDue) put()
+  }, [isDue])
   return (
     <FormDialog
       title={titleOf(kind)}
@@ -74,18 +84,11 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
           ? i18n._({ id: 'authoring.media-change', message: 'Apply' })
           : i18n._({ id: 'authoring.media-put', message: 'Insert' })
       }
-      error={
-        tried && !isThere && !failed
-          ? i18n._({ id: 'authoring.media-uploading', message: 'The upload isn’t finished yet.' })
-          : null
-      }
       onCancel={() => onClose(false)}
       onOk={() => {
         setTried(true)
-        if (isMissing || !isThere || id === null) return false
-        onMedia({ kind, file: id, text: isAdorning ? '' : fitMediaText(words) })
-        onClose(true)
-        return true
+        setWanted(!isMissing)
+        return false
       }}
     >
       <div className="media-dialog">
@@ -114,6 +117,14 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
                 aria-label={i18n._({ id: 'authoring.media-progress', message: 'Upload' })}
               />
             )}
+            <p role="status">
+              {wanted &&
+                !failed &&
+                i18n._({
+                  id: 'authoring.media-uploading',
+                  message: 'It will be inserted once it is uploaded.',
+                })}
+            </p>
           </div>
         )}
         {kind === 'image' && (
@@ -139,7 +150,10 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
                 ? i18n._({ id: 'authoring.media-text-missing', message: 'This field is required.' })
                 : null
             }
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value)
+              setWanted(false)
+            }}
           />
         )}
       </div>
