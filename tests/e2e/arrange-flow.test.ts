@@ -236,8 +236,12 @@ test('FLOW-02d a kind is dragged from the palette onto an edge, and a node that 
     .getByText(/ issues found/)
     .waitFor()
   await editorOf(page).getByRole('complementary').waitFor()
-  await button(page, 'Show entire flow').click()
   const box = `.react-flow__node[data-id="${alone?.id}"]`
+  const show = async () => {
+    await button(page, 'Show entire flow').click()
+    return editorOf(page).locator(box).count()
+  }
+  await expect.poll(show, { interval: 1_000 }).toBe(1)
   // The whole flow is shown once it has glided there.
   await middleOf(page, box)
   // Close to the border a drag pans the canvas, but not while it aims at an edge.
