@@ -103,7 +103,7 @@ describe.each(databases)('marking on %s', (kind) => {
   const ownAttempt = async (who: TestUser, exam: TestExam) =>
     (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0]
 
-  test('MARK-03 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
+  test('MARK-03 MARK-06 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
     const exam = await examFor(
       { release: 'at-once' },
       { review: 'unsure', reviewCertainty: 0.3, reviewMarkers: 2 },
