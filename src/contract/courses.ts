@@ -7,7 +7,7 @@ import { localeSchema } from '../domain/course/base.ts'
 import { factStates } from '../domain/course/fact-states.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
-import { publishStates } from '../domain/publish/publish-state.ts'
+import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
 import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
@@ -87,6 +87,8 @@ const courseName = z.string().trim().min(1).max(100)
 const idParam = z.strictObject({ id: uuid })
 const versionParams = z.strictObject({ id: uuid, versionId: uuid })
 
+const publishLabels = z.array(z.string().trim().min(1).max(longestPublishLabel)).max(mostPublishLabels)
+
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
   id: uuid,
@@ -116,6 +118,8 @@ export const listedPublish = coursePublish.extend({
   running: z.int(),
   /** Of a mock exam or an exam. */
   sessions: z.int(),
+  labels: z.array(z.string()),
+  archived: z.boolean(),
 })
 
 /** What a course said once (COURSE-08a): a version, or what its draft said before something else took its place. */
@@ -414,6 +418,8 @@ export const courseCalls = endpoints({
       difficultyChoice: z.enum(difficultyChoices).default('course'),
       kind: z.enum(publishKinds).default('practice'),
       description: z.string().trim().max(1000).default(''),
+      /** What trainers find it by; learners don't see them. */
+      labels: publishLabels.default([]),
       /** What learners agree to before they begin an exam. */
       instructions: z.string().trim().max(2000).default(''),
       /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
@@ -437,6 +443,9 @@ export const courseCalls = endpoints({
       state: z.enum(publishStates).optional(),
       kind: z.enum(publishKinds).optional(),
       course: uuid.optional(),
+      label: z.string().max(longestPublishLabel).optional(),
+      /** Those that were taken out of the list, instead of those in it. */
+      archived: z.stringbool().default(false),
       /** `created`: the newest first. */
       sort: z.enum(['created', 'name', 'course', 'startsAt', 'endsAt']).default('created'),
       order: z.enum(['asc', 'desc']).default('desc'),
@@ -445,8 +454,12 @@ export const courseCalls = endpoints({
   },
   'GET /coach-api/course-publishes/_courses': {
     access: 'coach:publish',
-    summary: 'The courses that are open to the caller and have been published, by name',
-    reply: z.object({ items: z.array(z.object({ id: uuid, name: z.string() })) }),
+    summary:
+      'What the publishes can be narrowed down to: courses that have been published, and labels, by name',
+    reply: z.object({
+      items: z.array(z.object({ id: uuid, name: z.string() })),
+      labels: z.array(z.string()),
+    }),
   },
   'GET /coach-api/course-publishes/:id': {
     access: 'coach:publish',
@@ -483,6 +496,28 @@ export const courseCalls = endpoints({
     params: idParam,
     reply: coursePublish,
     errors: ['not-found', 'course-terminated'],
+  },
+  'PUT /coach-api/course-publishes/:id/labels': {
+    access: 'coach:publish',
+    summary: 'Give a publish these labels in place of those it has (PUBLISH-02)',
+    params: idParam,
+    body: z.strictObject({ labels: publishLabels }),
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/archive': {
+    access: 'coach:publish',
+    summary: 'Take a publish that is over or terminated out of the list; results stay',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'publish-running'],
+  },
+  'POST /coach-api/course-publishes/:id/unarchive': {
+    access: 'coach:publish',
+    summary: 'Put an archived publish back into the list',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
   },
   'DELETE /coach-api/courses/:id': {
     access: 'coach:course',

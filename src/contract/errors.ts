@@ -76,6 +76,7 @@ export const errorStatus = {
   'wrong-download-password': 403,
   // Courses, publishes, papers
   'course-invalid': 400,
+  'publish-running': 409,
   'course-published': 409,
   'flow-creation': 422,
   'course-rule-error': 422,
@@ -101,6 +102,7 @@ export const errorStatus = {
   'exam-not-started': 409,
   'no-times-left': 409,
   'no-attempts-left': 409,
+  'stage-locked': 409,
   'join-count-used-up': 409,
   'in-exam': 409,
   'exam-elsewhere': 409,

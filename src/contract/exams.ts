@@ -12,7 +12,7 @@ import { longestPaperAnswer, longestWarning } from '../domain/exam/paper-attempt
 import { queueStates } from '../domain/exam/queue.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
-import { run } from './practice.ts'
+import { run, stageLock } from './practice.ts'
 
 const sessionFields = {
   name: z.string().trim().min(1).max(50),
@@ -88,6 +88,8 @@ const ownSession = z.object({
   releaseAt: instant.nullable(),
   state: z.enum(examStates),
   button: z.enum(examButtons),
+  /** What has to be done before it can be started (PUBLISH-02); null where nothing has. */
+  lock: stageLock.nullable(),
   /** Place on the waiting list, from 1; null where the learner isn't on it. */
   waitingPlace: z.int().nullable(),
   extraMinutes: z.int(),
@@ -233,7 +235,14 @@ export const examCalls = endpoints({
       place: z.int(),
       estimateSeconds: z.int(),
     }),
-    errors: ['not-found', 'register-first', 'exam-not-started', 'no-attempts-left', 'course-terminated'],
+    errors: [
+      'not-found',
+      'register-first',
+      'exam-not-started',
+      'no-attempts-left',
+      'stage-locked',
+      'course-terminated',
+    ],
   },
   'POST /coach-api/exam-sessions/:id/leave-queue': {
     access: 'signed-in',
@@ -265,6 +274,7 @@ export const examCalls = endpoints({
       'register-first',
       'exam-not-started',
       'no-attempts-left',
+      'stage-locked',
       'course-terminated',
       'queue-wait',
       'in-exam',

@@ -11,6 +11,7 @@ import {
 } from '../domain/material/material.ts'
 import { longestVideo, mostPages, mostSpans } from '../domain/material/progress.ts'
 import { completionNeeds, completionWays, learningStates } from '../domain/publish/completion.ts'
+import { publishModes } from '../domain/publish/stages.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -30,6 +31,8 @@ export const completionRule = z.strictObject({
   by: z.enum(completionWays),
   /** Whether every learning material has to be seen. */
   materials: z.boolean(),
+  /** Whether its stages unlock in order (PUBLISH-02). */
+  mode: z.enum(publishModes).default('free'),
 })
 
 const material = z.object({

@@ -201,6 +201,12 @@ export const publishCard = z.object({
   bestLevel: level.nullable(),
 })
 
+/** What has to be done before a stage of a publish can be started (PUBLISH-02). */
+export const stageLock = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('materials'), lacking: z.int() }),
+  z.object({ by: z.literal('session'), name: z.string() }),
+])
+
 const rankRow = z.object({
   /** Equal results share a rank: 1, 2, 2, 4. */
   rank: z.int(),
@@ -235,6 +241,8 @@ export const practiceCalls = endpoints({
       rankShared: z.boolean(),
       showRank: z.boolean(),
       difficultyChoice: z.enum(difficultyChoices),
+      /** What has to be done before the practice can be started; null where nothing has. */
+      lock: stageLock.nullable(),
       /** Whether it is the caller's own trial of a draft, which nobody else sees. */
       trial: z.boolean(),
       history: z.array(run),
@@ -284,6 +292,7 @@ export const practiceCalls = endpoints({
     errors: [
       'publish-not-found',
       'course-terminated',
+      'stage-locked',
       'not-found',
       'unfinished-session',
       'in-exam',

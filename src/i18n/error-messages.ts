@@ -250,6 +250,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.course-invalid',
     message: 'The course has issues that must be fixed first.',
   },
+  'publish-running': /*i18n*/ {
+    id: 'remote.error.publish-running',
+    message: 'This publication is still running. Terminate it first.',
+  },
   'course-published': /*i18n*/ {
     id: 'remote.error.course-published',
     message: 'This course is published to learners. Terminate its publications first, then delete it.',
@@ -320,6 +324,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam hasn’t started.' },
   'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'No times are available.' },
   'no-attempts-left': /*i18n*/ { id: 'remote.error.no-attempts-left', message: 'You have no attempts left.' },
+  'stage-locked': /*i18n*/ {
+    id: 'remote.error.stage-locked',
+    message: 'This isn’t unlocked yet. Finish what comes before it first.',
+  },
   'join-count-used-up': /*i18n*/ {
     id: 'remote.error.join-count-used-up',
     message: 'You have used all your attempts to join, or the session is full.',

@@ -162,7 +162,8 @@ const typedByNobody = [
   'answers.options',
   // Learning materials: what is uploaded, chosen, or told by the page that shows them
   ...['items', 'materials'].flatMap((list) => [`${list}.id`, `${list}.fileId`]),
-  ...['need', 'by', 'materials'].map((name) => `completion.${name}`),
+  'archived',
+  ...['need', 'by', 'materials', 'mode'].map((name) => `completion.${name}`),
   'downloaded',
   'position',
   'spans',

@@ -177,6 +177,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/publishes': () => ({
     body: { name: 'Sample', members: 'ALL', memberList: [], endsAt: null, showRank: true },
   }),
+  'PUT /coach-api/course-publishes/:id/labels': () => ({ body: { labels: ['Q4'] } }),
   'PUT /coach-api/course-publishes/:id/materials': () => ({
     body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },
   }),

@@ -51,6 +51,7 @@ export const examSessionOf = (texts: Texts, n: number, change: Partial<OwnSessio
   releaseAt: null,
   state: 'not-registered',
   button: 'register',
+  lock: null,
   waitingPlace: null,
   extraMinutes: 0,
   own: [],

@@ -46,6 +46,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
     rankShared: false,
     showRank: true,
     difficultyChoice: 'learner',
+    lock: null,
     trial: false,
     history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],
   }),
@@ -75,7 +76,7 @@ const materialsOf = (texts: Texts): MaterialView[] =>
   }))
 const ownMaterials = (texts: Texts) => ({
   items: materialsOf(texts).map((item, n) => ({ ...item, seen: n / 2 > 1 ? 1 : n / 2, opened: n > 0 })),
-  completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+  completion: { need: 'any' as const, by: 'pass' as const, materials: true, mode: 'free' as const },
   standing: {
     ...{ sessions: 1, finished: 1, passed: 0, materials: 4, seen: 2, begun: true },
     ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },

@@ -30,6 +30,8 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   newestVersion: 1 + n + (n % 2),
   running: n % 4,
   sessions: n % 3 === 0 ? 0 : 2,
+  labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
+  archived: false,
 })
 
 const details = (texts: Texts): PublishDetails => ({
@@ -136,6 +138,7 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/courses/:id/publishes': () => ({
     items: [publishOf({ id: idOf(1100), name: texts.course(3), version: 900 })],
   }),
+  'GET /coach-api/course-publishes/_courses': () => ({ items: [], labels: ['2026 Q4'] }),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/class': () => pageOf([]),
   'GET /coach-api/course-publishes/:id': () => details(texts),
@@ -152,7 +155,7 @@ const around = (texts: Texts): Answers => ({
       pages: 12,
       gone: n === 2,
     })),
-    completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+    completion: { need: 'any' as const, by: 'pass' as const, materials: true, mode: 'breakthrough' as const },
   }),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(
@@ -186,11 +189,12 @@ export const publishingScenes = [
       'GET /coach-api/course-publishes': () => pageOf(listOf(texts.rows, (n) => listed(texts, n))),
       'GET /coach-api/course-publishes/_courses': () => ({
         items: listOf(5, (n) => ({ id: idOf(900 + n), name: texts.course(n) })),
+        labels: ['2026 Q4'],
       }),
     }),
     empty: {
       'GET /coach-api/course-publishes': () => pageOf([]),
-      'GET /coach-api/course-publishes/_courses': () => ({ items: [] }),
+      'GET /coach-api/course-publishes/_courses': () => ({ items: [], labels: [] }),
     },
   }),
   ...scenesOf({

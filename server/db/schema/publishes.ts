@@ -11,6 +11,7 @@ import {
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
 import { type ReviewKind, usualReview } from '../../../src/domain/marking/review-rule.ts'
+import type { PublishMode } from '../../../src/domain/publish/stages.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
@@ -40,6 +41,12 @@ export const publish = pgTable(
     completionNeed: text('completion_need').$type<CompletionRule['need']>().notNull().default('any'),
     completionBy: text('completion_by').$type<CompletionRule['by']>().notNull().default('pass'),
     completionMaterials: boolean('completion_materials').notNull().default(false),
+    /** Whether its stages unlock in order (PUBLISH-02). */
+    mode: text('mode').$type<PublishMode>().notNull().default('free'),
+    /** What trainers find it by, ten at most. */
+    labels: text('labels').array().notNull().default([]),
+    /** Out of the list of publishes; learners go on with it. */
+    archived: boolean('archived').notNull().default(false),
     /** Which free answers of its attempts people mark (MARK-01). */
     review: text('review').$type<ReviewKind>().notNull().default('none'),
     reviewCertainty: doublePrecision('review_certainty').notNull().default(usualReview.certainty),

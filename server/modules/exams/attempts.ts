@@ -15,6 +15,7 @@ import { attemptsOf, isOver, isWithheld, registrationsOf, rulesOf, sessionFor } 
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 import { shareSession } from './registration.ts'
+import { readSessionLock } from './session-locks.ts'
 
 /** Who asks, of which session, and when by the platform's clock. */
 interface Asked {
@@ -49,6 +50,8 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const own = ownPartOf(row, undefined, registration, attempts)
   const button = examButtonOf(rulesOf(row), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
+  if (button === 'start' && (await readSessionLock(db, userId, exam, row)))
+    throw new CallError('stage-locked')
   return {
     row,
     exam,
@@ -66,7 +69,7 @@ export async function queueFor(db: TenantDb, asked: Asked, device: string) {
 
 /**
  * Begins an attempt, or answers the one that runs (EXAM-04). Throws `not-found`, `register-first`, `exam-not-started`, `no-attempts-left`,
- * `course-terminated`, `illegal-argument` where the instructions were not agreed to, `queue-wait` where no seat is free, `in-exam` and
+ * `stage-locked`, `course-terminated`, `illegal-argument` where the instructions were not agreed to, `queue-wait` where no seat is free, `in-exam` and
  * `unfinished-session` with the id of what stands in the way, `paper-config-error`.
  */
 export async function startAttempt(

@@ -425,6 +425,44 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(outcomeOf(await start(who, exam, { endUnfinished: true }))).toBe(200)
     })
 
+    test('PUBLISH-02 sessions that unlock in order wait for those before them, and say which', async () => {
+      const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
+      const exam = await examFor({}, staged)
+      const [evening] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Evening',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin + minute),
+          endsAt: new Date(begin + 24 * hour),
+          registration: false,
+        })
+        .returning({ id: examSession.id })
+      const later = { ...exam, sessionId: evening?.id ?? '' }
+      const who = await learner()
+      now += 2 * minute
+      const locks = async () => (await ownExam(who, exam)).sessions.map(({ lock }) => lock)
+      expect(await locks()).toEqual([null, { by: 'session', name: 'Morning' }])
+      expect(outcomeOf(await start(who, later))).toBe('stage-locked')
+      expect(outcomeOf(await call(who, 'POST', on(later, 'queue'), { device: desk }))).toBe('stage-locked')
+      const id = await started(who, exam)
+      await opened(who, id)
+      await save(who, id, right)
+      await handIn(who, id)
+      expect(await locks()).toEqual([null, null])
+      await started(who, later)
+      // Who fails the first one doesn't come to the second.
+      const other = await learner()
+      const failed = await started(other, exam)
+      await opened(other, failed)
+      await handIn(other, failed)
+      expect(outcomeOf(await start(other, later))).toBe('stage-locked')
+    })
+
     test('PUBLISH-03 instructions are agreed to before an exam begins', async () => {
       const exam = await examFor({}, { instructions: 'No notes.' })
       const who = await learner()

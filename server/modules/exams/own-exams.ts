@@ -7,6 +7,7 @@ import {
   examStateOf,
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
+import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { ownRunOf } from '../practice/public.ts'
@@ -22,7 +23,9 @@ import {
   type SessionCounts,
   sessionsOf,
 } from './exam-rows.ts'
+import { lackingMaterialsOf } from '../publishes/public.ts'
 import { waitingPlaceOf } from './registration.ts'
+import { sessionLockOf } from './session-locks.ts'
 
 /** What is over for so long is in no list any more; its results stay in the history. */
 const listedAfterEnd = 30 * 86_400_000
@@ -72,10 +75,11 @@ interface Found {
   registration: Registration | undefined
   attempts: Attempt[]
   waitingPlace: number | null
+  lock: StageLock | null
 }
 
 function sessionViewOf(
-  { exam, row, counts, registration, attempts, waitingPlace }: Found,
+  { exam, row, counts, registration, attempts, waitingPlace, lock }: Found,
   now: Date,
 ): OwnSessionView {
   const rules = rulesOf(row)
@@ -101,6 +105,7 @@ function sessionViewOf(
     releaseAt: row.releaseAt?.toISOString() ?? null,
     state: examStateOf(rules, own, at),
     button: examButtonOf(rules, own, at),
+    lock,
     waitingPlace,
     extraMinutes: registration?.examSessionId === row.id ? registration.extraMinutes : 0,
     own: ownAttemptsOf(exam, row, attempts),
@@ -111,10 +116,12 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const publishIds = exams.map(({ publishId }) => publishId)
   const rows = await sessionsOf(db, publishIds)
   const sessionIds = rows.map(({ id }) => id)
-  const [counts, registrations, attempts] = await Promise.all([
+  const staged = exams.filter(({ mode }) => mode === 'breakthrough').map(({ publishId }) => publishId)
+  const [counts, registrations, attempts, lacking] = await Promise.all([
     countsOf(db, sessionIds),
     registrationsOf(db, userId, publishIds),
     attemptsOf(db, userId, sessionIds),
+    lackingMaterialsOf(db, userId, staged),
   ])
   const places = new Map<string, number>()
   for (const one of registrations)
@@ -141,6 +148,11 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             registration: registrations.find(({ publishId }) => publishId === exam.publishId),
             attempts: attempts.filter(({ examSessionId }) => examSessionId === row.id),
             waitingPlace: places.get(row.id) ?? null,
+            lock: sessionLockOf(exam, row, {
+              sessions: rows.filter(({ publishId }) => publishId === exam.publishId),
+              attempts,
+              lackingMaterials: lacking.get(exam.publishId) ?? 0,
+            }),
           },
           now,
         ),

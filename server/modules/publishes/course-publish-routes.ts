@@ -5,12 +5,14 @@ import { builderOf, buildingActorOf } from '../courses/public.ts'
 import {
   publishCourse,
   publishesOf,
+  archivePublish,
+  labelPublish,
   refreshPublish,
   reopenPublish,
   terminatePublish,
   tryCourse,
 } from './course-publishes.ts'
-import { publishDetails, publishedCourses, publishList } from './publish-list.ts'
+import { publishDetails, publishedCourses, publishList, usedLabels } from './publish-list.ts'
 
 /** Publishes as those see them who build the courses. */
 export function coursePublishRoutes(app: App): void {
@@ -23,6 +25,9 @@ export function coursePublishRoutes(app: App): void {
   route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
   route(app, 'POST /coach-api/course-publishes/:id/terminate', terminate)
   route(app, 'POST /coach-api/course-publishes/:id/reopen', reopen)
+  route(app, 'POST /coach-api/course-publishes/:id/archive', archive)
+  route(app, 'POST /coach-api/course-publishes/:id/unarchive', unarchive)
+  route(app, 'PUT /coach-api/course-publishes/:id/labels', putLabels)
 }
 
 async function startTrial(context: CallContext<'POST /coach-api/courses/:id/trials'>) {
@@ -42,7 +47,10 @@ async function listAllPublishes(context: CallContext<'GET /coach-api/course-publ
 }
 
 async function listPublishedCourses(context: CallContext<'GET /coach-api/course-publishes/_courses'>) {
-  return { items: await publishedCourses(context.db, builderOf(context)) }
+  const { db } = context
+  const builder = builderOf(context)
+  const [items, labels] = await Promise.all([publishedCourses(db, builder), usedLabels(db, builder)])
+  return { items, labels }
 }
 
 async function getCoursePublish(context: CallContext<'GET /coach-api/course-publishes/:id'>) {
@@ -72,4 +80,16 @@ async function terminate(context: CallContext<'POST /coach-api/course-publishes/
 
 async function reopen(context: CallContext<'POST /coach-api/course-publishes/:id/reopen'>) {
   return reopenPublish(context.db, buildingActorOf(context), context.params.id)
+}
+
+async function archive(context: CallContext<'POST /coach-api/course-publishes/:id/archive'>) {
+  return archivePublish(context.db, buildingActorOf(context), context.params.id, true)
+}
+
+async function unarchive(context: CallContext<'POST /coach-api/course-publishes/:id/unarchive'>) {
+  return archivePublish(context.db, buildingActorOf(context), context.params.id, false)
+}
+
+async function putLabels(context: CallContext<'PUT /coach-api/course-publishes/:id/labels'>) {
+  return labelPublish(context.db, buildingActorOf(context), context.params.id, context.body.labels)
 }

@@ -118,7 +118,8 @@ export async function publishCourse(
   storage: ObjectStorage,
 ): Promise<CoursePublish> {
   const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
-  const { kind = 'practice', sessions = [], completion = usualCompletion, review = usualReview } = given
+  const { kind = 'practice', sessions = [], review = usualReview } = given
+  const completion = { ...usualCompletion, ...given.completion }
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
@@ -150,6 +151,7 @@ export async function publishCourse(
         difficultyChoice: kind === 'practice' ? difficultyChoice : 'course',
         kind,
         description,
+        labels: [...new Set(given.labels ?? [])],
         instructions,
         ...ruleColumns(completion),
         review: review.review,
@@ -222,7 +224,7 @@ async function changePublish(
   id: string,
   change: {
     action: AuditAction
-    set: { terminated?: boolean; versionId?: string }
+    set: { terminated?: boolean; versionId?: string; labels?: string[]; archived?: boolean }
     details?: Record<string, unknown>
   },
 ): Promise<CoursePublish> {
@@ -267,5 +269,34 @@ export const terminatePublish = (db: TenantDb, by: BuildingActor, id: string): P
 export async function reopenPublish(db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> {
   const { endsAt } = await publishRow(db, by, id)
   if (endsAt && endsAt.getTime() <= by.now) throw new CallError('course-terminated')
-  return changePublish(db, by, id, { action: 'publish-reopened', set: { terminated: false } })
+  return changePublish(db, by, id, {
+    action: 'publish-reopened',
+    set: { terminated: false, archived: false },
+  })
+}
+
+/** Gives a publish these labels (PUBLISH-02). Throws `not-found`. */
+export const labelPublish = (
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  labels: readonly string[],
+): Promise<CoursePublish> => {
+  const set = { labels: [...new Set(labels)] }
+  return changePublish(db, by, id, { action: 'publish-labelled', set, details: set })
+}
+
+/** Takes a publish that is over or terminated out of the list, or puts it back. Throws `not-found`, `publish-running` while it goes on. */
+export async function archivePublish(
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  archived: boolean,
+): Promise<CoursePublish> {
+  if (archived && isRunning(viewOf(await publishRow(db, by, id), by.now)))
+    throw new CallError('publish-running')
+  return changePublish(db, by, id, {
+    action: archived ? 'publish-archived' : 'publish-unarchived',
+    set: { archived },
+  })
 }

@@ -142,6 +142,7 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
         { id: first, name: 'Double charge' },
         { id: second, name: 'Lost card' },
       ],
+      labels: [],
     })
   })
 
@@ -176,6 +177,43 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
     })
   })
 
+  test('PUBLISH-02 is found by its labels, ten at most, each once', async () => {
+    const own = await makeTenant(server.db)
+    const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))
+    const fee = await addCourse('Fee', headers)
+    const one = await addPublish(fee, { name: 'A', labels: ['Q4', 'Onboarding', 'Q4'] }, headers)
+    await addPublish(fee, { name: 'B', labels: ['Q4'] }, headers)
+    const labelled = (labels: unknown[]) =>
+      call('PUT', `/course-publishes/${one.id}/labels`, { labels }, headers)
+    expect(namesOf(await listed('?label=Onboarding', headers))).toEqual(['A'])
+    expect((await listed('?search=A', headers)).items[0]?.labels).toEqual(['Q4', 'Onboarding'])
+    expect((await labelled(["Bank's", '50 %, "net"'])).statusCode).toBe(200)
+    const choices = await call('GET', '/course-publishes/_courses', undefined, headers)
+    expect(choices.json()).toMatchObject({ labels: ['50 %, "net"', "Bank's", 'Q4'] })
+    expect(namesOf(await listed(`?label=${encodeURIComponent('50 %, "net"')}`, headers))).toEqual(['A'])
+    for (const wrong of [Array.from({ length: 11 }, (_, n) => `l${n}`), [''], ['x'.repeat(31)], [7]])
+      expect((await labelled(wrong)).statusCode).toBe(400)
+    expect((await call('PUT', `/course-publishes/${one.id}/labels`, { labels: [] })).statusCode).toBe(404)
+  })
+
+  test('PUBLISH-01 archives what is over, out of the list and back; what is opened again is in the list', async () => {
+    const own = await makeTenant(server.db)
+    const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))
+    const { id } = await addPublish(await addCourse('Fee', headers), { name: 'A' }, headers)
+    const act = (what: string, as = headers) => call('POST', `/course-publishes/${id}/${what}`, undefined, as)
+    expect((await act('archive')).json()).toMatchObject({ code: 'publish-running' })
+    await act('terminate')
+    expect((await act('archive', ofTrainer)).statusCode).toBe(404)
+    await act('archive')
+    expect(namesOf(await listed('', headers))).toEqual([])
+    expect(namesOf(await listed('?archived=true', headers))).toEqual(['A'])
+    await act('unarchive')
+    expect(namesOf(await listed('', headers))).toEqual(['A'])
+    await act('archive')
+    await act('reopen')
+    expect(namesOf(await listed('', headers))).toEqual(['A'])
+  })
+
   test('PUBLISH-01 shows nothing of another enterprise', async () => {
     const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
     const headers = await server.signIn(stranger)
@@ -183,6 +221,7 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
     expect(await listed('', headers)).toMatchObject({ items: [], total: 0 })
     expect((await call('GET', '/course-publishes/_courses', undefined, headers)).json()).toEqual({
       items: [],
+      labels: [],
     })
     expect((await call('GET', `/course-publishes/${made.id}`, undefined, headers)).statusCode).toBe(404)
   })

@@ -1,4 +1,18 @@
-import { type SQL, and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
@@ -28,13 +42,18 @@ function isInState(state: PublishState, now: Date): SQL | undefined {
   return and(on, state === 'to-be-published' ? gt(publish.startsAt, now) : lte(publish.startsAt, now))
 }
 
-function conditionOf({ search, state, kind, course: courseId }: Asked, now: Date): SQL | undefined {
+function conditionOf(
+  { search, state, kind, course: courseId, label, archived }: Asked,
+  now: Date,
+): SQL | undefined {
   const pattern = search ? containing(search) : null
   return and(
     pattern === null ? undefined : or(ilike(publish.name, pattern), ilike(course.name, pattern)),
     state && isInState(state, now),
     kind && eq(publish.kind, kind),
     courseId === undefined ? undefined : eq(publish.courseId, courseId),
+    label === undefined ? undefined : arrayContains(publish.labels, [label]),
+    eq(publish.archived, archived),
   )
 }
 
@@ -115,6 +134,8 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         members: publish.members,
         difficultyChoice: publish.difficultyChoice,
         kind: publish.kind,
+        labels: publish.labels,
+        archived: publish.archived,
         startsAt: publish.startsAt,
         endsAt: publish.endsAt,
       })
@@ -156,6 +177,18 @@ export const publishedCourses = (db: TenantDb, by: Builder): Promise<{ id: strin
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(isListed(db, by))
     .orderBy(asc(course.name), asc(course.id))
+
+/** The labels of what the builder sees, by name. */
+export async function usedLabels(db: TenantDb, by: Builder): Promise<string[]> {
+  const label = sql<string>`unnest(${publish.labels})`
+  const rows = await db
+    .selectDistinct({ label })
+    .from(publish)
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(isListed(db, by))
+    .orderBy(asc(label))
+  return rows.map((row) => row.label)
+}
 
 /** A publish with all that it was made with. Throws `not-found`, also for one whose course isn't open to the viewer. */
 export async function publishDetails(

@@ -5,6 +5,7 @@ import { runsOf } from '../practice/public.ts'
 import { coursePublishRoutes } from './course-publish-routes.ts'
 import { settingIn } from '../config/public.ts'
 import { materialRoutes } from './materials/routes.ts'
+import { practiceLockOf } from './stages.ts'
 import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
 /** Ranking lists show this many (HOME-01). */
@@ -50,6 +51,7 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
     items: items.map(({ id, name, max }) => ({ item: id, name, max })),
     rank: beside && beside.above + 1,
     rankShared: (beside?.same ?? 0) > 1,
+    lock: await practiceLockOf(db, claims.user_id, params.id),
     history,
   }
 }

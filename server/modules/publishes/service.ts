@@ -3,6 +3,7 @@ import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { begunVersion, classesIn, meanOfBest } from './queries.ts'
+import { practiceLockOf } from './stages.ts'
 
 /** What a practice of a publish runs, and whether its learner chooses the difficulty. */
 export interface Startable {
@@ -14,7 +15,7 @@ export interface Startable {
 /**
  * The course version that a practice of this publish runs (PUBLISH-01). Throws CallError: `publish-not-found`
  * unless it is published to the
- * user and has begun, `course-terminated` where it is over.
+ * user and has begun, `course-terminated` where it is over, `stage-locked` where learning materials come first.
  */
 export async function startablePublish(
   db: TenantDb,
@@ -25,6 +26,8 @@ export async function startablePublish(
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new CallError('publish-not-found')
   if (found.over) throw new CallError('course-terminated')
+  if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId)))
+    throw new CallError('stage-locked')
   return { versionId: found.versionId, difficultyChoice: found.difficultyChoice, kind: found.kind }
 }
 

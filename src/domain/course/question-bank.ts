@@ -11,6 +11,8 @@ export const mostOfBank = {
   points: 10,
   papers: 50,
 } as const
+/** Characters of a tag. */
+export const longestTag = 20
 
 const optionSchema = z.strictObject({ id, text: line, right: z.boolean().default(false) })
 
@@ -23,7 +25,7 @@ const common = {
   /** Points in a practice and, where the paper doesn't say otherwise, in a paper. */
   worth: z.int().min(1).max(100).default(1),
   difficulty: z.int().min(1).max(5).default(3),
-  tags: z.array(name(20)).max(mostOfBank.tags).default([]),
+  tags: z.array(name(longestTag)).max(mostOfBank.tags).default([]),
 }
 
 /** Something that a good free answer says, and by what it is found (PAPER-02a, src/domain/grading). */

@@ -1,17 +1,26 @@
+import type { PublishMode } from './stages.ts'
+
 /** What completes a publish (HOME-07): of its practice or its exam's sessions any, all, or none of them. */
 export const completionNeeds = ['any', 'all', 'none'] as const
 /** Whether a session counts once it was passed, or once it was finished. */
 export const completionWays = ['pass', 'finish'] as const
 
+/** What completes a publish, and whether its stages unlock in order. */
 export interface CompletionRule {
   need: (typeof completionNeeds)[number]
   by: (typeof completionWays)[number]
   /** Whether every learning material has to be seen. */
   materials: boolean
+  mode: PublishMode
 }
 
 /** What a publish that says nothing is completed by: a pass, as home pages and figures have always counted. */
-export const usualCompletion: CompletionRule = { need: 'any', by: 'pass', materials: false }
+export const usualCompletion: CompletionRule = {
+  need: 'any',
+  by: 'pass',
+  materials: false,
+  mode: 'free',
+}
 
 /** How a person stands with a publish (HOME-04). */
 export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const
@@ -42,7 +51,7 @@ export interface LearningStanding {
 
 /** How far somebody is. What was completed stays so when the publish is over; a rule that needs nothing is met by having begun. */
 export function learningStandingOf(
-  { need, by, materials }: CompletionRule,
+  { need, by, materials }: Omit<CompletionRule, 'mode'>,
   { sessions, finished, passed, materials: materialCount, seen, begun }: LearningDone,
   over: boolean,
 ): LearningStanding {

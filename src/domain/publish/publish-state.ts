@@ -1,3 +1,7 @@
+/** Labels by which trainers find a publish (PUBLISH-02). */
+export const mostPublishLabels = 10
+export const longestPublishLabel = 30
+
 /** How a publish stands (PUBLISH-01). */
 export const publishStates = ['to-be-published', 'in-progress', 'over', 'terminated'] as const
 export type PublishState = (typeof publishStates)[number]

@@ -122,6 +122,12 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     message: 'Publication updated to a new version',
   }),
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
+  'publish-labelled': i18n._({ id: 'record.audit-publish-labelled', message: 'Publication labels changed' }),
+  'publish-archived': i18n._({ id: 'record.audit-publish-archived', message: 'Publication archived' }),
+  'publish-unarchived': i18n._({
+    id: 'record.audit-publish-unarchived',
+    message: 'Publication taken out of the archive',
+  }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
   'exam-session-changed': i18n._({
     id: 'record.audit-exam-session-changed',

@@ -39,6 +39,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   jobNumber: /*i18n*/ { id: 'field.jobNumber', message: 'Job number' },
   key: /*i18n*/ { id: 'field.key', message: 'Key' },
   label: /*i18n*/ { id: 'field.label', message: 'Label' },
+  labels: /*i18n*/ { id: 'field.labels', message: 'Labels' },
   'licence.seats': /*i18n*/ { id: 'field.licence.seats', message: 'Seats' },
   'licence.until': /*i18n*/ { id: 'field.licence.until', message: 'Licensed until' },
   locale: /*i18n*/ { id: 'field.locale', message: 'Language' },

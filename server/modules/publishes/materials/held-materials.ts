@@ -182,13 +182,16 @@ export const ruleOf = (row: {
   completionNeed: CompletionRule['need']
   completionBy: CompletionRule['by']
   completionMaterials: boolean
+  mode: CompletionRule['mode']
 }): CompletionRule => ({
   need: row.completionNeed,
   by: row.completionBy,
   materials: row.completionMaterials,
+  mode: row.mode,
 })
-export const ruleColumns = ({ need, by, materials }: CompletionRule) => ({
+export const ruleColumns = ({ need, by, materials, mode }: CompletionRule) => ({
   completionNeed: need,
   completionBy: by,
   completionMaterials: materials,
+  mode,
 })

@@ -438,6 +438,41 @@ describe.each(databases)('learning materials on %s', (kind) => {
     expect((await own(id)).standing).toMatchObject({ state: 'completed', needed: 1 })
   })
 
+  test('PUBLISH-02 HOME-02 unlocks a practice once every material that is there was seen, and locks nothing again', async () => {
+    const gone = await upload('gone.pdf', smallPdf(['1']))
+    const id = await published(
+      [
+        { name: 'A', fileId: await upload('a.pdf', smallPdf(['1'])) },
+        { name: 'Gone', fileId: gone },
+      ],
+      { completion: { need: 'any', by: 'pass', materials: false, mode: 'breakthrough' } },
+    )
+    await server.db.delete(file).where(eq(file.id, gone))
+    const lock = async () =>
+      (await call('GET', `/publishes/${id}`, undefined, ofLearner)).json<{ lock: unknown }>().lock
+    const start = () => call('POST', '/practice/sessions', { publishId: id }, ofLearner)
+    expect(await lock()).toEqual({ by: 'materials', lacking: 1 })
+    expect((await start()).json<ErrorBody>().code).toBe('stage-locked')
+    const [one] = (await own(id)).items
+    await report(one?.id ?? '', { pages: [1] })
+    expect(await lock()).toBeNull()
+    await playPractice(server.app, learner, { id }, perfect)
+    // Another one is added later: whoever has begun goes on.
+    const { items, completion } = await held(id)
+    const known = items.map((item) => item.id)
+    expect(completion.mode).toBe('breakthrough')
+    const kept = items
+      .slice(0, 1)
+      .map((item) => ({ id: item.id, name: item.name, fileId: item.fileId ?? '' }))
+    const added = { name: 'B', fileId: await upload('b.pdf', smallPdf(['2'])) }
+    expect((await replace(id, [...kept, added], known, completion)).statusCode).toBe(200)
+    expect(await lock()).toBeNull()
+    const other = await server.signIn(await makeUser(server.db, tenant))
+    expect((await call('GET', `/publishes/${id}`, undefined, other)).json()).toMatchObject({
+      lock: { by: 'materials', lacking: 2 },
+    })
+  })
+
   test('HOME-04 lists what there is to learn and to practise by kind and by how far somebody is', async () => {
     const reader = await makeUser(server.db, tenant)
     const headers = await server.signIn(reader)

@@ -128,6 +128,7 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
       completionNeed: publish.completionNeed,
       completionBy: publish.completionBy,
       completionMaterials: publish.completionMaterials,
+      mode: publish.mode,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
@@ -152,24 +153,26 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
   ])
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
-  return rows.map(({ terminated, endsAt, completionNeed, completionBy, completionMaterials, ...row }) => {
-    const completion = ruleOf({ completionNeed, completionBy, completionMaterials })
-    const sessionsDone = doneOf.get(row.publishId)
-    const own: LearningDone = {
-      ...countOf(row.publishId, row.kind),
-      finished: sessionsDone?.finished ?? 0,
-      passed: sessionsDone?.passed ?? 0,
-      seen: lookedAt.get(row.publishId)?.seen ?? 0,
-      begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
-    }
-    return {
-      ...row,
-      endsAt: endsAt?.toISOString() ?? null,
-      completion,
-      ...own,
-      ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
-    }
-  })
+  return rows.map(
+    ({ terminated, endsAt, completionNeed, completionBy, completionMaterials, mode, ...row }) => {
+      const completion = ruleOf({ completionNeed, completionBy, completionMaterials, mode })
+      const sessionsDone = doneOf.get(row.publishId)
+      const own: LearningDone = {
+        ...countOf(row.publishId, row.kind),
+        finished: sessionsDone?.finished ?? 0,
+        passed: sessionsDone?.passed ?? 0,
+        seen: lookedAt.get(row.publishId)?.seen ?? 0,
+        begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
+      }
+      return {
+        ...row,
+        endsAt: endsAt?.toISOString() ?? null,
+        completion,
+        ...own,
+        ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
+      }
+    },
+  )
 }
 
 /** The condition on `user` for those whom a publish is for, and who are there to learn. */

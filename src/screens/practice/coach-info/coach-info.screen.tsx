@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
@@ -18,6 +18,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Materials } from '../parts/materials/materials.tsx'
+import { StageLockNote } from '../parts/materials/stage-lock.tsx'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
 import { tiedText } from '../tied-text.ts'
@@ -35,14 +36,17 @@ const Start = ({ publish, store }: Props) => {
   const { i18n } = useLingui()
   const starting = useStore(store.$starting)
   const [choosing, setChoosing] = useState(false)
+  const lockId = useId()
   const chooses = publish.difficultyChoice === 'learner'
   return (
     <div className="start">
       <Button
         kind="primary"
         size="large"
-        icon="play"
+        icon={publish.lock ? 'lock' : 'play'}
         busy={starting.status === 'starting'}
+        disabled={publish.lock !== null}
+        aria-describedby={publish.lock ? lockId : undefined}
         aria-haspopup={chooses ? 'dialog' : undefined}
         onClick={() => (chooses ? setChoosing(true) : void store.start())}
       >
@@ -50,6 +54,7 @@ const Start = ({ publish, store }: Props) => {
           ? practiceAgainText(i18n)
           : i18n._({ id: 'practice.start', message: 'Start practice' })}
       </Button>
+      {publish.lock && <StageLockNote id={lockId} lock={publish.lock} />}
       {choosing && (
         <StartDialog
           own={publish.difficulty}
@@ -268,6 +273,12 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
       />
     )
   const { publish } = current
+  // Below what is read first: it comes a moment later. Where it is what comes first, it stands there.
+  const materials = (
+    <ScreenStateContext value={null}>
+      <Materials publishId={publish.id} isExam={false} />
+    </ScreenStateContext>
+  )
   return (
     <div className="coach-info">
       <Link className="back" to={publish.trial ? '/course-list' : '/index'}>
@@ -282,11 +293,9 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
       <Head publish={publish} store={store} />
       <div className="info-columns">
         <div>
+          {publish.lock && materials}
           <Scene publish={publish} />
-          {/* Below what is read first: it comes a moment later. */}
-          <ScreenStateContext value={null}>
-            <Materials publishId={publish.id} isExam={false} />
-          </ScreenStateContext>
+          {!publish.lock && materials}
           <History publish={publish} />
         </div>
         <div>

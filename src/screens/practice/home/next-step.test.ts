@@ -90,6 +90,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
       attemptsLeft: 1,
       startsAt: iso(2 * hour),
       endsAt: iso(4 * hour),
+      lock: null,
       registration: true,
       registerFrom: null,
       registerUntil: null,

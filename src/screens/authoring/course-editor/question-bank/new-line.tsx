@@ -8,13 +8,10 @@ import { refusalText } from '../parts/refusal-text.ts'
 export function NewLine({
   label,
   maxLength = 500,
-  suggestions,
   onAdd,
 }: {
   label: string
   maxLength?: number
-  /** What may be meant, offered while one types. */
-  suggestions?: readonly string[]
   /** Why it can't be added, or null. */
   onAdd(text: string): Refusal | null
 }) {
@@ -43,7 +40,6 @@ export function NewLine({
           spellCheck={false}
           aria-label={label}
           placeholder={label}
-          list={suggestions && `${id}-list`}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? id : undefined}
           onChange={(event) => setTyped(event.target.value)}
@@ -56,13 +52,6 @@ export function NewLine({
           }}
         />
       </span>
-      {suggestions && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
       {refusal && (
         <p id={id} className="field-error" role="alert">
           {refusalText(i18n, refusal)}

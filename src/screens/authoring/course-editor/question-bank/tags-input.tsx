@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { useId } from 'react'
-import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { longestTag, mostOfBank } from '../../../../domain/course/question-bank.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { fieldText } from '../../field-words.ts'
-import { NewLine } from './new-line.tsx'
+import { ChipsInput } from '../../parts/chips-input.tsx'
+import { refusalText } from '../parts/refusal-text.ts'
 
 /** The tags of a question as chips; those of the bank are offered while one types. */
 export function TagsInput({
@@ -18,38 +17,21 @@ export function TagsInput({
   onTags(tags: string[]): Refusal | null
 }) {
   const { i18n } = useLingui()
-  const id = useId()
   return (
-    <div className="field" role="group" aria-labelledby={id}>
-      <span className="field-label" id={id}>
-        {fieldText(i18n, ['tags'])}
-      </span>
-      <div className="bank-tags">
-        {tags.map((tag, index) => (
-          <span key={tag} className="bank-tag">
-            {tag}
-            <button
-              type="button"
-              aria-label={i18n._({
-                id: 'authoring.tag-remove',
-                message: 'Remove the tag “{tag}”',
-                values: { tag },
-              })}
-              onClick={() => onTags(tags.toSpliced(index, 1))}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </span>
-        ))}
-        {tags.length < mostOfBank.tags && (
-          <NewLine
-            label={i18n._({ id: 'authoring.tag-add', message: 'Add a tag' })}
-            maxLength={20}
-            suggestions={all.filter((tag) => !tags.includes(tag))}
-            onAdd={(tag) => (tags.includes(tag) ? { reason: 'taken' } : onTags([...tags, tag]))}
-          />
-        )}
-      </div>
-    </div>
+    <ChipsInput
+      title={fieldText(i18n, ['tags'])}
+      items={tags}
+      most={mostOfBank.tags}
+      maxLength={longestTag}
+      suggestions={all}
+      addLabel={i18n._({ id: 'authoring.tag-add', message: 'Add a tag' })}
+      removeLabel={(tag) =>
+        i18n._({ id: 'authoring.tag-remove', message: 'Remove the tag “{tag}”', values: { tag } })
+      }
+      onItems={(next) => {
+        const refusal = onTags(next)
+        return refusal && refusalText(i18n, refusal)
+      }}
+    />
   )
 }

@@ -31,6 +31,7 @@ export interface PublishDraft {
   kind: PublishKind
   name: string
   description: string
+  labels: readonly string[]
   members: CoursePublish['members']
   memberList: readonly Member[]
   /** The last day; empty for no end. */
@@ -67,6 +68,7 @@ export function publishDraftOf(
     kind: 'practice',
     name: course.name,
     description: '',
+    labels: [],
     members: 'ALL',
     memberList: [],
     lastDay: '',
@@ -94,6 +96,7 @@ export const copiedDraftOf = (
   kind: publish.kind,
   name: publish.name,
   description: publish.description,
+  labels: publish.labels,
   members: publish.members,
   memberList: publish.memberList.map((member) => ({ ...member, className: null })),
   lastDay: publish.endsAt !== null && Date.parse(publish.endsAt) > now ? dayOf(new Date(publish.endsAt)) : '',
@@ -111,7 +114,7 @@ export const firstPublishDay = (): Day => dayOf(new Date())
 
 export interface PublishFaults {
   fields: Partial<
-    Record<Exclude<keyof PublishDraft, 'sessions' | 'materials' | 'completion' | 'review'>, string>
+    Record<Exclude<keyof PublishDraft, 'labels' | 'sessions' | 'materials' | 'completion' | 'review'>, string>
   >
   /** There has to be one. */
   noSessions: boolean
@@ -156,6 +159,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
+    labels: [...draft.labels],
     members,
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
     endsAt: lastDay === '' ? null : endOfDay(lastDay),

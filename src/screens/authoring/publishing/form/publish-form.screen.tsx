@@ -27,6 +27,7 @@ import { isRunning } from '../../publish-changes.ts'
 import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
 import { CompletionFields } from '../materials/completion-fields.tsx'
 import { MaterialsEditor } from '../materials/materials-editor.tsx'
+import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
 import { Review } from './parts/review.tsx'
@@ -430,6 +431,11 @@ function NewPublish({ store, page, state }: FormProps) {
           />
           <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' })}</span>
         </label>
+        <LabelsInput
+          store={store}
+          labels={draft.labels}
+          onLabels={(next) => store.change({ labels: next })}
+        />
       </Part>
     </>
   )

@@ -199,7 +199,7 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
   const kept = new Map<string, string>()
   const core = coreWith({ 'GET /coach-api/settings': { linkHosts: 'wiki.example.com' } }, kept)
   const store = await open(core)
-  store.change({ completion: { need: 'any', by: 'finish', materials: true } })
+  store.change({ completion: { need: 'any', by: 'finish', materials: true, mode: 'breakthrough' } })
   store.materials.addLink()
   await settled()
   const key = store.materials.$items.get()[0]?.key ?? ''

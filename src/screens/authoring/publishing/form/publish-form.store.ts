@@ -89,6 +89,11 @@ export function createPublishFormStore(
   )
   /** Loaded when an exam is to be published. */
   const certainties = certaintiesResource(core, () => courseId)
+  /** Labels that other publishes have, offered while one types. */
+  const labels = createResource(
+    (signal) => core.api('GET /coach-api/course-publishes/_courses', {}, { signal, quiet: true }),
+    { lazy: true },
+  )
   const count = createResource(async (signal) => {
     const { total } = await core.api(
       'GET /coach-api/user',
@@ -187,6 +192,8 @@ export function createPublishFormStore(
     $faults,
     $people: people.$value,
     $count: count.$value,
+    $labels: labels.$value,
+    loadLabels: () => void labels.reload(),
     $certainties: certainties.$value,
     loadCertainties: () => void certainties.reload(),
     /** The learning materials of the draft. */
@@ -259,6 +266,7 @@ export function createPublishFormStore(
       page.dispose()
       people.dispose()
       count.dispose()
+      labels.dispose()
       certainties.dispose()
     },
   }

@@ -26,7 +26,7 @@ import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
+import { concernedBy, createPublishesStore, type PublishesStore } from './publishes.store.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
 
@@ -80,9 +80,16 @@ export function PublishesScreen() {
           chosen,
           onChange: setChosen,
           actions: () => (
-            <Button size="small" disabled={!rows.some(isRunning)} onClick={() => setAsked({ kind: 'bulk' })}>
-              {i18n._({ id: 'authoring.terminate', message: 'Terminate' })}
-            </Button>
+            <>
+              <Button
+                size="small"
+                disabled={!rows.some(isRunning)}
+                onClick={() => setAsked({ kind: 'bulk' })}
+              >
+                {i18n._({ id: 'authoring.terminate', message: 'Terminate' })}
+              </Button>
+              <ArchiveMany store={store} rows={rows} onDone={() => setChosen(new Set())} />
+            </>
           ),
         }}
         failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
@@ -155,7 +162,7 @@ function TerminateMany({
       danger
       width={440}
       onOk={async () => {
-        const { done, refused } = await store.terminate(publishes)
+        const { done, refused } = await store.changeAll(publishes, 'terminate')
         if (done > 0)
           core.notify(
             'success',
@@ -196,6 +203,40 @@ function TerminateMany({
   )
 }
 
+/** Out of the list, or back into it: nothing that learners would notice, so it is done without asking. */
+function ArchiveMany({
+  store,
+  rows,
+  onDone,
+}: {
+  store: PublishesStore
+  rows: readonly ListedPublish[]
+  onDone(): void
+}) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  const [busy, setBusy] = useState(false)
+  const change = rows.some(({ archived }) => archived) ? 'unarchive' : 'archive'
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      disabled={concernedBy(change, rows).length === 0}
+      onClick={async () => {
+        setBusy(true)
+        const { refused } = await store.changeAll(rows, change)
+        setBusy(false)
+        if (refused) core.notify('error', errorText(i18n, refused.code, refused.params))
+        onDone()
+      }}
+    >
+      {change === 'unarchive'
+        ? i18n._({ id: 'authoring.unarchive', message: 'Put back' })
+        : i18n._({ id: 'authoring.archive', message: 'Archive' })}
+    </Button>
+  )
+}
+
 function Filters({ store }: { store: PublishesStore }) {
   const { i18n } = useLingui()
   const { list } = store
@@ -231,6 +272,22 @@ function Filters({ store }: { store: PublishesStore }) {
         }
         onChange={(course) => list.filter({ course })}
       />
+      {courses.status === 'ready' && (courses.labels.length > 0 || filter.label !== '') && (
+        <FilterChoice
+          label={i18n._({ id: 'authoring.publish-label', message: 'Label' })}
+          any={i18n._({ id: 'authoring.any-label', message: 'Any label' })}
+          value={filter.label}
+          options={courses.labels.map((label) => ({ value: label, label }))}
+          onChange={(label) => list.filter({ label })}
+        />
+      )}
+      <FilterChoice
+        label={i18n._({ id: 'authoring.archive-filter', message: 'Archive' })}
+        any={i18n._({ id: 'authoring.not-archived', message: 'Not archived' })}
+        value={filter.archived}
+        options={[{ value: 'true', label: i18n._({ id: 'authoring.archived', message: 'Archived' }) }]}
+        onChange={(archived) => list.filter({ archived })}
+      />
     </>
   )
 }
@@ -258,7 +315,16 @@ function columnsOf(
       priority: 1,
       namesRow: true,
       sortBy: ({ name }) => name,
-      cell: ({ name }) => <b className="records-name">{name}</b>,
+      cell: ({ name, labels }) => (
+        <span className="records-name">
+          <b>{name}</b>
+          {labels.map((label) => (
+            <span key={label} className="badge">
+              {label}
+            </span>
+          ))}
+        </span>
+      ),
     },
     {
       id: 'course',
@@ -414,5 +480,17 @@ function actionsOf(
             },
           ]
         : []),
+    ...(running
+      ? []
+      : [
+          {
+            id: 'archive',
+            icon: 'folder' as const,
+            label: publish.archived
+              ? i18n._({ id: 'authoring.unarchive', message: 'Put back' })
+              : i18n._({ id: 'authoring.archive', message: 'Archive' }),
+            run: () => ask(publish.archived ? 'unarchive' : 'archive', publish),
+          },
+        ]),
   ]
 }

@@ -3,7 +3,7 @@ import { NetworkError } from '../../../../api/api.ts'
 import type { ListedPublish } from '../../../../contract/courses.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { publishOf } from '../../course-row.factory.ts'
-import { allPublishes, createPublishesStore, publishQuery } from './publishes.store.ts'
+import { allPublishes, concernedBy, createPublishesStore, publishQuery } from './publishes.store.ts'
 
 const listed = (given: Partial<ListedPublish>): ListedPublish => ({
   ...publishOf(),
@@ -13,6 +13,8 @@ const listed = (given: Partial<ListedPublish>): ListedPublish => ({
   newestVersion: 2,
   running: 0,
   sessions: 0,
+  labels: [],
+  archived: false,
   ...given,
 })
 
@@ -63,7 +65,17 @@ test('PUBLISH-01 terminates several, those that run alone, up to the first that 
     listed({ id: 'c' }),
     listed({ id: 'd' }),
   ]
-  expect(await store.terminate(rows)).toMatchObject({ done: 1, refused: { code: 'network' } })
+  expect(await store.changeAll(rows, 'terminate')).toMatchObject({ done: 1, refused: { code: 'network' } })
   const terminated = core.calls.filter(({ call }) => call.endsWith('/terminate'))
   expect(terminated.map(({ input }) => (input as { params: { id: string } }).params.id)).toEqual(['a', 'c'])
+})
+
+test('PUBLISH-01 archives what is over and not archived yet, and puts back what is', () => {
+  const rows = [
+    listed({ id: 'runs' }),
+    listed({ id: 'over', state: 'over' }),
+    listed({ id: 'archived', state: 'terminated', archived: true }),
+  ]
+  const idsOf = (change: 'archive' | 'unarchive') => concernedBy(change, rows).map(({ id }) => id)
+  expect([idsOf('archive'), idsOf('unarchive')]).toEqual([['over'], ['archived']])
 })

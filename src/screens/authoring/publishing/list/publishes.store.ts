@@ -10,30 +10,45 @@ import { nextSorting, type Sorting } from '../../../../ui/table/table-model.ts'
 import { changePublish, isRunning, type PublishChange } from '../../publish-changes.ts'
 
 const sortable = ['name', 'course', 'startsAt', 'endsAt'] as const
-export type PublishFilterName = 'search' | 'state' | 'kind' | 'course' | 'sort' | 'order'
+export type PublishFilterName =
+  'search' | 'state' | 'kind' | 'course' | 'label' | 'archived' | 'sort' | 'order'
 export const allPublishes: Filter<PublishFilterName> = {
   search: '',
   state: '',
   kind: '',
   course: '',
+  label: '',
+  archived: '',
   sort: '',
   order: '',
 }
 
 /** A filter as the platform takes it; what an address says and there is not is left out. */
 export function publishQuery(filter: Filter<PublishFilterName>) {
-  const { search, course } = wanted(filter)
+  const { search, course, label } = wanted(filter)
   const state = publishStates.find((one) => one === filter.state)
   const kind = publishKinds.find((one) => one === filter.kind)
   const sort = sortable.find((one) => one === filter.sort)
   return {
     ...(search && { search }),
     ...(course && { course }),
+    ...(label && { label }),
+    ...(filter.archived === 'true' && { archived: 'true' }),
     ...(state && { state }),
     ...(kind && { kind }),
     ...(sort && { sort, order: filter.order === 'desc' ? ('desc' as const) : ('asc' as const) }),
   }
 }
+
+/** Those of some publishes that a change means anything to. */
+export const concernedBy = (
+  change: 'terminate' | 'archive' | 'unarchive',
+  publishes: readonly ListedPublish[],
+): ListedPublish[] =>
+  publishes.filter((publish) => {
+    if (change === 'unarchive') return publish.archived
+    return isRunning(publish) === (change === 'terminate') && !publish.archived
+  })
 
 export type PublishesStore = ReturnType<typeof createPublishesStore>
 
@@ -68,12 +83,15 @@ export function createPublishesStore(core: Core) {
       if (outcome.status === 'done') list.reload()
       return outcome
     },
-    /** Terminates those that run, one after the other up to the first that is refused; says how many were. */
-    async terminate(publishes: readonly ListedPublish[]): Promise<{ done: number; refused: Refused | null }> {
+    /** Changes those that can be changed so, one after the other up to the first that is refused; says how many were. */
+    async changeAll(
+      publishes: readonly ListedPublish[],
+      change: Parameters<typeof concernedBy>[0],
+    ): Promise<{ done: number; refused: Refused | null }> {
       let done = 0
       let refused: Refused | null = null
-      for (const { id } of publishes.filter(isRunning)) {
-        const outcome = await changePublish(core, id, 'terminate')
+      for (const { id } of concernedBy(change, publishes)) {
+        const outcome = await changePublish(core, id, change)
         if (outcome.status === 'refused') {
           refused = outcome
           break

@@ -8,7 +8,7 @@ import {
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './completion-fields.css'
-import { completionText } from './material-words.ts'
+import { completionText, modeText } from './material-words.ts'
 
 interface Props {
   kind: PublishKind
@@ -49,6 +49,17 @@ export function CompletionFields({ kind, rule, onChange }: Props) {
             id: 'authoring.completion-materials',
             message: 'All learning materials must be seen as well',
           })}
+        </span>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={rule.mode === 'breakthrough'}
+          onChange={({ target }) => onChange({ ...rule, mode: target.checked ? 'breakthrough' : 'free' })}
+        />
+        <span>
+          {i18n._({ id: 'authoring.publish-breakthrough', message: 'Unlock in order' })}
+          <small>{modeText(i18n, kind, rule)}</small>
         </span>
       </label>
     </div>

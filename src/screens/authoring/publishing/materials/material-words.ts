@@ -55,6 +55,31 @@ export function materialFaultText(i18n: I18n, fault: string, hosts: string | nul
   }
 }
 
+/** What unlocking in order means for a publish (PUBLISH-02). */
+export function modeText(i18n: I18n, kind: PublishKind, { need, by }: CompletionRule): string {
+  if (kind === 'practice')
+    return i18n._({
+      id: 'authoring.mode-practice',
+      message: 'The practice unlocks once all learning materials have been seen.',
+    })
+  if (need !== 'all')
+    return i18n._({
+      id: 'authoring.mode-exam',
+      message: 'Sessions can be started once all learning materials have been seen.',
+    })
+  return by === 'pass'
+    ? i18n._({
+        id: 'authoring.mode-exam-pass',
+        message:
+          'Sessions can be started once all learning materials have been seen, and each one once the session before it has been passed.',
+      })
+    : i18n._({
+        id: 'authoring.mode-exam-finish',
+        message:
+          'Sessions can be started once all learning materials have been seen, and each one once the session before it has been finished.',
+      })
+}
+
 /** What completes a publish, in one line. */
 export function completionText(i18n: I18n, kind: PublishKind, { need, by }: CompletionRule): string {
   if (need === 'none')

@@ -28,7 +28,7 @@ export function ChangePublishDialog({ publish, change, act, onDone, onCancel }: 
       onCancel={onCancel}
     >
       <p>{words.text}</p>
-      {change !== 'reopen' && (
+      {(change === 'refresh' || change === 'terminate') && (
         <p>
           {i18n._({
             id: 'authoring.publish-in-it',
@@ -89,5 +89,32 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     }),
     ok: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
     done: i18n._({ id: 'authoring.reopen-done', message: '“{name}” was reopened.', values: { name } }),
+  }),
+  archive: (i18n, name) => ({
+    title: i18n._({ id: 'authoring.archive-title', message: 'Archive “{name}”?', values: { name } }),
+    text: i18n._({
+      id: 'authoring.archive-text',
+      message:
+        'It leaves the list of publications. Results, reports and certificates are kept, and you find it under “Archived”.',
+    }),
+    ok: i18n._({ id: 'authoring.archive', message: 'Archive' }),
+    done: i18n._({ id: 'authoring.archive-done', message: '“{name}” was archived.', values: { name } }),
+  }),
+  unarchive: (i18n, name) => ({
+    title: i18n._({
+      id: 'authoring.unarchive-title',
+      message: 'Put “{name}” back into the list?',
+      values: { name },
+    }),
+    text: i18n._({
+      id: 'authoring.unarchive-text',
+      message: 'It’s listed with the other publications again. Nothing changes for learners.',
+    }),
+    ok: i18n._({ id: 'authoring.unarchive', message: 'Put back' }),
+    done: i18n._({
+      id: 'authoring.unarchive-done',
+      message: '“{name}” is back in the list.',
+      values: { name },
+    }),
   }),
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { PublishDetails } from '../../../../contract/courses.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,6 +19,7 @@ import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
+import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { releaseText } from '../session-words.ts'
@@ -112,8 +114,16 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
               : i18n._({ id: 'authoring.reopen', message: 'Reopen' })}
           </Button>
         )}
+        {!running && (
+          <Button icon="folder" onClick={() => setAsked(publish.archived ? 'unarchive' : 'archive')}>
+            {publish.archived
+              ? i18n._({ id: 'authoring.unarchive', message: 'Put back' })
+              : i18n._({ id: 'authoring.archive', message: 'Archive' })}
+          </Button>
+        )}
       </div>
       <Facts publish={publish} />
+      <HeldLabels store={store} publish={publish} />
       {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} papers={papers} />}
       {asked && (
         <ChangePublishDialog
@@ -207,6 +217,22 @@ function Facts({ publish }: { publish: PublishDetails }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Its labels; each change is kept at once. */
+function HeldLabels({ store, publish }: Pick<ReadyProps, 'store' | 'publish'>) {
+  const { i18n } = useLingui()
+  const core = useCore()
+  return (
+    <LabelsInput
+      store={store}
+      labels={publish.labels}
+      onLabels={async (labels) => {
+        const outcome = await store.changeLabels(labels)
+        if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
+      }}
+    />
   )
 }
 

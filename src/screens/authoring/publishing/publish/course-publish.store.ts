@@ -1,6 +1,6 @@
 import type { PublishDetails } from '../../../../contract/courses.ts'
 import type { HeldSession } from '../../../../contract/exams.ts'
-import { attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
+import { attempt, attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { changePublish, type PublishChange } from '../../publish-changes.ts'
@@ -25,12 +25,30 @@ export function createCoursePublishStore(core: Core, id: string) {
   })
   const readSessions = (options: { signal?: AbortSignal; quiet: boolean }) =>
     core.api('GET /coach-api/course-publishes/:id/sessions', at, options)
+  const labels = createResource(
+    (signal) => core.api('GET /coach-api/course-publishes/_courses', {}, { signal, quiet: true }),
+    { lazy: true },
+  )
   return {
     $page: page.$value,
+    /** Labels that there are. */
+    $labels: labels.$value,
+    loadLabels: () => void labels.reload(),
     reload: () => void page.reload(),
     async change(change: PublishChange) {
       const outcome = await changePublish(core, id, change)
       if (outcome.status === 'done') void page.reload()
+      return outcome
+    },
+    async changeLabels(next: readonly string[]) {
+      const outcome = await attempt(() =>
+        core.api(
+          'PUT /coach-api/course-publishes/:id/labels',
+          { ...at, body: { labels: [...next] } },
+          { quiet: true },
+        ),
+      )
+      void page.reload()
       return outcome
     },
     /** Changes a session as it was at a revision; loads all of them again. Where somebody else was faster it brings theirs. */
@@ -54,6 +72,9 @@ export function createCoursePublishStore(core: Core, id: string) {
       if (outcome.status !== 'refused') void page.reload()
       return outcome
     },
-    dispose: page.dispose,
+    dispose() {
+      page.dispose()
+      labels.dispose()
+    },
   }
 }

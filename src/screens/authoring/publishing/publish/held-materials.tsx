@@ -11,7 +11,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { refusedField } from '../form/publish-form.store.ts'
 import { CompletionFields } from '../materials/completion-fields.tsx'
-import { completionText, materialFaultText } from '../materials/material-words.ts'
+import { completionText, materialFaultText, modeText } from '../materials/material-words.ts'
 import { MaterialsEditor } from '../materials/materials-editor.tsx'
 import type { HeldMaterialsStore, MaterialsEdit } from './held-materials.store.ts'
 
@@ -72,6 +72,7 @@ export function HeldMaterials({ store, kind }: Props) {
             {held.completion.materials &&
               ` · ${i18n._({ id: 'authoring.completion-materials', message: 'All learning materials must be seen as well' })}`}
           </p>
+          {held.completion.mode === 'breakthrough' && <p>{modeText(i18n, kind, held.completion)}</p>}
           <Button icon="edit" onClick={store.begin}>
             {i18n._({ id: 'authoring.materials-edit', message: 'Edit materials and completion' })}
           </Button>

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import type { ExamState } from '../../../../domain/exam/exam-session.ts'
 import { standingOf } from '../../../../domain/session/standing.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
@@ -12,6 +13,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { doesSomething, examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
+import { StageLockNote } from '../../parts/materials/stage-lock.tsx'
 import { runPath } from '../../run-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
 
@@ -201,6 +203,8 @@ export const SessionCard = ({
   const acting = useStore(store.$acting)
   const refused = useStore(store.$refused)
   const { button, state } = session
+  const lock = button === 'start' ? session.lock : null
+  const lockId = useId()
   const act = () => {
     if (button === 'register' || button === 'join-waiting-list')
       return void store.register(session.id, button === 'join-waiting-list')
@@ -222,7 +226,7 @@ export const SessionCard = ({
       </p>
       <Facts session={session} />
       <div className="exam-do">
-        {doesSomething(button) ? (
+        {doesSomething(button) && !lock ? (
           <Button
             kind="primary"
             size="large"
@@ -234,7 +238,12 @@ export const SessionCard = ({
             {examButtonText(i18n, button)}
           </Button>
         ) : (
-          <Button size="large" disabled>
+          <Button
+            size="large"
+            disabled
+            icon={lock ? 'lock' : undefined}
+            aria-describedby={lock ? lockId : undefined}
+          >
             {examButtonText(i18n, button)}
           </Button>
         )}
@@ -251,6 +260,7 @@ export const SessionCard = ({
           </span>
         )}
       </div>
+      {session.lock && <StageLockNote id={lockId} lock={session.lock} />}
       {refused?.sessionId === session.id && (
         <p role="alert" className="exam-refused">
           <Icon name="error" size={18} />

@@ -50,6 +50,7 @@ export const Materials = ({ publishId, isExam }: { publishId: string; isExam: bo
     )
   const { items, completion, standing } = loaded
   if (items.length === 0 && standing.needed <= 1) return null
+  const next = items.find(({ gone, seen }) => !gone && seen < 1)
   const lacking = lackingText(i18n, completion, standing, isExam)
   return (
     <section className="card materials" part="card" aria-label={title}>
@@ -68,6 +69,14 @@ export const Materials = ({ publishId, isExam }: { publishId: string; isExam: bo
           />
           {lacking && <p>{lacking}</p>}
         </div>
+      )}
+      {next && (
+        <Link className="button materials-next" to={`/learning/${next.id}`}>
+          <Icon name="play" />
+          {items.some(({ opened }) => opened)
+            ? i18n._({ id: 'learning.go-on', message: 'Continue learning' })
+            : i18n._({ id: 'learning.begin', message: 'Start learning' })}
+        </Link>
       )}
       <ol>
         {items.map((item) => (
