@@ -72,6 +72,10 @@ const markingTask = z.object({
   answer: z.string(),
   /** Two markers differ: this mark decides. */
   disagreed: z.boolean(),
+  /** What they gave, in the order in which they did, to who decides alone; nothing of it says who they are. */
+  marks: z.array(
+    z.object({ points: z.number(), earned: z.array(z.string()).nullable(), comment: z.string() }),
+  ),
   /** It is one of those whose marks help the grader most (PAPER-02c). */
   helpful: z.boolean(),
   markers: z.int(),

@@ -42,6 +42,10 @@ const task = (texts: Texts): MarkingTask => ({
   },
   answer: `${texts.text} ${texts.text}`,
   disagreed: true,
+  marks: [
+    { points: 12.5, earned: ['p0', 'p1', 'p2'], comment: '' },
+    { points: 4.2, earned: ['p0'], comment: texts.text },
+  ],
   helpful: true,
   markers: 1,
   leasedUntil: ago(-10),

@@ -179,7 +179,10 @@ const newestAttempts = (db: TenantDb, id: string) =>
       startedAt: session.startedAt,
       endedAt: session.endedAt,
       endReason: session.endReason,
-      total: session.total,
+      // The grader's own is not shown to who may have to mark without it (MARK-03).
+      total: sql<number | null>`case when ${session.answersUnmarked} = 0 then ${session.total} end`.as(
+        'total',
+      ),
       until: sql<number | null>`(${session.state} ->> 'until')::float8`.as('until_ms'),
       seenAt: sql<number>`(${session.state} ->> 'lastActiveAt')::float8`.as('seen_ms'),
       answered:

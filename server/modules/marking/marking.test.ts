@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
-import type { AttemptView, HeldSession, OwnExamView } from '../../../src/contract/exams.ts'
+import type { AttemptView, BoardRow, HeldSession, OwnExamView } from '../../../src/contract/exams.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { Run } from '../../../src/contract/practice.ts'
-import type { Report } from '../../../src/contract/report.ts'
+import type { LearnerRun, Report } from '../../../src/contract/report.ts'
 import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -119,6 +119,18 @@ describe.each(databases)('marking on %s', (kind) => {
       params: { marked: 0, answers: 1 },
     })
     const [first, second, third] = markers
+    // Nor do markers see it who may see every report, its file or the points in a list.
+    for (const path of [sessionId, `${sessionId}/file`])
+      expect((await report(first, path)).json<ErrorBody>().code).toBe('result-being-marked')
+    const all = await call(first, 'GET', '/coach-api/reports?size=100')
+    expect(
+      all.json<{ items: LearnerRun[] }>().items.find((run) => run.sessionId === sessionId),
+    ).toMatchObject({
+      total: null,
+      level: null,
+    })
+    const board = await call(first, 'GET', on(exam, 'board'))
+    expect(board.json<{ items: BoardRow[] }>().items.map(({ attempt }) => attempt?.total)).toEqual([null])
     const task = await taskFor(first, exam)
     expect(task).toMatchObject({
       question: { id: 'free', most: 25, points: [{ id: 'p1' }, { id: 'p2' }] },
@@ -143,7 +155,14 @@ describe.each(databases)('marking on %s', (kind) => {
     expect((await ownAttempt(learner, exam))?.total).toBeNull()
     expect((await next(first, exam)).task).toBeNull()
     expect((await next(second, exam)).task).toBeNull()
-    expect((await taskFor(third, exam)).disagreed).toBe(true)
+    // Who decides sees both marks, and of whom they are nothing.
+    expect(await taskFor(third, exam)).toMatchObject({
+      disagreed: true,
+      marks: [
+        { points: 25, earned: ['p1', 'p2'], comment: '' },
+        { points: 0, earned: [], comment: '' },
+      ],
+    })
     now += minute
     expect((await give(third, task.id, ['p2'], 'The first half is missing.')).json()).toMatchObject({
       state: 'settled',

@@ -118,7 +118,10 @@ export async function nextAnswer(
     publishName: held.name,
     task:
       task &&
-      taskView(await markedAnswerOf(db, practice, task), task, helpful.includes(task.id), leasedUntil),
+      taskView(await markedAnswerOf(db, practice, task), task, await marksOf(db, task.id), {
+        helpful: helpful.includes(task.id),
+        leasedUntil,
+      }),
     ...waiting,
   }
 }
@@ -331,13 +334,8 @@ export async function undoMark(
     const lease = { by: held.leasedBy, until: held.leasedUntil?.getTime() ?? null }
     if (!isFree(lease, by.id, by.now)) throw new CallError('marking-taken')
     await t.delete(mark).where(eq(mark.id, own.id))
-    const applied = await applyMarks(
-      t,
-      by,
-      of,
-      locked,
-      marks.filter((one) => one.id !== own.id),
-    )
+    const others = marks.filter((one) => one.id !== own.id)
+    const applied = await applyMarks(t, by, of, locked, others)
     await t.update(markingTask).set({ leasedBy: by.id, leasedUntil }).where(eq(markingTask.id, task.id))
     await note(t, by, 'mark-undone', task, {
       points: pointsOfAnswer(of.most, own.share),
@@ -346,12 +344,12 @@ export async function undoMark(
         after: { total: applied.total.after },
       }),
     })
-    return { own, held: { ...held, state: applied.state } }
+    return { own, others, held: { ...held, state: applied.state } }
   })
   practice.forget(task.sessionId)
   await giveBack(db, by, { publishId, questionId }, task)
   return {
-    task: taskView(of, taken.held, false, leasedUntil),
+    task: taskView(of, taken.held, taken.others, { helpful: false, leasedUntil }),
     given: {
       points: pointsOfAnswer(of.most, taken.own.share),
       earned: taken.own.earned,

@@ -2,6 +2,7 @@ import type { MachineGrade, MarkingTask } from '../../../src/contract/marking.ts
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import type { mark } from '../../db/schema/marking.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { Engine, Practice } from '../practice/public.ts'
@@ -61,9 +62,18 @@ export function machineGradeOf(
   }
 }
 
-/** A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it. */
-export function taskView(of: MarkedAnswer, task: TaskRow, helpful: boolean, leasedUntil: Date): MarkingTask {
+/**
+ * A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it, the marks of others only
+ * where this one decides between them.
+ */
+export function taskView(
+  of: MarkedAnswer,
+  task: TaskRow,
+  marks: readonly Pick<typeof mark.$inferSelect, 'share' | 'earned' | 'comment'>[],
+  { helpful, leasedUntil }: { helpful: boolean; leasedUntil: Date },
+): MarkingTask {
   const { question, answer, most, engine } = of
+  const disagreed = task.state === 'disagreed'
   return {
     id: task.id,
     locale: engine.course.locale,
@@ -76,7 +86,10 @@ export function taskView(of: MarkedAnswer, task: TaskRow, helpful: boolean, leas
       most,
     },
     answer,
-    disagreed: task.state === 'disagreed',
+    disagreed,
+    marks: disagreed
+      ? marks.map(({ share, earned, comment }) => ({ points: pointsOfAnswer(most, share), earned, comment }))
+      : [],
     helpful,
     markers: task.markers,
     leasedUntil: leasedUntil.toISOString(),

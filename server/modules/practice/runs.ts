@@ -62,7 +62,7 @@ export interface RunRow {
   answersUnmarked: number
 }
 
-/** A row of `runFields` as JSON carries it, to those who see every result. */
+/** A row of `runFields` as JSON carries it, to those who see every result; there is none while people mark answers of it (MARK-03). */
 export const runOf = <Row extends RunRow>({
   isExam,
   paperId,
@@ -72,6 +72,7 @@ export const runOf = <Row extends RunRow>({
   ...row
 }: Row) => ({
   ...row,
+  ...(unmarked > 0 && { total: null, level: null }),
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   exam: isExam

@@ -118,5 +118,5 @@ function standsAt(standing: Standing): SQL | undefined {
   if (standing === 'open') return eq(session.status, 'open')
   const ended = eq(session.status, 'ended')
   if (standing === 'silent') return and(ended, eq(session.answered, false), isNull(session.examSessionId))
-  return and(ended, holdsResult, eq(session.level, standing))
+  return and(ended, holdsResult, eq(session.answersUnmarked, 0), eq(session.level, standing))
 }

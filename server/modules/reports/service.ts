@@ -93,7 +93,8 @@ export async function conversationFor(
 /**
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
  * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
- * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it (MARK-04). `not-found` for
+ * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it: it would give the grader's points away to who
+ * is to mark without them (MARK-03). `not-found` for
  * everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
@@ -105,11 +106,10 @@ export async function reportOf(
 ): Promise<Report> {
   const found = await endedSession(db, id, viewerOf(claims, rights))
   if (!found) throw new CallError('not-found')
-  if (found.withheld && !rights.permissions.has('coach:statistics')) {
-    const { answers, unmarked } = found
-    if (unmarked > 0) throw new CallError('result-being-marked', { marked: answers - unmarked, answers })
+  const { answers, unmarked } = found
+  if (unmarked > 0) throw new CallError('result-being-marked', { marked: answers - unmarked, answers })
+  if (found.withheld && (found.userId === claims.user_id || !rights.permissions.has('coach:statistics')))
     throw new CallError('result-withheld')
-  }
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)

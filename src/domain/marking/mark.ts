@@ -90,5 +90,8 @@ export function settle(
 export const isDecided = (state: MarkingState): boolean => state === 'marked' || state === 'settled'
 
 /** The points of a question as a mark saw them. */
-export const pointsOf = ({ points }: Pick<FreeQuestion, 'points'>, { earned }: Mark): JudgedPoint[] =>
+export const pointsOf = (
+  { points }: { points: readonly { id: string; name: string }[] },
+  { earned }: Pick<Mark, 'earned'>,
+): JudgedPoint[] =>
   earned === null ? [] : points.map(({ id, name }) => ({ name, earned: earned.includes(id), reason: null }))

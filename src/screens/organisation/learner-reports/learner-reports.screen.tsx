@@ -7,6 +7,7 @@ import type { LocaleId } from '../../../domain/locale.ts'
 import { standingOf, standings } from '../../../domain/session/standing.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { measureText, standingText } from '../../../i18n/terms.ts'
+import { beingMarkedText } from '../../../ui/being-marked.ts'
 import { Link } from '../../../ui/link.tsx'
 import { DaysFilter } from '../../../ui/records/days-filter.tsx'
 import { learnerReportsText } from '../../../ui/records/learner-reports.ts'
@@ -235,6 +236,9 @@ function LearnerCell({ run }: { run: ReportRow }) {
 }
 
 function StandingCell({ run }: { run: ReportRow }) {
+  const { i18n } = useLingui()
+  const marking = run.exam?.marking
+  if (marking) return beingMarkedText(i18n, marking)
   const standing = standingOf(run)
   return standing && <StandingBadge standing={standing} />
 }

@@ -21,6 +21,7 @@ import {
   type MarkingAnswerStore,
 } from './marking-answer.store.ts'
 import { AnswerText } from './parts/answer-text.tsx'
+import { OtherMarks } from './parts/other-marks.tsx'
 import { MarkFields } from './parts/mark-fields.tsx'
 
 /** The answers to a question, marked one after the other (MARK-03). */
@@ -187,6 +188,7 @@ function Task({ store, answer, task }: TaskProps) {
         className="marking-mark"
         aria-label={i18n._({ id: 'authoring.marking-mark', message: 'Mark' })}
       >
+        <OtherMarks task={task} />
         <MarkFields store={store} answer={answer} task={task} machine={machine} />
         <div className="marking-ways">
           <Button kind="primary" type="submit" busy={busy}>

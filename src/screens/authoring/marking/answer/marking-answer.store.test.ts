@@ -22,6 +22,7 @@ const taskOf = (id: string, over: Partial<MarkingTask> = {}): MarkingTask => ({
   },
   answer: 'Before.',
   disagreed: false,
+  marks: [],
   helpful: false,
   markers: 1,
   leasedUntil: '2026-05-04T08:10:00Z',
