@@ -28,6 +28,8 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/learning-list',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
+    'src/screens/practice/parts/programmes',
+    'src/screens/practice/programme',
   ],
   exam: [
     'src/screens/practice/parts/exams',

@@ -17,6 +17,8 @@ import { createPublishesStore } from '../screens/authoring/publishing/list/publi
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
 import { createHeldReviewStore } from '../screens/authoring/publishing/publish/held-review.store.ts'
 import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
+import { createProgrammeFormStore } from '../screens/authoring/publishing/programmes/programme-form.store.ts'
+import { createProgrammesStore } from '../screens/authoring/publishing/programmes/programmes.store.ts'
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
@@ -31,6 +33,8 @@ import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createMyProgrammesStore } from '../screens/practice/home/parts/my-programmes.tsx'
+import { createProgrammeStore } from '../screens/practice/programme/programme.screen.tsx'
 import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
 import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
 import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
@@ -49,12 +53,18 @@ const userList = (core: CoreDouble) => {
 
 /** What a screen does when it is opened; null where it asks the platform for nothing. */
 const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
-  '/index': createHomeStore,
+  '/index': (core) => {
+    createHomeStore(core)
+    createMyProgrammesStore(core)
+  },
   '/coach-info/:id': (core) => {
     createCoachInfoStore(core, 'p')
     createMaterialsStore(core, 'p')
   },
   '/learning/:id': (core) => createLearningStore(core, 'm').dispose(),
+  '/programme/:id': (core) => createProgrammeStore(core, 'p'),
+  '/programme-list': createProgrammesStore,
+  '/programme-list/:id': (core) => createProgrammeFormStore(core, 'p'),
   '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>

@@ -30,6 +30,8 @@ const screens: Screens = {
     import('../screens/practice/coach-info/coach-info.screen.tsx').then((m) => m.CoachInfoScreen),
   '/learning/:id': () =>
     import('../screens/practice/learning/learning.screen.tsx').then((m) => m.LearningScreen),
+  '/programme/:id': () =>
+    import('../screens/practice/programme/programme.screen.tsx').then((m) => m.ProgrammeScreen),
   '/learning-practice/:learningType': () =>
     import('../screens/practice/learning-list/learning-list.screen.tsx').then((m) => m.LearningListScreen),
   '/conversation/:sessionId': () =>
@@ -51,6 +53,14 @@ const screens: Screens = {
     import('../screens/authoring/courses/courses.screen.tsx').then((m) => m.CoursesScreen),
   '/workflow-transform': () =>
     import('../screens/authoring/transform/transform.screen.tsx').then((m) => m.TransformScreen),
+  '/programme-list': () =>
+    import('../screens/authoring/publishing/programmes/programmes.screen.tsx').then(
+      (m) => m.ProgrammesScreen,
+    ),
+  '/programme-list/:id': () =>
+    import('../screens/authoring/publishing/programmes/programme-form.screen.tsx').then(
+      (m) => m.ProgrammeFormScreen,
+    ),
   '/marking': () =>
     import('../screens/authoring/marking/list/marking-list.screen.tsx').then((m) => m.MarkingListScreen),
   '/marking/:publishId/:questionId': () =>

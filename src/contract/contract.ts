@@ -23,6 +23,7 @@ import { peopleCalls } from './people.ts'
 import { personaCalls } from './personas.ts'
 import { pluginCalls } from './plugins.ts'
 import { practiceCalls } from './practice.ts'
+import { programmeCalls } from './programmes.ts'
 import { questionCalls } from './questions.ts'
 import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...examCalls,
   ...markingCalls,
   ...materialCalls,
+  ...programmeCalls,
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,

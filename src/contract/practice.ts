@@ -205,6 +205,7 @@ export const publishCard = z.object({
 export const stageLock = z.discriminatedUnion('by', [
   z.object({ by: z.literal('materials'), lacking: z.int() }),
   z.object({ by: z.literal('session'), name: z.string() }),
+  z.object({ by: z.literal('stage'), name: z.string() }),
 ])
 
 const rankRow = z.object({

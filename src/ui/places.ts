@@ -51,6 +51,14 @@ const table = [
     section: '/index',
   },
   {
+    pattern: '/programme/:id',
+    name: 'programme',
+    tag: 'coach-practice',
+    area: 'home',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
     pattern: '/learning-practice/:learningType',
     name: 'learning',
     tag: 'coach-practice',
@@ -140,6 +148,22 @@ const table = [
     area: 'authoring',
     access: ['coach:publish'],
     menu: 'send',
+  },
+  {
+    pattern: '/programme-list',
+    name: 'programmes',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
+  },
+  {
+    pattern: '/programme-list/:id',
+    name: 'programmes',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
   },
   {
     pattern: '/marking',

@@ -177,6 +177,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/courses/:id/publishes': () => ({
     body: { name: 'Sample', members: 'ALL', memberList: [], endsAt: null, showRank: true },
   }),
+  'POST /coach-api/programmes': () => ({ body: { name: 'Onboarding', stages: [randomUUID()] } }),
+  'PUT /coach-api/programmes/:id': () => ({
+    body: { name: 'Onboarding', stages: [randomUUID()], revision: 1 },
+  }),
   'PUT /coach-api/course-publishes/:id/labels': () => ({ body: { labels: ['Q4'] } }),
   'PUT /coach-api/course-publishes/:id/materials': () => ({
     body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },

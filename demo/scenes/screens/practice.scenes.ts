@@ -1,11 +1,33 @@
 import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
+import type { OwnProgramme } from '../../../src/contract/programmes.ts'
+import { stageStates } from '../../../src/domain/publish/programme.ts'
 import { learningStates } from '../../../src/domain/publish/completion.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
+
+const programmeOf = (texts: Texts): OwnProgramme => ({
+  id: idOf(1300),
+  name: texts.course(2),
+  description: texts.text,
+  mode: 'breakthrough',
+  stages: stageStates.map((state, n) => ({
+    publishId: idOf(100 + n),
+    name: texts.course(n),
+    kind: n === 4 ? 'exam' : 'practice',
+    courseKind: 'dialogue-flow',
+    locale: 'zh-cn',
+    endsAt: n % 2 === 0 ? null : ago(-9000),
+    state,
+    needed: 1 + n,
+    done: n,
+  })),
+  completed: 1,
+  next: 1,
+})
 
 /** With usual texts there is a next step; with long ones an unfinished practice comes before it. */
 const home = (texts: Texts): Answers => ({
@@ -20,6 +42,7 @@ const home = (texts: Texts): Answers => ({
       : pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
   'GET /coach-api/ranking': () => rankingOf(texts),
   'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
+  'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
 })
 
 const nothingYet: Answers = {
@@ -34,8 +57,8 @@ const nothingYet: Answers = {
   'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
 }
 
-const courseInfo = (texts: Texts, history: boolean): Answers => ({
-  'GET /coach-api/publishes/:id': () => ({
+const coursePage = (texts: Texts, history: boolean) =>
+  ({
     ...cardOf(texts, history ? 1 : 0),
     goal: texts.text,
     personaBackground: texts.text,
@@ -49,7 +72,10 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
     lock: null,
     trial: false,
     history: history ? listOf(texts.rows, (n) => runOf(texts, n)) : [],
-  }),
+  }) as const
+
+const courseInfo = (texts: Texts, history: boolean): Answers => ({
+  'GET /coach-api/publishes/:id': () => coursePage(texts, history),
   'GET /coach-api/publishes/:id/materials': () => ({
     ...ownMaterials(texts),
     ...(!history && {
@@ -245,6 +271,26 @@ export const practiceScenes = [
     userType: 2,
     answers: (texts) => courseInfo(texts, true),
     empty: courseInfo(usualTexts, false),
+  }),
+  ...scenesOf({
+    name: 'programme',
+    title: 'Program',
+    path: `/programme/${idOf(1300)}`,
+    userType: 2,
+    answers: (texts) => ({ 'GET /coach-api/own-programmes/:id': () => programmeOf(texts) }),
+  }),
+  ...scenesOf({
+    name: 'course-locked',
+    title: 'Course that is locked',
+    path: `/coach-info/${idOf(101)}`,
+    userType: 2,
+    answers: (texts) => ({
+      ...courseInfo(texts, true),
+      'GET /coach-api/publishes/:id': () => ({
+        ...coursePage(texts, false),
+        lock: { by: 'materials' as const, lacking: 2 },
+      }),
+    }),
   }),
   ...scenesOf({
     name: 'learning-material',

@@ -1,5 +1,7 @@
 import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
 import type { BoardRow, HeldSession } from '../../../src/contract/exams.ts'
+import type { Programme } from '../../../src/contract/programmes.ts'
+import { stageStates } from '../../../src/domain/publish/programme.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import { publishKinds } from '../../../src/domain/exam/exam-session.ts'
 import { learningStates } from '../../../src/domain/publish/completion.ts'
@@ -32,6 +34,18 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   sessions: n % 3 === 0 ? 0 : 2,
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
+})
+
+const programmeOf = (texts: Texts, n: number): Programme => ({
+  id: idOf(1300 + n),
+  name: texts.course(n),
+  description: texts.text,
+  mode: n % 2 === 0 ? 'breakthrough' : 'free',
+  stages: listOf(3, (place) => {
+    const { id, name, kind, courseName, state } = listed(texts, place)
+    return { publishId: id, name, kind, courseName, state }
+  }),
+  revision: 1,
 })
 
 const details = (texts: Texts): PublishDetails => ({
@@ -217,6 +231,39 @@ export const publishingScenes = [
     path: `/course-publish/${idOf(1102)}?done=new`,
     userType: 1,
     answers: around,
+  }),
+  ...scenesOf({
+    name: 'programme-list',
+    title: 'Programs',
+    path: '/programme-list',
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/programmes': () => pageOf(listOf(texts.rows, (n) => programmeOf(texts, n))),
+    }),
+    empty: { 'GET /coach-api/programmes': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'programme-form',
+    title: 'A program',
+    path: `/programme-list/${idOf(1300)}`,
+    userType: 1,
+    answers: (texts) => ({
+      'GET /coach-api/programmes/:id': () => programmeOf(texts, 0),
+      'GET /coach-api/course-publishes': () => pageOf(listOf(6, (n) => listed(texts, n))),
+      'GET /coach-api/programmes/:id/learners': () => ({
+        ...pageOf(
+          listOf(texts.rows, (n) => ({
+            userId: idOf(300 + n),
+            displayName: texts.person(n),
+            department: texts.course(0),
+            states: listOf(3, (place) => stageStates[(n + place) % stageStates.length] ?? 'locked'),
+            completed: n % 4,
+          })),
+        ),
+        people: 40,
+        completed: 9,
+      }),
+    }),
   }),
   ...scenesOf({
     name: 'exam-board',

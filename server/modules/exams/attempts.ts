@@ -50,7 +50,7 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const own = ownPartOf(row, undefined, registration, attempts)
   const button = examButtonOf(rulesOf(row), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
-  if (button === 'start' && (await readSessionLock(db, userId, exam, row)))
+  if (button === 'start' && (await readSessionLock(db, userId, exam, row, at)))
     throw new CallError('stage-locked')
   return {
     row,

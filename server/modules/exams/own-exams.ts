@@ -23,7 +23,7 @@ import {
   type SessionCounts,
   sessionsOf,
 } from './exam-rows.ts'
-import { lackingMaterialsOf } from '../publishes/public.ts'
+import { lackingMaterialsOf, programmeLocksOf } from '../publishes/public.ts'
 import { waitingPlaceOf } from './registration.ts'
 import { sessionLockOf } from './session-locks.ts'
 
@@ -117,11 +117,12 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const rows = await sessionsOf(db, publishIds)
   const sessionIds = rows.map(({ id }) => id)
   const staged = exams.filter(({ mode }) => mode === 'breakthrough').map(({ publishId }) => publishId)
-  const [counts, registrations, attempts, lacking] = await Promise.all([
+  const [counts, registrations, attempts, lacking, locks] = await Promise.all([
     countsOf(db, sessionIds),
     registrationsOf(db, userId, publishIds),
     attemptsOf(db, userId, sessionIds),
     lackingMaterialsOf(db, userId, staged),
+    programmeLocksOf(db, userId, publishIds, now),
   ])
   const places = new Map<string, number>()
   for (const one of registrations)
@@ -152,6 +153,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
               sessions: rows.filter(({ publishId }) => publishId === exam.publishId),
               attempts,
               lackingMaterials: lacking.get(exam.publishId) ?? 0,
+              before: locks.get(exam.publishId) ?? null,
             }),
           },
           now,

@@ -1,7 +1,7 @@
 import { type StageLock, stageLockOf } from '../../../src/domain/publish/stages.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { lackingMaterialsOf } from '../publishes/public.ts'
+import { lackingMaterialsOf, programmeLocksOf } from '../publishes/public.ts'
 import { attemptsOf, type ExamRow, type ExamSessionRow, sessionsOf } from './exam-rows.ts'
 
 type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
@@ -20,12 +20,16 @@ export function sessionLockOf(
     sessions,
     attempts,
     lackingMaterials,
+    before,
   }: {
     sessions: readonly Pick<ExamSessionRow, 'id' | 'name'>[]
     attempts: readonly Attempt[]
     lackingMaterials: number
+    /** What a programme asks for before. */
+    before: StageLock | null
   },
 ): StageLock | null {
+  if (before) return before
   const at = (id: string) => attempts.filter(({ examSessionId }) => examSessionId === id)
   const earlier = sessions.slice(
     0,
@@ -53,8 +57,10 @@ export async function readSessionLock(
   userId: string,
   exam: ExamRow,
   row: ExamSessionRow,
+  now: Date,
 ): Promise<StageLock | null> {
-  if (exam.mode === 'free') return null
+  const before = (await programmeLocksOf(db, userId, [exam.publishId], now)).get(exam.publishId) ?? null
+  if (before || exam.mode === 'free') return before
   const sessions = await sessionsOf(db, [exam.publishId])
   const [attempts, lacking] = await Promise.all([
     attemptsOf(
@@ -68,5 +74,6 @@ export async function readSessionLock(
     sessions,
     attempts,
     lackingMaterials: lacking.get(exam.publishId) ?? 0,
+    before,
   })
 }

@@ -1,5 +1,6 @@
 /** Publishes: which course versions are open, and who they are open to. The only file of this module that others import. */
 export { plannedSessions } from './planned-sessions.ts'
 export { isFor } from './queries.ts'
+export { programmeLocksOf } from './programmes/own-programmes.ts'
 export { lackingMaterialsOf } from './stages.ts'
 export { meanFor, type MeanOfBest, type Startable, startablePublish } from './service.ts'

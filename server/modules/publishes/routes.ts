@@ -5,6 +5,7 @@ import { runsOf } from '../practice/public.ts'
 import { coursePublishRoutes } from './course-publish-routes.ts'
 import { settingIn } from '../config/public.ts'
 import { materialRoutes } from './materials/routes.ts'
+import { programmeRoutes } from './programmes/routes.ts'
 import { practiceLockOf } from './stages.ts'
 import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
@@ -18,6 +19,7 @@ const historyLength = 50
 export function publishRoutes(app: App): void {
   coursePublishRoutes(app)
   materialRoutes(app)
+  programmeRoutes(app)
   route(app, 'GET /coach-api/publishes', listPublishes)
   route(app, 'GET /coach-api/publishes/:id', getPublish)
   route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)
@@ -33,7 +35,7 @@ async function listPublishes({ db, claims, platform, query }: CallContext<'GET /
   return { items, total, page: query.page, size: query.size }
 }
 
-async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id'>) {
+async function getPublish({ db, claims, params, platform }: CallContext<'GET /coach-api/publishes/:id'>) {
   const found = await publishOf(db, claims.user_id, params.id)
   if (!found) throw new CallError('not-found')
   const { items, ...rest } = found
@@ -51,7 +53,7 @@ async function getPublish({ db, claims, params }: CallContext<'GET /coach-api/pu
     items: items.map(({ id, name, max }) => ({ item: id, name, max })),
     rank: beside && beside.above + 1,
     rankShared: (beside?.same ?? 0) > 1,
-    lock: await practiceLockOf(db, claims.user_id, params.id),
+    lock: await practiceLockOf(db, claims.user_id, params.id, new Date(platform.clock())),
     history,
   }
 }

@@ -15,7 +15,7 @@ export interface Startable {
 /**
  * The course version that a practice of this publish runs (PUBLISH-01). Throws CallError: `publish-not-found`
  * unless it is published to the
- * user and has begun, `course-terminated` where it is over, `stage-locked` where learning materials come first.
+ * user and has begun, `course-terminated` where it is over, `stage-locked` where something else comes first.
  */
 export async function startablePublish(
   db: TenantDb,
@@ -26,7 +26,7 @@ export async function startablePublish(
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new CallError('publish-not-found')
   if (found.over) throw new CallError('course-terminated')
-  if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId)))
+  if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId, now)))
     throw new CallError('stage-locked')
   return { versionId: found.versionId, difficultyChoice: found.difficultyChoice, kind: found.kind }
 }

@@ -7,6 +7,7 @@ import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { ruleOf } from './materials/held-materials.ts'
+import { programmeLocksOf } from './programmes/own-programmes.ts'
 
 /**
  * How many learning materials of each publish a person has not seen to the end; a publish without any is not named. A file that is
@@ -42,7 +43,10 @@ export async function practiceLockOf(
   db: TenantDb,
   userId: string,
   publishId: string,
+  now: Date,
 ): Promise<StageLock | null> {
+  const before = (await programmeLocksOf(db, userId, [publishId], now)).get(publishId)
+  if (before) return before
   const [row] = await db.select().from(publish).where(eq(publish.id, publishId))
   if (!row || row.mode === 'free') return null
   const [lacking, runs] = await Promise.all([

@@ -4,8 +4,12 @@ import type { CompletionRule } from './completion.ts'
 export const publishModes = ['free', 'breakthrough'] as const
 export type PublishMode = (typeof publishModes)[number]
 
-/** What still locks a stage: learning materials to be seen, or a session of the exam to be passed or finished, by its name. */
-export type StageLock = { by: 'materials'; lacking: number } | { by: 'session'; name: string }
+/**
+ * What still locks a stage: learning materials to be seen; a session of the exam to be passed or finished, or an earlier stage of the
+ * programme to be completed, by its name.
+ */
+export type StageLock =
+  { by: 'materials'; lacking: number } | { by: 'session'; name: string } | { by: 'stage'; name: string }
 
 /** What somebody has done of a publish, as far as it can unlock something. */
 export interface StagesDone {

@@ -122,6 +122,9 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     message: 'Publication updated to a new version',
   }),
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
+  'programme-added': i18n._({ id: 'record.audit-programme-added', message: 'Program created' }),
+  'programme-changed': i18n._({ id: 'record.audit-programme-changed', message: 'Program changed' }),
+  'programme-removed': i18n._({ id: 'record.audit-programme-removed', message: 'Program deleted' }),
   'publish-labelled': i18n._({ id: 'record.audit-publish-labelled', message: 'Publication labels changed' }),
   'publish-archived': i18n._({ id: 'record.audit-publish-archived', message: 'Publication archived' }),
   'publish-unarchived': i18n._({

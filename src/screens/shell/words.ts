@@ -10,6 +10,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.course', message: 'Course' })
     case 'material':
       return i18n._({ id: 'shell.place.material', message: 'Learning material' })
+    case 'programme':
+      return i18n._({ id: 'shell.place.programme', message: 'Program' })
+    case 'programmes':
+      return i18n._({ id: 'shell.place.programmes', message: 'Programs' })
     case 'learning':
       return i18n._({ id: 'shell.place.learning', message: 'Learning and practice' })
     case 'practice':

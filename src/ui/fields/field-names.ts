@@ -94,6 +94,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   type: /*i18n*/ { id: 'field.type', message: 'Type' },
   'type-n': /*i18n*/ { id: 'field.type-n', message: 'Text {n}' },
   userIds: /*i18n*/ { id: 'field.userIds', message: 'Learners' },
+  stages: /*i18n*/ { id: 'field.stages', message: 'Stages' },
   userName: /*i18n*/ { id: 'field.userName', message: 'User name' },
   username: /*i18n*/ { id: 'field.username', message: 'User name' },
   value: /*i18n*/ { id: 'field.value', message: 'Value' },

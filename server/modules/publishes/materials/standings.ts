@@ -106,12 +106,17 @@ export interface LearningAsked {
   userId: string
   now: Date
   publishId?: string
+  /** These alone. */
+  publishIds?: readonly string[]
   type?: LearningType
   search?: string | undefined
 }
 
 /** What a person has to learn, the newest first, with how far they are (HOME-04). Trials are shown to nobody by a list. */
-export async function learningOf(db: TenantDb, { userId, now, publishId, type, search }: LearningAsked) {
+export async function learningOf(
+  db: TenantDb,
+  { userId, now, publishId, publishIds, type, search }: LearningAsked,
+) {
   const { content } = courseVersion
   const courseName = sql<string>`${content} ->> 'name'`
   const pattern = search ? containing(search) : undefined
@@ -137,6 +142,7 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
         lte(publish.startsAt, now),
         isFor(db, userId),
         publishId === undefined ? eq(publish.trial, false) : eq(publish.id, publishId),
+        publishIds && isOneOf(publish.id, publishIds),
         type && isOfType(db, type),
         pattern === undefined ? undefined : or(ilike(publish.name, pattern), ilike(courseName, pattern)),
       ),

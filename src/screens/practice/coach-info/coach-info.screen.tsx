@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
@@ -281,14 +281,11 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
   )
   return (
     <div className="coach-info">
-      <Link className="back" to={publish.trial ? '/course-list' : '/index'}>
-        <Icon name="arrow-left" size={16} />
-        <span>
-          {publish.trial
-            ? i18n._({ id: 'practice.trial.back', message: 'Back to courses' })
-            : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
-        </span>
-      </Link>
+      <BackLink to={publish.trial ? '/course-list' : '/index'}>
+        {publish.trial
+          ? i18n._({ id: 'practice.trial.back', message: 'Back to courses' })
+          : i18n._({ id: 'practice.all-courses', message: 'All courses' })}
+      </BackLink>
       {publish.trial && <TrialNote />}
       <Head publish={publish} store={store} />
       <div className="info-columns">

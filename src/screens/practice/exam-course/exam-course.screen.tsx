@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -141,10 +141,7 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
   const { exam } = current
   return (
     <div className="exam-course">
-      <Link className="back" to="/index">
-        <Icon name="arrow-left" size={16} />
-        <span>{i18n._({ id: 'exam.back', message: 'Back to home' })}</span>
-      </Link>
+      <BackLink to="/index">{i18n._({ id: 'exam.back', message: 'Back to home' })}</BackLink>
       {exam.over && (
         <p className="exam-note" data-tone="over">
           <Icon name="info" />

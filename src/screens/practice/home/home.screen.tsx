@@ -14,6 +14,7 @@ import { GettingStarted } from './parts/getting-started.tsx'
 import { LearningLinks } from './parts/learning-links.tsx'
 import { NextStep } from './parts/next-step.tsx'
 import { MyExams } from './parts/my-exams.tsx'
+import { MyProgrammes } from './parts/my-programmes.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { StaffStep } from './parts/staff-step.tsx'
@@ -45,6 +46,9 @@ export const HomeScreen = () => {
             <NextStep store={store} />
           </StaffStep>
           <MyExams store={store} />
+          <ScreenStateContext value={null}>
+            <MyProgrammes />
+          </ScreenStateContext>
           <LearningLinks />
           <div className="home-columns">
             <Courses store={store} />

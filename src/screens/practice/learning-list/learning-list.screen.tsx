@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react'
 import type { LearningType } from '../../../contract/materials.ts'
 import { learningStates } from '../../../domain/publish/completion.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -27,10 +27,7 @@ export const LearningListScreen = ({ learningType }: { learningType: string }) =
   const store = useScreenStore(() => createLearningListStore(core, type))
   return (
     <div className="learning-list">
-      <Link className="back" to="/index">
-        <Icon name="arrow-left" size={16} />
-        <span>{i18n._({ id: 'learning.list.back', message: 'Home' })}</span>
-      </Link>
+      <BackLink to="/index">{i18n._({ id: 'learning.list.back', message: 'Home' })}</BackLink>
       <h1>{learningTypeText(i18n, type)}</h1>
       <nav aria-label={i18n._({ id: 'learning.list.kinds', message: 'Kinds' })}>
         {learningTypeNames.map((one) => (

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fastest } from '../../../domain/material/progress.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -242,10 +243,9 @@ export const LearningScreen = ({ id }: { id: string }) => {
   const page = publish.kind === 'practice' ? `/coach-info/${publish.id}` : `/exam-course/${publish.id}`
   return (
     <div className="learning">
-      <Link className="back" to={page}>
-        <Icon name="arrow-left" size={16} />
+      <BackLink to={page}>
         <span lang={bcp47[publish.locale]}>{publish.name}</span>
-      </Link>
+      </BackLink>
       <header>
         <h1>{material.name}</h1>
         <p className="soft">

@@ -4,8 +4,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { MarkingTask } from '../../../../contract/marking.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { referenceText } from '../../../../i18n/terms.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import recordsCss from '../../../../ui/records/records.css'
@@ -34,10 +34,9 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
   return (
     <div className="marking-answer">
       <header>
-        <Link to="/marking" className="marking-back">
-          <Icon name="arrow-left" />
-          <span>{i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}</span>
-        </Link>
+        <BackLink to="/marking">
+          {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
+        </BackLink>
         {answer.status === 'ready' && answer.task && (
           <p role="status">
             {answer.publishName}

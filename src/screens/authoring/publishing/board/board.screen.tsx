@@ -6,9 +6,9 @@ import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
@@ -71,10 +71,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const label = i18n._({ id: 'authoring.board', message: 'Invigilator’s board' })
   return (
     <div className="records exam-board">
-      <Link to={`/course-publish/${board.publishId}`} className="board-back">
-        <Icon name="arrow-left" />
-        {board.publishName}
-      </Link>
+      <BackLink to={`/course-publish/${board.publishId}`}>{board.publishName}</BackLink>
       <header className="records-head">
         <h1>{session.name}</h1>
         {session.release !== 'at-once' && session.releasedAt === null && (

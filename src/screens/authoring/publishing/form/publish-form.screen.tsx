@@ -6,6 +6,7 @@ import type { CoursePublish } from '../../../../contract/courses.ts'
 import { publishKinds, type PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DeniedPage } from '../../../../ui/denied-page.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -97,10 +98,9 @@ function Form({ store, page, state }: FormProps) {
   const isRefresh = draft.way === 'refresh'
   return (
     <div className="publish-form">
-      <Link to={coursePath(course)} className="publish-back">
-        <Icon name="arrow-left" />
+      <BackLink to={coursePath(course)}>
         <span lang={bcp47[content.locale]}>{course.name}</span>
-      </Link>
+      </BackLink>
       <h1>
         {i18n._({
           id: 'authoring.publish-title',

@@ -10,6 +10,7 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
 import { publishPath } from '../../../../ui/records/course-path.ts'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
@@ -59,6 +60,9 @@ export function PublishesScreen() {
     <div className="records">
       <header className="records-head">
         <h1>{title}</h1>
+        <Link className="button" to="/programme-list">
+          {i18n._({ id: 'authoring.programmes', message: 'Programs' })}
+        </Link>
         {mayEdit && (
           <Button kind="primary" icon="send" onClick={() => core.router.go('/course-list')}>
             {i18n._({ id: 'authoring.publishes-new', message: 'Publish a course' })}

@@ -6,6 +6,7 @@ import type { HeldSession } from '../../../../contract/exams.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -41,10 +42,9 @@ export function CoursePublishScreen({ id }: { id: string }) {
   const page = useStore(store.$page)
   return (
     <div className="course-publish">
-      <Link to="/publishindex" className="publish-back">
-        <Icon name="arrow-left" />
+      <BackLink to="/publishindex">
         {i18n._({ id: 'authoring.to-all-publishes', message: 'All publications' })}
-      </Link>
+      </BackLink>
       {page.status === 'loading' && <Skeleton rows={8} />}
       {page.status === 'failed' && (
         <LoadFailed

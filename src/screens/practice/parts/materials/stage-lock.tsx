@@ -4,7 +4,7 @@ import type { StageLock } from '../../../../domain/publish/stages.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 
 function lockText(i18n: I18n, lock: StageLock): string {
-  if (lock.by === 'session')
+  if (lock.by !== 'materials')
     return i18n._({
       id: 'learning.lock.session',
       message: 'Unlocks once you’ve completed “{name}”.',

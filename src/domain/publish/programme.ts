@@ -1,0 +1,38 @@
+import type { LearningState } from './completion.ts'
+import type { PublishMode } from './stages.ts'
+
+/** Publishes of a programme. */
+export const mostStages = 20
+export const longestProgrammeName = 100
+
+/** How a stage of a programme stands for a person. */
+export const stageStates = [...(['not-begun', 'under-way', 'completed', 'over'] as const), 'locked'] as const
+export type StageState = (typeof stageStates)[number]
+
+/** How a person stands with a programme: its stages in their order, how many are completed, and the one to go on with. */
+export interface ProgrammeStanding {
+  states: StageState[]
+  completed: number
+  /** Its place, from 0; null where nothing can be done: all are completed, or what is left is over or locked. */
+  next: number | null
+}
+
+/**
+ * Where stages unlock in order, each is locked until all before it are completed; what was begun, and what is over, says so instead.
+ * A programme is completed once all its stages are.
+ */
+export function programmeStandingOf(
+  mode: PublishMode,
+  stages: readonly { state: LearningState }[],
+): ProgrammeStanding {
+  const states = stages.map(({ state }, place): StageState => {
+    const waits = stages.slice(0, place).some((before) => before.state !== 'completed')
+    return mode === 'breakthrough' && waits && state === 'not-begun' ? 'locked' : state
+  })
+  const next = states.findIndex((state) => state === 'not-begun' || state === 'under-way')
+  return {
+    states,
+    completed: states.filter((state) => state === 'completed').length,
+    next: next < 0 ? null : next,
+  }
+}
