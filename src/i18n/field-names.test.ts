@@ -163,6 +163,7 @@ const typedByNobody = [
   // Learning materials: what is uploaded, chosen, or told by the page that shows them
   ...['items', 'materials'].flatMap((list) => [`${list}.id`, `${list}.fileId`]),
   'archived',
+  'mode',
   ...['need', 'by', 'materials', 'mode'].map((name) => `completion.${name}`),
   'downloaded',
   'position',

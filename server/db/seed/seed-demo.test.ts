@@ -12,6 +12,7 @@ import { faultOfFile } from '../../../src/domain/material/material.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
 import { extentOf } from '../../modules/publishes/materials/file-content.ts'
+import { ownProgrammes } from '../../modules/publishes/programmes/own-programmes.ts'
 import { learnersOf } from '../../modules/publishes/materials/standings.ts'
 import { diskStorage } from '../../ports/disk-storage.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
@@ -170,6 +171,12 @@ describe.each(databases)('the demo on %s', (kind) => {
     expect(ended.filter(({ status }) => status === 'open').length).toBe(2)
     const registered = await galaxy.select().from(examRegistration)
     expect(registered.filter(({ state }) => state === 'waiting')).toHaveLength(2)
+  })
+
+  test('PUBLISH-08a HOME-13 has a programme of a conversation, a mock exam and an exam, all for the learner', async () => {
+    const [row] = await galaxy.select().from(user).where(eq(user.userName, 'learner'))
+    const [own] = await ownProgrammes(galaxy, row?.id ?? '', new Date())
+    expect(own?.stages.map(({ kind }) => kind)).toEqual(['practice', 'mock-exam', 'exam'])
   })
 
   test('PUBLISH-02 publishes every conversation, some to classes, and learner gets them all', async () => {

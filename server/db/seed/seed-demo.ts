@@ -15,6 +15,7 @@ import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type SeededBank, seedExams } from './seed-exams.ts'
+import { seedProgramme } from './seed-programme.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
@@ -108,6 +109,8 @@ async function seedGalaxy(
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
   const people = examinees(galaxyGroup, seeded)
   await seedExams(database, t, banks, people, now)
+  const first = published.find(({ course, classes }) => course.locale === 'zh-cn' && classes.length === 0)
+  if (first) await seedProgramme(t, first.publishId, now)
   if (storage)
     await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
 }

@@ -179,7 +179,7 @@ function Stages({ store, state }: Props) {
     )
   }
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="programme-part">
       <h2>{title}</h2>
       {stages.length === 0 && (
         <p className={state.tried ? 'field-error' : 'soft'} role={state.tried ? 'alert' : undefined}>
@@ -236,7 +236,7 @@ function FindPublish({ store, state }: Props) {
       ? found.items.filter(({ id }) => !stages.some(({ publishId }) => publishId === id))
       : []
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="programme-part">
       <h2>{title}</h2>
       <SearchField
         label={i18n._({ id: 'authoring.publishes-search', message: 'Publication or course' })}
@@ -291,7 +291,7 @@ function Learners({
   const title = i18n._({ id: 'authoring.learners', message: 'Progress of learners' })
   const stages = kept?.stages ?? []
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="programme-part">
       <h2>{title}</h2>
       {counts && counts.people > 0 && (
         <Meter
