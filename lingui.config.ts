@@ -36,6 +36,8 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-sheet',
   ],
   report: ['src/screens/report', 'src/i18n/report'],
+  // Said by the server alone: on certificates, and on the page where they are checked.
+  certificate: ['src/i18n/certificate'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],

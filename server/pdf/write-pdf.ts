@@ -19,6 +19,7 @@ const mostPages = 200
 interface Style extends Look {
   size: number
   soft: boolean
+  accent?: boolean
 }
 type Line = Atom<Style>[]
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
@@ -40,6 +41,7 @@ function textsOf(block: PdfBlock): { text: PdfText; bold: boolean }[] {
         ...(block.heads ?? []).map((text) => ({ text, bold: true })),
         ...block.rows.flat().map((text) => ({ text, bold: false })),
       ]
+    case 'line':
     case 'space':
       return []
   }
@@ -68,16 +70,21 @@ class Writer {
   private readonly locale: PdfDocument['locale']
   private readonly foot: string
   private readonly across: boolean
+  private readonly accent: string
   private readonly widths = new Map<string, number>()
   private readonly chunks: Buffer[] = []
   private y = margin
   private pages = 1
 
-  constructor({ locale, title, author, foot, across = false }: PdfDocument, fonts: DocumentFonts) {
+  constructor(
+    { locale, title, author, foot, across = false, accent = colours.soft }: PdfDocument,
+    fonts: DocumentFonts,
+  ) {
     this.fonts = fonts
     this.locale = locale
     this.foot = printable(foot)
     this.across = across
+    this.accent = accent
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: across ? 'landscape' : 'portrait',
@@ -110,7 +117,7 @@ class Writer {
   add(block: PdfBlock): void {
     switch (block.type) {
       case 'heading': {
-        const size = headingSizes[block.level]
+        const size = block.size ?? headingSizes[block.level]
         const lines = this.linesOf(block.text, { size, bold: true }, this.width)
         this.y += this.y > margin ? size * 0.8 : 0
         // A heading stands with two lines of what it is the heading of.
@@ -129,6 +136,9 @@ class Writer {
       }
       case 'table':
         return this.table(block)
+      case 'line':
+        this.rule((this.pdf.page.width - block.width) / 2, block.width, this.accent)
+        return
       case 'space':
         if (this.y > margin) this.y += block.points
     }
@@ -194,7 +204,7 @@ class Writer {
           x += width
         }
         this.y = top + 2 * cell.y + Math.max(...taken.map((part) => part.length)) * size * lineHeight
-        this.rule()
+        this.rule(margin, this.width)
         if (this.isFull) break
       }
       row.end()
@@ -203,13 +213,13 @@ class Writer {
     this.y += 8
   }
 
-  private rule(): void {
+  private rule(x: number, width: number, colour: string = colours.rule): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     this.pdf
-      .moveTo(margin, this.y)
-      .lineTo(margin + this.width, this.y)
+      .moveTo(x, this.y)
+      .lineTo(x + width, this.y)
       .lineWidth(0.5)
-      .strokeColor(colours.rule)
+      .strokeColor(colour)
       .stroke()
     this.pdf.endMarkedContent()
   }
@@ -224,7 +234,7 @@ class Writer {
       this.pdf
         .rect(inset, inset, width - 2 * inset, height - 2 * inset)
         .lineWidth(thickness)
-        .strokeColor(colours.soft)
+        .strokeColor(this.accent)
         .stroke()
     this.pdf.endMarkedContent()
   }
@@ -278,7 +288,13 @@ class Writer {
   ): Line[] {
     const runs = runsOf(text).map((run) => ({
       text: printable(run.text),
-      style: { size, bold: run.bold ?? bold, soft: run.soft ?? soft, locale: run.locale ?? this.locale },
+      style: {
+        size,
+        bold: run.bold ?? bold,
+        soft: run.soft ?? soft,
+        accent: run.accent ?? false,
+        locale: run.locale ?? this.locale,
+      },
     }))
     return breakLines(runs, width, (part, style) => this.widthOf(part, style))
   }
@@ -310,7 +326,7 @@ class Writer {
   private line(line: Line, x: number, y: number): void {
     let left = x
     for (const { text, style } of joined(line)) {
-      this.pdf.fillColor(style.soft ? colours.soft : colours.plain)
+      this.pdf.fillColor(style.accent ? this.accent : style.soft ? colours.soft : colours.plain)
       for (const part of this.stretches(text, style)) {
         this.pdf.font(part.font).fontSize(style.size)
         // All cuts have their baseline at one height; the letters of a line stand on it.
@@ -332,6 +348,7 @@ function joined(line: Line): { text: string; style: Style }[] {
       last &&
       last.style.bold === style.bold &&
       last.style.soft === style.soft &&
+      last.style.accent === style.accent &&
       last.style.locale === style.locale
     )
       last.text += text

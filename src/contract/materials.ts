@@ -10,7 +10,12 @@ import {
   mostMaterials,
 } from '../domain/material/material.ts'
 import { longestVideo, mostPages, mostSpans } from '../domain/material/progress.ts'
-import { completionNeeds, completionWays, learningStates } from '../domain/publish/completion.ts'
+import {
+  certificateMonths,
+  completionNeeds,
+  completionWays,
+  learningStates,
+} from '../domain/publish/completion.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -24,12 +29,18 @@ const newMaterial = z.union([
 /** In the order in which learners see them (PUBLISH-05). */
 export const newMaterials = z.array(newMaterial).max(mostMaterials)
 
+/** What earns a certificate (CERT-01); `months` is how long it is valid. */
+const certificateRule = z.strictObject({
+  months: z.int().min(certificateMonths.least).max(certificateMonths.most).nullable(),
+})
+
 /** What completes a publish (HOME-07). */
 export const completionRule = z.strictObject({
   need: z.enum(completionNeeds),
   by: z.enum(completionWays),
   /** Whether every learning material has to be seen. */
   materials: z.boolean(),
+  certificate: certificateRule.nullable().default(null),
 })
 
 const material = z.object({

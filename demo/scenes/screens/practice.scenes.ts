@@ -1,7 +1,7 @@
 import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
-import { learningStates } from '../../../src/domain/publish/completion.ts'
+import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
@@ -75,7 +75,7 @@ const materialsOf = (texts: Texts): MaterialView[] =>
   }))
 const ownMaterials = (texts: Texts) => ({
   items: materialsOf(texts).map((item, n) => ({ ...item, seen: n / 2 > 1 ? 1 : n / 2, opened: n > 0 })),
-  completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+  completion: { ...usualCompletion, materials: true, certificate: { months: 24 } },
   standing: {
     ...{ sessions: 1, finished: 1, passed: 0, materials: 4, seen: 2, begun: true },
     ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },

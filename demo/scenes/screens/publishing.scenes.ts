@@ -2,7 +2,7 @@ import type { ListedPublish, PublishDetails } from '../../../src/contract/course
 import type { BoardRow, HeldSession } from '../../../src/contract/exams.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import { publishKinds } from '../../../src/domain/exam/exam-session.ts'
-import { learningStates } from '../../../src/domain/publish/completion.ts'
+import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStates } from '../../../src/domain/publish/publish-state.ts'
 import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
@@ -152,7 +152,7 @@ const around = (texts: Texts): Answers => ({
       pages: 12,
       gone: n === 2,
     })),
-    completion: { need: 'any' as const, by: 'pass' as const, materials: true },
+    completion: { ...usualCompletion, materials: true, certificate: { months: 24 } },
   }),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(

@@ -151,7 +151,7 @@ export async function publishCourse(
         kind,
         description,
         instructions,
-        ...ruleColumns(completion),
+        ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
         review: review.review,
         reviewCertainty: review.certainty,
         reviewMarkers: review.markers,

@@ -121,6 +121,11 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-publish-refreshed',
     message: 'Publication updated to a new version',
   }),
+  'certificate-revoked': i18n._({ id: 'record.audit-certificate-revoked', message: 'Certificate revoked' }),
+  'certificate-restored': i18n._({
+    id: 'record.audit-certificate-restored',
+    message: 'Certificate restored',
+  }),
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
   'exam-session-changed': i18n._({

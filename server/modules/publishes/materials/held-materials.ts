@@ -182,13 +182,18 @@ export const ruleOf = (row: {
   completionNeed: CompletionRule['need']
   completionBy: CompletionRule['by']
   completionMaterials: boolean
+  certificate: boolean
+  certificateMonths: number | null
 }): CompletionRule => ({
   need: row.completionNeed,
   by: row.completionBy,
   materials: row.completionMaterials,
+  certificate: row.certificate ? { months: row.certificateMonths } : null,
 })
-export const ruleColumns = ({ need, by, materials }: CompletionRule) => ({
+export const ruleColumns = ({ need, by, materials, certificate }: CompletionRule) => ({
   completionNeed: need,
   completionBy: by,
   completionMaterials: materials,
+  certificate: certificate !== null,
+  certificateMonths: certificate?.months ?? null,
 })

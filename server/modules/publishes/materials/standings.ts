@@ -128,6 +128,8 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
       completionNeed: publish.completionNeed,
       completionBy: publish.completionBy,
       completionMaterials: publish.completionMaterials,
+      certificate: publish.certificate,
+      certificateMonths: publish.certificateMonths,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
@@ -152,8 +154,10 @@ export async function learningOf(db: TenantDb, { userId, now, publishId, type, s
   ])
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
-  return rows.map(({ terminated, endsAt, completionNeed, completionBy, completionMaterials, ...row }) => {
-    const completion = ruleOf({ completionNeed, completionBy, completionMaterials })
+  return rows.map((found) => {
+    const { terminated, endsAt, publishId: id, name, kind, courseKind, courseName: course, locale } = found
+    const row = { publishId: id, name, kind, courseKind, courseName: course, locale }
+    const completion = ruleOf(found)
     const sessionsDone = doneOf.get(row.publishId)
     const own: LearningDone = {
       ...countOf(row.publishId, row.kind),
@@ -259,4 +263,15 @@ export async function learnersOf(
     people: all.length,
     completed: all.filter(({ view }) => view.state === 'completed').length,
   }
+}
+
+/** The ids of all who have completed a publish, whoever may see them. */
+export async function completedBy(db: TenantDb, id: string, now: Date): Promise<string[]> {
+  const anybody: Viewer = { id: '', scope: { all: true } }
+  const found = await learnersOf(db, anybody, id, now, {
+    state: 'completed',
+    page: 1,
+    size: Number.MAX_SAFE_INTEGER,
+  })
+  return found?.items.map(({ userId }) => userId) ?? []
 }
