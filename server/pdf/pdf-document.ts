@@ -28,6 +28,8 @@ export type PdfBlock =
       text: PdfText
       /** Points; 10 where none is given. */
       size?: number
+      /** It is made smaller until it takes no more lines than this. */
+      lines?: number
       /** Stands before the first line, as the sign or number of a list. */
       mark?: string
       /** Steps to the right. */

@@ -10,6 +10,8 @@ const footHeight = 28
 const lineHeight = 1.5
 const indentStep = 16
 const headingSizes = { 1: 20, 2: 14, 3: 11 } as const
+/** Points below which nothing is made smaller. */
+const leastSize = 7
 const colours = { plain: '#1a1d21', soft: '#5b6470', rule: '#c5cad1' } as const
 /** Between the text of a cell and its edges. */
 const cell = { x: 6, y: 4 } as const
@@ -107,7 +109,7 @@ class Writer {
   }
 
   private get bottom(): number {
-    return this.pdf.page.height - margin - footHeight
+    return this.pdf.page.height - margin - (this.across && this.foot === '' ? 0 : footHeight)
   }
 
   private get width(): number {
@@ -127,10 +129,13 @@ class Writer {
         return
       }
       case 'paragraph': {
-        const size = block.size ?? 10
         const left = indentStep * ((block.indent ?? 0) + (block.mark === undefined ? 0 : 1))
-        const at = { x: margin + left, width: this.width - left, size, centred: block.centred }
-        this.text('P', this.linesOf(block.text, { size, bold: false }, at.width), at, block.mark)
+        const width = this.width - left
+        let size = block.size ?? 10
+        let lines = this.linesOf(block.text, { size, bold: false }, width)
+        for (; lines.length > (block.lines ?? lines.length) && size > leastSize;)
+          lines = this.linesOf(block.text, { size: --size, bold: false }, width)
+        this.text('P', lines, { x: margin + left, width, size, centred: block.centred }, block.mark)
         this.y += size * 0.35
         return
       }

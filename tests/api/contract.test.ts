@@ -58,6 +58,8 @@ const others = [
   'GET /favicon.ico',
   'HEAD /favicon.ico',
   'GET /openapi.json',
+  'GET /certificate',
+  'GET /certificate/*',
   'GET /embed/check',
   'GET /.well-known/oauth-authorization-server',
   'POST /oauth/token',

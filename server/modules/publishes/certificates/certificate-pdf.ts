@@ -24,22 +24,21 @@ export interface CertificateReader {
   accent: string
 }
 
-/** Points of a name of so many signs, so that the longest that there can be stands on the page. */
-function sizeOf(name: string, largest: number): number {
-  const width = [...name].reduce((sum, sign) => sum + (sign.charCodeAt(0) < 0x2e80 ? 0.55 : 1), 0)
-  return Math.round(Math.max(11, Math.min(largest, 1100 / Math.max(1, width))))
-}
-
 /** A certificate as one page (CERT-06): the person first, then what was completed, who says so, and how to check it. */
 export function certificateDocument(
   row: CertificateRow,
   { i18n, locale, checkAddress, accent }: CertificateReader,
 ): PdfDocument {
   const { personName, publishName, courseName, enterpriseName, points, level, code } = row
-  const centred = (text: string, size: number, look: { soft?: boolean; bold?: boolean } = {}): PdfBlock => ({
+  const centred = (
+    text: string,
+    size: number,
+    { lines, ...look }: { soft?: boolean; bold?: boolean; lines?: number } = {},
+  ): PdfBlock => ({
     type: 'paragraph',
     centred: true,
     size,
+    ...(lines === undefined ? {} : { lines }),
     text: [{ text, ...look }],
   })
   const space = (high: number): PdfBlock => ({ type: 'space', points: high })
@@ -53,25 +52,25 @@ export function certificateDocument(
     accent,
     foot: '',
     blocks: [
-      centred(enterpriseName, 13, { soft: true }),
+      centred(enterpriseName, 13, { soft: true, lines: 1 }),
       space(16),
       { type: 'heading', level: 1, size: 34, text: [{ text: title, accent: true }], centred: true },
       space(8),
       centred(awardedText(i18n), 13, { soft: true }),
       space(6),
-      centred(personName, sizeOf(personName, 40), { bold: true }),
+      centred(personName, 40, { bold: true, lines: 2 }),
       { type: 'line', width: 300 },
       space(10),
       centred(completedText(i18n), 13, { soft: true }),
       space(4),
-      centred(publishName, sizeOf(publishName, 22), { bold: true }),
-      ...(courseName === publishName ? [] : [centred(courseName, sizeOf(courseName, 13), { soft: true })]),
+      centred(publishName, 22, { bold: true, lines: 2 }),
+      ...(courseName === publishName ? [] : [centred(courseName, 13, { soft: true, lines: 1 })]),
       ...(points === null || level === null
         ? []
         : [centred(certificateResultText(i18n, points, levelText(i18n, level)), 12)]),
-      space(12),
+      space(20),
       centred(`${issuedText(i18n, shownDay(i18n, row.issuedOn))}  ·  ${validUntilText(i18n, until)}`, 11),
-      space(14),
+      space(24),
       centred(codeText(i18n, shownCode(code)), 12, { bold: true }),
       centred(checkAtText(i18n, checkAddress), 10, { soft: true }),
     ],

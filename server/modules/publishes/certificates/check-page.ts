@@ -16,6 +16,7 @@ import {
 } from '../../../../src/i18n/certificate/check-words.ts'
 import { shownDay } from '../../../../src/i18n/certificate-terms.ts'
 import { bcp47, localeNames } from '../../../../src/i18n/locale.ts'
+import { printable } from '../../../pdf/printable.ts'
 import type { CheckedCertificate } from './queries.ts'
 
 /** What came of a check; null where nothing was asked for yet. */
@@ -66,14 +67,14 @@ const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 /** What came of it, and the form to ask again. */
 export function checkPage(i18n: I18n, locale: LocaleId, typed: string, found: Checked): string {
   const title = checkTitle(i18n)
-  const excerpt = typed.slice(0, longestShown).replace(/\p{Surrogate}/gu, '')
+  const excerpt = printable(typed.slice(0, longestShown))
   const isWrong = found === 'slip' || found === 'unknown'
   const shown = escaped(found === 'slip' ? excerpt : shownCode(excerpt))
   const here = typed === '' ? '' : `code=${encodeURIComponent(excerpt)}&`
   const languages = localeIds.map((id) =>
     id === locale
       ? `<span lang="${bcp47[id]}" aria-current="true">${localeNames[id]}</span>`
-      : `<a lang="${bcp47[id]}" hreflang="${bcp47[id]}" rel="nofollow" href="/certificate?${escaped(here)}lang=${id}">${localeNames[id]}</a>`,
+      : `<a lang="${bcp47[id]}" hreflang="${bcp47[id]}" rel="nofollow" href="/certificate/?${escaped(here)}lang=${id}">${localeNames[id]}</a>`,
   )
   return `<!doctype html>
 <html lang="${bcp47[locale]}">
@@ -87,7 +88,7 @@ export function checkPage(i18n: I18n, locale: LocaleId, typed: string, found: Ch
 <body>
 <main>
 <h1>${escaped(title)}</h1>
-${outcomeOf(i18n, found)}<form action="/certificate" method="get" role="search">
+${outcomeOf(i18n, found)}<form action="/certificate/" method="get" role="search">
 <label for="code">${escaped(codeLabel(i18n))}</label>
 <p id="hint">${escaped(codeHint(i18n))}</p>
 <input id="code" name="code" value="${shown}" maxlength="${longestShown}" required aria-describedby="hint"${isWrong ? ' aria-invalid="true"' : ''} autocomplete="off" autocapitalize="characters" spellcheck="false">

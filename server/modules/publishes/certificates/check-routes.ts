@@ -11,34 +11,41 @@ import { checkedCertificate } from './queries.ts'
 /** Nobody types codes faster; the codes that there can be are too many to be tried (CERT-04). */
 const checksPerMinute = 30
 
-type Asked = FastifyRequest<{ Params: { '*'?: string }; Querystring: { code?: unknown; lang?: unknown } }>
+type Asked = FastifyRequest<{ Params: { '*': string }; Querystring: { code?: unknown } }>
 
 /** The page where anybody checks a certificate, without signing in: `/certificate/{code}`, and `/certificate` to type one. */
 export const certificateCheckRoutes = (app: App): void => {
+  app.get('/certificate', { schema: { hide: true }, exposeHeadRoute: true }, async ({ url }, reply) =>
+    reply.redirect(`/certificate/${url.slice('/certificate'.length)}`, 302),
+  )
   // A wildcard, as what is typed may be longer than a parameter can be.
-  for (const url of ['/certificate', '/certificate/*'])
-    app.get<{ Params: { '*'?: string }; Querystring: { code?: unknown; lang?: unknown } }>(
-      url,
-      {
-        schema: { hide: true },
-        exposeHeadRoute: true,
-        config: { rateLimit: { max: checksPerMinute, timeWindow: 60_000, groupId: 'certificate' } },
-        errorHandler: (error, request, reply) => {
-          const { code, params } = callErrorOf(error, request)
-          if (params.seconds !== undefined) reply.header('retry-after', String(params.seconds))
-          const isTooOften = code === 'too-many-requests'
-          return answer(reply, localeIn(request), '', isTooOften ? 'too-often' : 'unavailable')
-        },
+  app.get<{ Params: { '*': string }; Querystring: { code?: unknown } }>(
+    '/certificate/*',
+    {
+      schema: { hide: true },
+      exposeHeadRoute: true,
+      config: { rateLimit: { max: checksPerMinute, timeWindow: 60_000 } },
+      errorHandler: (error, request, reply) => {
+        const { code, params } = callErrorOf(error, request)
+        if (params.seconds !== undefined) reply.header('retry-after', String(params.seconds))
+        return answer(
+          reply,
+          localeIn(request),
+          '',
+          code === 'too-many-requests' ? 'too-often' : 'unavailable',
+        )
       },
-      check,
-    )
+    },
+    check,
+  )
 }
 
 async function check(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
   const { database, clock } = request.server.platform
   const { query, params } = request
-  const typed = typeof query.code === 'string' && query.code !== '' ? query.code : (params['*'] ?? '')
-  if (typed.trim() === '') return answer(reply, localeIn(request), '', null)
+  const given = typeof query.code === 'string' && query.code !== '' ? query.code : params['*']
+  const typed = given.replace(/\/+$/, '').trim()
+  if (typed === '') return answer(reply, localeIn(request), '', null)
   const read = readCode(typed)
   if (read.status === 'slip') return answer(reply, localeIn(request), typed, 'slip')
   const found = await checkedCertificate(database.db, read.code, new Date(clock()))
