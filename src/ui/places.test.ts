@@ -6,6 +6,7 @@ test.each([
   ['/coach-info/1', 'coach-practice', 'course'],
   ['/learning/1', 'coach-practice', 'material'],
   ['/learning-practice/exam?state=completed', 'coach-practice', 'learning'],
+  ['/certificates', 'coach-practice', 'certificates'],
   ['/conversation/1', 'coach-practice', 'practice'],
   ['/report', 'coach-report', 'reports'],
   ['/report/practice/1', 'coach-report', 'report'],

@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/publish/completion.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
+import { CertificateFields } from './certificate-fields.tsx'
 import css from './completion-fields.css'
 import { completionText } from './material-words.ts'
 
@@ -51,6 +52,10 @@ export function CompletionFields({ kind, rule, onChange }: Props) {
           })}
         </span>
       </label>
+      <CertificateFields
+        rule={rule.certificate}
+        onChange={(certificate) => onChange({ ...rule, certificate })}
+      />
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
+import { HeldCertificates } from './held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
@@ -37,6 +38,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
   const store = useScreenStore(() => createCoursePublishStore(core, id))
   const materials = useScreenStore(() => createHeldMaterialsStore(core, id))
   const page = useStore(store.$page)
+  const held = useStore(materials.$held)
   return (
     <div className="course-publish">
       <Link to="/publishindex" className="publish-back">
@@ -57,6 +59,9 @@ export function CoursePublishScreen({ id }: { id: string }) {
           {page.publish.kind !== 'practice' && <HeldReview publishId={id} papers={page.papers.length > 0} />}
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
+          {held.status === 'ready' && (
+            <HeldCertificates publishId={id} earns={held.completion.certificate !== null} />
+          )}
         </>
       )}
     </div>
