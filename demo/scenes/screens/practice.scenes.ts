@@ -2,6 +2,7 @@ import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
+import { certificatesOf } from './certificate-samples.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
@@ -56,6 +57,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
       standing: { ...ownMaterials(texts).standing, needed: 1, materials: 0, lackingMaterials: 0 },
     }),
   }),
+  ...certificatesOf(texts, history ? 1 : 0),
   'GET /coach-api/publishes/:id/ranking': () => (history ? rankingOf(texts) : { items: [] }),
 })
 
@@ -266,6 +268,14 @@ export const practiceScenes = [
     userType: 2,
     answers: learningOf,
     empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'certificates',
+    title: 'My certificates',
+    path: '/certificates',
+    userType: 2,
+    answers: (texts) => certificatesOf(texts, 3),
+    empty: { 'GET /coach-api/certificates': () => ({ items: [] }) },
   }),
   ...scenesOf({
     name: 'sample',

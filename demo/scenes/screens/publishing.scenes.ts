@@ -7,6 +7,7 @@ import { publishStates } from '../../../src/domain/publish/publish-state.ts'
 import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
 import { bankAnswers } from './question-bank.scenes.ts'
+import { heldCertificatesOf } from './certificate-samples.ts'
 import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
 import { type Answers, scenesOf } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
@@ -154,6 +155,7 @@ const around = (texts: Texts): Answers => ({
     })),
     completion: { ...usualCompletion, materials: true, certificate: { months: 24 } },
   }),
+  ...heldCertificatesOf(texts),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(
       listOf(texts.rows, (n) => ({

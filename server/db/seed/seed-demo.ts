@@ -15,6 +15,7 @@ import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type SeededBank, seedExams } from './seed-exams.ts'
+import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
@@ -110,6 +111,7 @@ async function seedGalaxy(
   await seedExams(database, t, banks, people, now)
   if (storage)
     await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
+  await seedCertificates(t, seeded.users.get('learner') ?? '', now)
 }
 
 /** The learner of the demo, and everybody else who only learns. */
