@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { issueOf } from '../../modules/publishes/public.ts'
 import { isCounted } from '../counted-session.ts'
 import { session } from '../schema/practice.ts'
@@ -8,9 +8,12 @@ import type { TenantDb } from '../tenant-db.ts'
 /** Months that the certificates of the demo are valid for. */
 const months = 24
 
-/** Lets the first publish that a person has completed by a pass earn certificates, and issues them to all who have completed it (CERT-02). */
+/**
+ * Lets what a person practised first, and needs no materials, be completed by finishing it and earn certificates; issues them to all who have
+ * completed it (CERT-02).
+ */
 export async function seedCertificates(t: TenantDb, userId: string, now: number): Promise<void> {
-  const [passed] = await t
+  const [finished] = await t
     .select({ id: publish.id })
     .from(publish)
     .innerJoin(session, eq(session.publishId, publish.id))
@@ -20,15 +23,14 @@ export async function seedCertificates(t: TenantDb, userId: string, now: number)
         eq(publish.completionMaterials, false),
         eq(session.userId, userId),
         isCounted,
-        inArray(session.level, ['pass', 'excellent']),
       ),
     )
     .orderBy(asc(session.startedAt))
     .limit(1)
-  if (!passed) return
+  if (!finished) return
   await t
     .update(publish)
-    .set({ certificate: true, certificateMonths: months })
-    .where(eq(publish.id, passed.id))
-  await issueOf(t, passed.id, new Date(now))
+    .set({ completionBy: 'finish', certificate: true, certificateMonths: months })
+    .where(eq(publish.id, finished.id))
+  await issueOf(t, finished.id, new Date(now))
 }
