@@ -60,7 +60,12 @@ export function CoursePublishScreen({ id }: { id: string }) {
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
           {held.status === 'ready' && (
-            <HeldCertificates publishId={id} earns={held.completion.certificate !== null} />
+            <HeldCertificates
+              // What was changed of the completion may have earned more people one.
+              key={JSON.stringify([held.completion, held.items.length])}
+              publishId={id}
+              earns={held.completion.certificate !== null}
+            />
           )}
         </>
       )}
