@@ -11,7 +11,7 @@ export const awardedText = (i18n: I18n): string =>
 
 /** Stands between the name of the person and that of the course. */
 export const completedText = (i18n: I18n): string =>
-  i18n._({ id: 'certificate.completed', message: 'has successfully completed' })
+  i18n._({ id: 'certificate.completed', message: 'has completed' })
 
 export const certificateResultText = (i18n: I18n, points: number, level: string): string =>
   i18n._({
