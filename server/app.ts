@@ -24,7 +24,7 @@ import { examRoutes } from './modules/exams/routes.ts'
 import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
-import { certificateCheckRoutes, certificateParts } from './modules/publishes/public.ts'
+import { certificateCheckRoutes } from './modules/publishes/public.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
@@ -113,7 +113,6 @@ export async function buildApp({
   await app.register(fileParts)
   await app.register(courseParts)
   await app.register(practiceParts)
-  await app.register(certificateParts)
   await app.register(examParts)
   await app.register(jobParts)
   await app.register(async (open) => {

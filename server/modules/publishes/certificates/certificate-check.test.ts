@@ -186,10 +186,7 @@ describe.each(databases)('a certificate that anybody checks on %s', (kind) => {
   })
 
   test.each<[LocaleId, string[]]>([
-    [
-      'us-en',
-      ['Certificate', 'has completed', 'Issued on May 4, 2026', 'Score: 100 out of 100'],
-    ],
+    ['us-en', ['Certificate', 'has completed', 'Issued on May 4, 2026', 'Score: 100 out of 100']],
     ['zh-cn', ['结业证书', '兹证明', '颁发日期：2026年5月4日', '有效期至：2027年5月4日']],
     ['zh-tw', ['結業證書', '茲證明', '頒發日期：2026年5月4日', '有效期限：2027年5月4日']],
     ['ja-jp', ['修了証', '修了したことを証します', '発行日：2026年5月4日', '有効期限：2027年5月4日']],

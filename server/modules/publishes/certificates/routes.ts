@@ -5,6 +5,7 @@ import { auditAll } from '../../audit/public.ts'
 import { builderOf, buildingActorOf } from '../../courses/public.ts'
 import { heldPublish } from '../materials/routes.ts'
 import { certificateFile } from './certificate-file.ts'
+import { issueAtEnd } from './issue-at-end.ts'
 import { issueOf, issueOwn } from './issue.ts'
 import {
   certificatesOf,
@@ -18,6 +19,7 @@ import {
 
 /** Certificates: one's own, and those that a publish has earned people (CERT-01 … CERT-06). */
 export function certificateRoutes(app: App): void {
+  issueAtEnd(app)
   route(app, 'GET /coach-api/certificates', listOwn)
   route(app, 'GET /coach-api/certificates/:id/file', getFile)
   route(app, 'GET /coach-api/course-publishes/:id/certificates', listHeld)
