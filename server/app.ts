@@ -24,6 +24,7 @@ import { examRoutes } from './modules/exams/routes.ts'
 import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
+import { certificateCheckRoutes } from './modules/publishes/public.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp({
     await open.register(limits)
     healthRoutes(open)
     embedCheckRoute(open)
+    certificateCheckRoutes(open)
     openapiRoute(open)
   })
   await app.register(async (api) => {

@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { LocaleId } from '../src/domain/locale.ts'
 import { bcp47 } from '../src/i18n/locale.ts'
 
-/** What the server says: of records (src/i18n/records), of reports (src/i18n/report). */
+/** What the server says: of records (src/i18n/records), of reports (src/i18n/report), on certificates (src/i18n/certificate). */
 const catalogs = {
   widgets: {
     'zh-cn': () => import('../src/i18n/locales/widgets/zh-cn.po'),
@@ -15,6 +15,12 @@ const catalogs = {
     'zh-tw': () => import('../src/i18n/locales/report/zh-tw.po'),
     'us-en': () => import('../src/i18n/locales/report/us-en.po'),
     'ja-jp': () => import('../src/i18n/locales/report/ja-jp.po'),
+  },
+  certificate: {
+    'zh-cn': () => import('../src/i18n/locales/certificate/zh-cn.po'),
+    'zh-tw': () => import('../src/i18n/locales/certificate/zh-tw.po'),
+    'us-en': () => import('../src/i18n/locales/certificate/us-en.po'),
+    'ja-jp': () => import('../src/i18n/locales/certificate/ja-jp.po'),
   },
 } satisfies Record<string, Record<LocaleId, () => Promise<{ messages: Messages }>>>
 

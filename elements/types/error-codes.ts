@@ -108,6 +108,7 @@ export type CoachErrorCode =
   | 'marking-done'
   | 'marking-released'
   | 'course-terminated'
+  | 'certificate-revoked'
   | 'queue-wait'
   | 'queue-full'
   | 'queue-reject'

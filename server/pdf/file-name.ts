@@ -8,4 +8,6 @@ export const pdfFileName = (name: string): string =>
     .replace(/[\\/:*?"<>|\p{C}]+/gu, '-')
     .replace(/^[.\s-]+/, '')
     .slice(0, longest)
+    // Half of a character that was cut through is none.
+    .replace(/\p{Surrogate}/gu, '')
     .trim()}.pdf`

@@ -6,6 +6,8 @@ export interface PdfRun {
   bold?: boolean
   /** Of less weight: times, notes. */
   soft?: boolean
+  /** In the document's accent. */
+  accent?: boolean
   locale?: LocaleId | undefined
 }
 
@@ -13,12 +15,21 @@ export interface PdfRun {
 export type PdfText = string | readonly PdfRun[]
 
 export type PdfBlock =
-  | { type: 'heading'; level: 1 | 2 | 3; text: PdfText; centred?: boolean }
+  | {
+      type: 'heading'
+      level: 1 | 2 | 3
+      text: PdfText
+      /** Points; what its level has where none is given. */
+      size?: number
+      centred?: boolean
+    }
   | {
       type: 'paragraph'
       text: PdfText
       /** Points; 10 where none is given. */
       size?: number
+      /** It is made smaller until it takes no more lines than this. */
+      lines?: number
       /** Stands before the first line, as the sign or number of a list. */
       mark?: string
       /** Steps to the right. */
@@ -34,6 +45,8 @@ export type PdfBlock =
       /** Columns of figures, which end at one line. */
       figures?: readonly number[]
     }
+  /** A line in the middle, so many points wide, in the document's accent. */
+  | { type: 'line'; width: number }
   /** Points of white, left out at the beginning of a page. */
   | { type: 'space'; points: number }
 
@@ -45,6 +58,8 @@ export interface PdfDocument {
   author: string
   /** Across: one page with a frame around it, as a certificate has. */
   across?: boolean
+  /** A colour as `#rrggbb`, for the frame, lines and what is to stand out. */
+  accent?: string
   blocks: readonly PdfBlock[]
   /** Stands at the foot of each page, before the number of the page. */
   foot: string

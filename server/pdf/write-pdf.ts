@@ -10,6 +10,8 @@ const footHeight = 28
 const lineHeight = 1.5
 const indentStep = 16
 const headingSizes = { 1: 20, 2: 14, 3: 11 } as const
+/** Points below which nothing is made smaller. */
+const leastSize = 7
 const colours = { plain: '#1a1d21', soft: '#5b6470', rule: '#c5cad1' } as const
 /** Between the text of a cell and its edges. */
 const cell = { x: 6, y: 4 } as const
@@ -19,6 +21,7 @@ const mostPages = 200
 interface Style extends Look {
   size: number
   soft: boolean
+  accent?: boolean
 }
 type Line = Atom<Style>[]
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
@@ -40,6 +43,7 @@ function textsOf(block: PdfBlock): { text: PdfText; bold: boolean }[] {
         ...(block.heads ?? []).map((text) => ({ text, bold: true })),
         ...block.rows.flat().map((text) => ({ text, bold: false })),
       ]
+    case 'line':
     case 'space':
       return []
   }
@@ -68,16 +72,21 @@ class Writer {
   private readonly locale: PdfDocument['locale']
   private readonly foot: string
   private readonly across: boolean
+  private readonly accent: string
   private readonly widths = new Map<string, number>()
   private readonly chunks: Buffer[] = []
   private y = margin
   private pages = 1
 
-  constructor({ locale, title, author, foot, across = false }: PdfDocument, fonts: DocumentFonts) {
+  constructor(
+    { locale, title, author, foot, across = false, accent = colours.soft }: PdfDocument,
+    fonts: DocumentFonts,
+  ) {
     this.fonts = fonts
     this.locale = locale
     this.foot = printable(foot)
     this.across = across
+    this.accent = accent
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: across ? 'landscape' : 'portrait',
@@ -100,7 +109,7 @@ class Writer {
   }
 
   private get bottom(): number {
-    return this.pdf.page.height - margin - footHeight
+    return this.pdf.page.height - margin - (this.across && this.foot === '' ? 0 : footHeight)
   }
 
   private get width(): number {
@@ -110,7 +119,7 @@ class Writer {
   add(block: PdfBlock): void {
     switch (block.type) {
       case 'heading': {
-        const size = headingSizes[block.level]
+        const size = block.size ?? headingSizes[block.level]
         const lines = this.linesOf(block.text, { size, bold: true }, this.width)
         this.y += this.y > margin ? size * 0.8 : 0
         // A heading stands with two lines of what it is the heading of.
@@ -120,15 +129,21 @@ class Writer {
         return
       }
       case 'paragraph': {
-        const size = block.size ?? 10
         const left = indentStep * ((block.indent ?? 0) + (block.mark === undefined ? 0 : 1))
-        const at = { x: margin + left, width: this.width - left, size, centred: block.centred }
-        this.text('P', this.linesOf(block.text, { size, bold: false }, at.width), at, block.mark)
+        const width = this.width - left
+        let size = block.size ?? 10
+        let lines = this.linesOf(block.text, { size, bold: false }, width)
+        for (; lines.length > (block.lines ?? lines.length) && size > leastSize;)
+          lines = this.linesOf(block.text, { size: --size, bold: false }, width)
+        this.text('P', lines, { x: margin + left, width, size, centred: block.centred }, block.mark)
         this.y += size * 0.35
         return
       }
       case 'table':
         return this.table(block)
+      case 'line':
+        this.rule((this.pdf.page.width - block.width) / 2, block.width, this.accent)
+        return
       case 'space':
         if (this.y > margin) this.y += block.points
     }
@@ -194,7 +209,7 @@ class Writer {
           x += width
         }
         this.y = top + 2 * cell.y + Math.max(...taken.map((part) => part.length)) * size * lineHeight
-        this.rule()
+        this.rule(margin, this.width)
         if (this.isFull) break
       }
       row.end()
@@ -203,13 +218,13 @@ class Writer {
     this.y += 8
   }
 
-  private rule(): void {
+  private rule(x: number, width: number, colour: string = colours.rule): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     this.pdf
-      .moveTo(margin, this.y)
-      .lineTo(margin + this.width, this.y)
+      .moveTo(x, this.y)
+      .lineTo(x + width, this.y)
       .lineWidth(0.5)
-      .strokeColor(colours.rule)
+      .strokeColor(colour)
       .stroke()
     this.pdf.endMarkedContent()
   }
@@ -224,7 +239,7 @@ class Writer {
       this.pdf
         .rect(inset, inset, width - 2 * inset, height - 2 * inset)
         .lineWidth(thickness)
-        .strokeColor(colours.soft)
+        .strokeColor(this.accent)
         .stroke()
     this.pdf.endMarkedContent()
   }
@@ -278,7 +293,13 @@ class Writer {
   ): Line[] {
     const runs = runsOf(text).map((run) => ({
       text: printable(run.text),
-      style: { size, bold: run.bold ?? bold, soft: run.soft ?? soft, locale: run.locale ?? this.locale },
+      style: {
+        size,
+        bold: run.bold ?? bold,
+        soft: run.soft ?? soft,
+        accent: run.accent ?? false,
+        locale: run.locale ?? this.locale,
+      },
     }))
     return breakLines(runs, width, (part, style) => this.widthOf(part, style))
   }
@@ -310,7 +331,7 @@ class Writer {
   private line(line: Line, x: number, y: number): void {
     let left = x
     for (const { text, style } of joined(line)) {
-      this.pdf.fillColor(style.soft ? colours.soft : colours.plain)
+      this.pdf.fillColor(style.accent ? this.accent : style.soft ? colours.soft : colours.plain)
       for (const part of this.stretches(text, style)) {
         this.pdf.font(part.font).fontSize(style.size)
         // All cuts have their baseline at one height; the letters of a line stand on it.
@@ -332,6 +353,7 @@ function joined(line: Line): { text: string; style: Style }[] {
       last &&
       last.style.bold === style.bold &&
       last.style.soft === style.soft &&
+      last.style.accent === style.accent &&
       last.style.locale === style.locale
     )
       last.text += text

@@ -15,6 +15,7 @@ import { createBoardStore } from '../screens/authoring/publishing/board/board.st
 import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
+import { createHeldCertificatesStore } from '../screens/authoring/publishing/publish/held-certificates.store.ts'
 import { createHeldReviewStore } from '../screens/authoring/publishing/publish/held-review.store.ts'
 import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createProgrammeFormStore } from '../screens/authoring/publishing/programmes/programme-form.store.ts'
@@ -29,6 +30,7 @@ import { createServicesStore } from '../screens/organisation/services/services.s
 import { createAuditStore } from '../screens/platform/audit/audit.store.ts'
 import { createEnterprisesStore } from '../screens/platform/enterprises/enterprises.store.ts'
 import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
+import { createCertificatesStore } from '../screens/practice/certificates/certificates.store.ts'
 import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
@@ -37,6 +39,7 @@ import { createMyProgrammesStore } from '../screens/practice/home/parts/my-progr
 import { createProgrammeStore } from '../screens/practice/programme/programme.screen.tsx'
 import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
 import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
+import { createPublishCertificateStore } from '../screens/practice/parts/certificates/publish-certificate.tsx'
 import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
 import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
@@ -60,12 +63,14 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/coach-info/:id': (core) => {
     createCoachInfoStore(core, 'p')
     createMaterialsStore(core, 'p')
+    createPublishCertificateStore(core, 'p')
   },
   '/learning/:id': (core) => createLearningStore(core, 'm').dispose(),
   '/programme/:id': (core) => createProgrammeStore(core, 'p'),
   '/programme-list': createProgrammesStore,
   '/programme-list/:id': (core) => createProgrammeFormStore(core, 'p'),
   '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
+  '/certificates': createCertificatesStore,
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
@@ -105,6 +110,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
     createCoursePublishStore(core, 'p')
     createHeldMaterialsStore(core, 'p')
     createHeldReviewStore(core, 'p')
+    createHeldCertificatesStore(core, 'p')
   },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { administrationCalls } from './administration.ts'
+import { certificateCalls } from './certificates.ts'
 import { courseCommentCalls } from './course-comments.ts'
 import { courseArchiveCalls } from './course-archives.ts'
 import { coursePathCalls } from './course-paths.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...markingCalls,
   ...materialCalls,
   ...programmeCalls,
+  ...certificateCalls,
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,

@@ -115,6 +115,7 @@ export const errorStatus = {
   'marking-done': 409,
   'marking-released': 409,
   'course-terminated': 409,
+  'certificate-revoked': 409,
   'queue-wait': 409,
   'queue-full': 409,
   'queue-reject': 409,

@@ -10,8 +10,13 @@ import {
   mostMaterials,
 } from '../domain/material/material.ts'
 import { longestVideo, mostPages, mostSpans } from '../domain/material/progress.ts'
-import { completionNeeds, completionWays, learningStates } from '../domain/publish/completion.ts'
 import { publishModes } from '../domain/publish/stages.ts'
+import {
+  certificateMonths,
+  completionNeeds,
+  completionWays,
+  learningStates,
+} from '../domain/publish/completion.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -25,6 +30,11 @@ const newMaterial = z.union([
 /** In the order in which learners see them (PUBLISH-05). */
 export const newMaterials = z.array(newMaterial).max(mostMaterials)
 
+/** What earns a certificate (CERT-01); `months` is how long it is valid. */
+const certificateRule = z.strictObject({
+  months: z.int().min(certificateMonths.least).max(certificateMonths.most).nullable(),
+})
+
 /** What completes a publish (HOME-07). */
 export const completionRule = z.strictObject({
   need: z.enum(completionNeeds),
@@ -33,6 +43,7 @@ export const completionRule = z.strictObject({
   materials: z.boolean(),
   /** Whether its stages unlock in order (PUBLISH-02). */
   mode: z.enum(publishModes).default('free'),
+  certificate: certificateRule.nullable().default(null),
 })
 
 const material = z.object({

@@ -27,7 +27,7 @@ export const evidence = z.object({
   cue: span.optional(),
 })
 const endReason = z.enum(endReasons)
-const level = z.enum(['excellent', 'pass', 'fail'])
+export const level = z.enum(['excellent', 'pass', 'fail'])
 const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
 
 /**

@@ -371,6 +371,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.course-terminated',
     message: 'The course has ended or was terminated.',
   },
+  'certificate-revoked': /*i18n*/ {
+    id: 'remote.error.certificate-revoked',
+    message: 'This certificate was revoked.',
+  },
   'queue-wait': /*i18n*/ { id: 'remote.error.queue-wait', message: 'You are in the queue. Please wait.' },
   'queue-full': /*i18n*/ { id: 'remote.error.queue-full', message: 'The queue is full. Try again later.' },
   'queue-reject': /*i18n*/ {

@@ -174,6 +174,7 @@ const typedByNobody = [
   'questionId',
   'skipped',
   'earned',
+  'completion.certificate.months',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // Buttons
   'unmarked',

@@ -9,6 +9,7 @@ test.each([
   ['/programme/1', 'coach-practice', 'programme'],
   ['/programme-list', 'coach-course-editor', 'programmes'],
   ['/programme-list/new', 'coach-course-editor', 'programmes'],
+  ['/certificates', 'coach-practice', 'certificates'],
   ['/conversation/1', 'coach-practice', 'practice'],
   ['/report', 'coach-report', 'reports'],
   ['/report/practice/1', 'coach-report', 'report'],

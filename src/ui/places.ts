@@ -67,6 +67,14 @@ const table = [
     section: '/index',
   },
   {
+    pattern: '/certificates',
+    name: 'certificates',
+    tag: 'coach-practice',
+    area: 'home',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
     pattern: '/conversation/:sessionId',
     name: 'practice',
     tag: 'coach-practice',

@@ -53,6 +53,9 @@ const others = [
     '/index.html',
     '/login.html',
     '/loginc.html',
+    '/certificate',
+    // As the router prints `/certificate/*`.
+    '/certificate*',
   ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
   'HEAD /',
   'GET /favicon.ico',

@@ -81,6 +81,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/course-publishes/:id/review': () => ({
     body: { review: 'unsure', certainty: 0.3, markers: 2, tolerance: 0.1 },
   }),
+  'POST /coach-api/certificates/:id/revoke': () => ({ body: { reason: 'Issued by mistake.' } }),
   'POST /coach-api/courses': () => ({ body: { name: 'Sample', locale: 'us-en' } }),
   'POST /coach-api/courses/_transform': () => ({
     query: { name: 'Sample', locale: 'us-en', dryRun: 'true' },

@@ -29,6 +29,7 @@ const screens = [
     inside: 'coach-practice h1',
     for: ['root', 'trainer', 'learner'],
   },
+  { path: '/certificates', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
   { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/workflow-transform', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/marking', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },

@@ -3,7 +3,8 @@ import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts
 import type { MaterialView } from '../../../src/contract/materials.ts'
 import type { OwnProgramme } from '../../../src/contract/programmes.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
-import { learningStates } from '../../../src/domain/publish/completion.ts'
+import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
+import { certificatesOf } from './certificate-samples.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
@@ -83,6 +84,7 @@ const courseInfo = (texts: Texts, history: boolean): Answers => ({
       standing: { ...ownMaterials(texts).standing, needed: 1, materials: 0, lackingMaterials: 0 },
     }),
   }),
+  ...certificatesOf(texts, history ? 1 : 0),
   'GET /coach-api/publishes/:id/ranking': () => (history ? rankingOf(texts) : { items: [] }),
 })
 
@@ -102,7 +104,7 @@ const materialsOf = (texts: Texts): MaterialView[] =>
   }))
 const ownMaterials = (texts: Texts) => ({
   items: materialsOf(texts).map((item, n) => ({ ...item, seen: n / 2 > 1 ? 1 : n / 2, opened: n > 0 })),
-  completion: { need: 'any' as const, by: 'pass' as const, materials: true, mode: 'free' as const },
+  completion: { ...usualCompletion, materials: true, certificate: { months: 24 } },
   standing: {
     ...{ sessions: 1, finished: 1, passed: 0, materials: 4, seen: 2, begun: true },
     ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },
@@ -313,6 +315,14 @@ export const practiceScenes = [
     userType: 2,
     answers: learningOf,
     empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'certificates',
+    title: 'My certificates',
+    path: '/certificates',
+    userType: 2,
+    answers: (texts) => certificatesOf(texts, 3),
+    empty: { 'GET /coach-api/certificates': () => ({ items: [] }) },
   }),
   ...scenesOf({
     name: 'sample',

@@ -4,11 +4,12 @@ import type { Programme } from '../../../src/contract/programmes.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import { publishKinds } from '../../../src/domain/exam/exam-session.ts'
-import { learningStates } from '../../../src/domain/publish/completion.ts'
+import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStates } from '../../../src/domain/publish/publish-state.ts'
 import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
 import { bankAnswers } from './question-bank.scenes.ts'
+import { heldCertificatesOf } from './certificate-samples.ts'
 import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
 import { type Answers, scenesOf } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
@@ -169,8 +170,14 @@ const around = (texts: Texts): Answers => ({
       pages: 12,
       gone: n === 2,
     })),
-    completion: { need: 'any' as const, by: 'pass' as const, materials: true, mode: 'breakthrough' as const },
+    completion: {
+      ...usualCompletion,
+      materials: true,
+      mode: 'breakthrough' as const,
+      certificate: { months: 24 },
+    },
   }),
+  ...heldCertificatesOf(texts),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(
       listOf(texts.rows, (n) => ({

@@ -1,6 +1,7 @@
 /** Every table, for what has to know them all: migrations, and tests that walk them. Others import from the area's file. */
 export { auditLog } from './audit.ts'
 export { category } from './categories.ts'
+export { certificate } from './certificates.ts'
 export { configEntry } from './config.ts'
 export {
   course,

@@ -52,6 +52,9 @@ export const publish = pgTable(
     reviewCertainty: doublePrecision('review_certainty').notNull().default(usualReview.certainty),
     reviewMarkers: integer('review_markers').$type<1 | 2>().notNull().default(1),
     reviewTolerance: doublePrecision('review_tolerance').notNull().default(usualReview.tolerance),
+    /** Whether completing it earns a certificate, and for how many months; null without an end (CERT-01). */
+    certificate: boolean('certificate').notNull().default(false),
+    certificateMonths: integer('certificate_months'),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

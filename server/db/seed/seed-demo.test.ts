@@ -17,6 +17,7 @@ import { learnersOf } from '../../modules/publishes/materials/standings.ts'
 import { diskStorage } from '../../ports/disk-storage.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
+import { certificate } from '../schema/certificates.ts'
 import { classGroup, classMember, department, user } from '../schema/people.ts'
 import { course, courseDraft, courseVersion } from '../schema/courses.ts'
 import { examRegistration, examSession } from '../schema/exams.ts'
@@ -112,6 +113,16 @@ describe.each(databases)('the demo on %s', (kind) => {
       for (const { state } of found?.items ?? []) states.add(state)
     }
     expect(states).toEqual(new Set(['not-begun', 'under-way', 'completed']))
+  })
+
+  test('CERT-02 has issued the learner one certificate, and others theirs', async () => {
+    const rows = await galaxy.select().from(certificate)
+    const people = await galaxy.select({ id: user.id }).from(user).where(eq(user.userName, 'learner'))
+    expect(rows.filter(({ userId }) => userId === people[0]?.id)).toMatchObject([
+      { enterpriseName: '星河集团', publishName: '车险续保异议处理', level: null },
+    ])
+    expect(rows.length).toBeGreaterThan(1)
+    expect(new Set(rows.map(({ publishId }) => publishId)).size).toBe(1)
   })
 
   test('ADMIN-01 makes 43 people in departments and classes, with names in four scripts', async () => {

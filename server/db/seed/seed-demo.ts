@@ -16,6 +16,7 @@ import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type SeededBank, seedExams } from './seed-exams.ts'
 import { seedProgramme } from './seed-programme.ts'
+import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
@@ -113,6 +114,7 @@ async function seedGalaxy(
   if (first) await seedProgramme(t, first.publishId, now)
   if (storage)
     await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
+  await seedCertificates(t, seeded.users.get('learner') ?? '', now)
 }
 
 /** The learner of the demo, and everybody else who only learns. */

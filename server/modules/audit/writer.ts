@@ -71,6 +71,8 @@ export type AuditAction =
   | 'course-published'
   | 'publish-materials-changed'
   | 'publish-refreshed'
+  | 'certificate-revoked'
+  | 'certificate-restored'
   | 'publish-terminated'
   | 'publish-reopened'
   | 'programme-added'

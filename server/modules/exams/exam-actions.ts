@@ -9,6 +9,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import type { Practice } from '../practice/public.ts'
+import { issueOf } from '../publishes/public.ts'
 import { heldRow } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
@@ -207,7 +208,7 @@ export async function actOnExam(
  * something follow when they have (MARK-04).
  */
 async function release(t: TenantDb, id: string, at: Date): Promise<number> {
-  await lockSession(t, id)
+  const { publishId } = await lockSession(t, id)
   await t.update(examSession).set({ releasedAt: at }).where(eq(examSession.id, id))
   const waiting = and(
     eq(session.examSessionId, id),
@@ -216,6 +217,7 @@ async function release(t: TenantDb, id: string, at: Date): Promise<number> {
   )
   const results = await t.count(session, waiting)
   await t.update(session).set({ withheld: false }).where(waiting)
+  if (results > 0) await issueOf(t, publishId, at)
   return results
 }
 

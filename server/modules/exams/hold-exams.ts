@@ -15,7 +15,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
-import { plannedSessions } from '../publishes/public.ts'
+import { issueOf, plannedSessions } from '../publishes/public.ts'
 import { countsOf, type ExamSessionRow } from './exam-rows.ts'
 import { lockSession, promoteWaiting } from './registration.ts'
 
@@ -145,11 +145,13 @@ export async function changeSession(
     if (planned.capacity !== null && planned.capacity < registered) throw wrong('capacity', 'illegal')
     const changed = { ...planned, revision: revision + 1 }
     await t.update(examSession).set(changed).where(eq(examSession.id, id))
-    if (planned.release === 'at-once')
+    if (planned.release === 'at-once') {
       await t
         .update(session)
         .set({ withheld: false })
         .where(and(eq(session.examSessionId, id), eq(session.withheld, true), eq(session.answersUnmarked, 0)))
+      await issueOf(t, publishId, new Date(by.now))
+    }
     const after = { ...held, ...changed }
     await promoteWaiting(t, after)
     await auditAll(

@@ -20,6 +20,7 @@ import {
 } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { certificate } from '../../db/schema/certificates.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -267,6 +268,25 @@ describe.each(databases)('marking on %s', (kind) => {
     )
     await give(marker, (await taskFor(marker, exam)).id, ['p1'])
     expect((await report(waiting.learner, waiting.sessionId)).statusCode).toBe(200)
+  })
+
+  test('CERT-02 a result that is released, or marked after that, earns its certificate then', async () => {
+    const exam = await examFor({ release: 'by-hand' }, { certificate: true })
+    const done = await handedIn(exam, '')
+    const waiting = await handedIn(exam)
+    const [marker] = markers
+    const issued = async () =>
+      (await server.db.select().from(certificate).where(eq(certificate.publishId, exam.id))).map(
+        ({ userId, points }) => [userId, points],
+      )
+    expect(await issued()).toEqual([])
+    await call(marker, 'POST', on(exam, 'release'), { unmarked: true })
+    expect(await issued()).toEqual([[done.learner.id, 75]])
+    await give(marker, (await taskFor(marker, exam)).id, ['p1'])
+    expect(await issued()).toEqual([
+      [done.learner.id, 75],
+      [waiting.learner.id, 87.5],
+    ])
   })
 
   test('MARK-04 a release at an instant comes then, or when the marking is done, whichever is later', async () => {

@@ -15,6 +15,7 @@ import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { isWithheld, shareSession } from '../exams/public.ts'
 import { appendMarking, lockAttempt, type Practice } from '../practice/public.ts'
+import { issueOwn } from '../publishes/public.ts'
 import {
   answersTo,
   decidedOf,
@@ -211,13 +212,9 @@ async function applyMarks(
     by.now,
   )
   const unmarked = attempt.answersUnmarked + (wasDecided ? 1 : 0) - (decided ? 1 : 0)
-  await t
-    .update(session)
-    .set({
-      answersUnmarked: unmarked,
-      withheld: unmarked > 0 || (exam !== null && isWithheld(exam, by.now)),
-    })
-    .where(eq(session.id, attempt.id))
+  const withheld = unmarked > 0 || (exam !== null && isWithheld(exam, by.now))
+  await t.update(session).set({ answersUnmarked: unmarked, withheld }).where(eq(session.id, attempt.id))
+  if (!withheld) await issueOwn(t, attempt.userId, now, attempt.publishId)
   return { state, total }
 }
 

@@ -153,7 +153,7 @@ export async function publishCourse(
         description,
         labels: [...new Set(given.labels ?? [])],
         instructions,
-        ...ruleColumns(completion),
+        ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
         review: review.review,
         reviewCertainty: review.certainty,
         reviewMarkers: review.markers,

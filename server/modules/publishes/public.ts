@@ -1,4 +1,6 @@
 /** Publishes: which course versions are open, and who they are open to. The only file of this module that others import. */
+export { certificateCheckRoutes } from './certificates/check-routes.ts'
+export { issueOf, issueOwn } from './certificates/issue.ts'
 export { plannedSessions } from './planned-sessions.ts'
 export { isFor } from './queries.ts'
 export { programmeLocksOf } from './programmes/own-programmes.ts'

@@ -4,6 +4,7 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { runsOf } from '../practice/public.ts'
 import { coursePublishRoutes } from './course-publish-routes.ts'
 import { settingIn } from '../config/public.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { programmeRoutes } from './programmes/routes.ts'
 import { practiceLockOf } from './stages.ts'
@@ -20,6 +21,7 @@ export function publishRoutes(app: App): void {
   coursePublishRoutes(app)
   materialRoutes(app)
   programmeRoutes(app)
+  certificateRoutes(app)
   route(app, 'GET /coach-api/publishes', listPublishes)
   route(app, 'GET /coach-api/publishes/:id', getPublish)
   route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)

@@ -1,17 +1,28 @@
 import type { PublishMode } from './stages.ts'
+import type { PublishKind } from '../exam/exam-session.ts'
 
 /** What completes a publish (HOME-07): of its practice or its exam's sessions any, all, or none of them. */
 export const completionNeeds = ['any', 'all', 'none'] as const
 /** Whether a session counts once it was passed, or once it was finished. */
 export const completionWays = ['pass', 'finish'] as const
 
-/** What completes a publish, and whether its stages unlock in order. */
+/** Months that a certificate can be valid for. */
+export const certificateMonths = { least: 1, most: 120 }
+
+export interface CertificateRule {
+  /** How long it is valid; null without an end. */
+  months: number | null
+}
+
+/** What completes a publish, whether its stages unlock in order, and what it earns. */
 export interface CompletionRule {
   need: (typeof completionNeeds)[number]
   by: (typeof completionWays)[number]
   /** Whether every learning material has to be seen. */
   materials: boolean
   mode: PublishMode
+  /** What earns those who complete it a certificate (CERT-01); null where nothing does. */
+  certificate: CertificateRule | null
 }
 
 /** What a publish that says nothing is completed by: a pass, as home pages and figures have always counted. */
@@ -20,7 +31,12 @@ export const usualCompletion: CompletionRule = {
   by: 'pass',
   materials: false,
   mode: 'free',
+  certificate: null,
 }
+
+/** Whether one result says what it was completed with: not where every session was needed, or none. */
+export const hasResult = ({ need }: Pick<CompletionRule, 'need'>, kind: PublishKind): boolean =>
+  need === 'any' || (need === 'all' && kind === 'practice')
 
 /** How a person stands with a publish (HOME-04). */
 export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const

@@ -121,6 +121,11 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-publish-refreshed',
     message: 'Publication updated to a new version',
   }),
+  'certificate-revoked': i18n._({ id: 'record.audit-certificate-revoked', message: 'Certificate revoked' }),
+  'certificate-restored': i18n._({
+    id: 'record.audit-certificate-restored',
+    message: 'Certificate restored',
+  }),
   'publish-terminated': i18n._({ id: 'record.audit-publish-terminated', message: 'Publication terminated' }),
   'programme-added': i18n._({ id: 'record.audit-programme-added', message: 'Program created' }),
   'programme-changed': i18n._({ id: 'record.audit-programme-changed', message: 'Program changed' }),

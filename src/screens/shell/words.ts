@@ -16,6 +16,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.programmes', message: 'Programs' })
     case 'learning':
       return i18n._({ id: 'shell.place.learning', message: 'Learning and practice' })
+    case 'certificates':
+      return i18n._({ id: 'shell.place.certificates', message: 'My certificates' })
     case 'practice':
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'sample':

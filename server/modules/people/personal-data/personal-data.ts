@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
+import { certificate } from '../../../db/schema/certificates.ts'
 import { classGroup, classMember, user } from '../../../db/schema/people.ts'
 import { configEntry } from '../../../db/schema/config.ts'
 import {
@@ -92,6 +93,16 @@ export const personalTables: Record<string, PersonalTable> = {
         markingTask.sessionId,
         t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
       ),
+  },
+  certificates: {
+    table: certificate,
+    by: [certificate.userId],
+    fields: columnsBut(certificate, 'revokedBy'),
+  },
+  revokedCertificates: {
+    table: certificate,
+    by: [certificate.revokedBy],
+    fields: { id: certificate.id, revokedAt: certificate.revokedAt },
   },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
@@ -214,6 +225,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))
   await t.update(configEntry).set({ updatedBy: null }).where(isOneOf(configEntry.updatedBy, ids))
+  await t.update(certificate).set({ revokedBy: null }).where(isOneOf(certificate.revokedBy, ids))
   await t.update(serviceCredential).set({ createdBy: null }).where(isOneOf(serviceCredential.createdBy, ids))
   await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
   await t.update(mark).set({ userId: null }).where(isOneOf(mark.userId, ids))

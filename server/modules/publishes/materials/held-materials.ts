@@ -183,15 +183,20 @@ export const ruleOf = (row: {
   completionBy: CompletionRule['by']
   completionMaterials: boolean
   mode: CompletionRule['mode']
+  certificate: boolean
+  certificateMonths: number | null
 }): CompletionRule => ({
   need: row.completionNeed,
   by: row.completionBy,
   materials: row.completionMaterials,
   mode: row.mode,
+  certificate: row.certificate ? { months: row.certificateMonths } : null,
 })
-export const ruleColumns = ({ need, by, materials, mode }: CompletionRule) => ({
+export const ruleColumns = ({ need, by, materials, mode, certificate }: CompletionRule) => ({
   completionNeed: need,
   completionBy: by,
   completionMaterials: materials,
   mode,
+  certificate: certificate !== null,
+  certificateMonths: certificate?.months ?? null,
 })

@@ -15,6 +15,7 @@ import { material, materialProgress } from '../../../db/schema/materials.ts'
 import { publish } from '../../../db/schema/publishes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
+import { issueOwn } from '../certificates/issue.ts'
 import { isFor } from '../queries.ts'
 import { materialsOf, viewsOf } from './held-materials.ts'
 
@@ -112,7 +113,7 @@ export async function reportProgress(
   report: ProgressReport,
   now: Date,
 ): Promise<ProgressView> {
-  const { row, terminated, startsAt, endsAt } = await openMaterial(db, userId, id, now)
+  const { row, publishId, terminated, startsAt, endsAt } = await openMaterial(db, userId, id, now)
   const state = publishStateOf(
     { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
     now.getTime(),
@@ -131,6 +132,7 @@ export async function reportProgress(
         target: [materialProgress.tenantId, materialProgress.materialId, materialProgress.userId],
         set: kept,
       })
+    await issueOwn(t, userId, now, publishId)
     return viewOf(row, next)
   })
 }

@@ -8,6 +8,7 @@ import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { auditAll } from '../../audit/public.ts'
 import { type BuildingActor, builderOf, buildingActorOf } from '../../courses/public.ts'
+import { issueOf } from '../certificates/issue.ts'
 import {
   materialsOf,
   plannedMaterials,
@@ -30,7 +31,7 @@ export function materialRoutes(app: App): void {
 }
 
 /** A publish of a course that is open to the actor; trials are nobody's business. Throws `not-found`. */
-async function heldPublish(db: TenantDb, by: Pick<BuildingActor, 'id' | 'all'>, id: string) {
+export async function heldPublish(db: TenantDb, by: Pick<BuildingActor, 'id' | 'all'>, id: string) {
   const [found] = await db
     .select({ publish })
     .from(publish)
@@ -60,6 +61,7 @@ async function changeMaterials(context: CallContext<'PUT /coach-api/course-publi
       throw new CallError('changed-meanwhile')
     await replaceMaterials(t, params.id, had, planned)
     await t.update(publish).set(ruleColumns(body.completion)).where(eq(publish.id, params.id))
+    await issueOf(t, params.id, new Date(by.now))
     const details = {
       before: { names: had.map(({ name }) => name), completion: ruleOf(found) },
       after: { names: planned.map(({ name }) => name), completion: body.completion },

@@ -134,6 +134,8 @@ export async function learningOf(
       completionBy: publish.completionBy,
       completionMaterials: publish.completionMaterials,
       mode: publish.mode,
+      certificate: publish.certificate,
+      certificateMonths: publish.certificateMonths,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
@@ -159,26 +161,26 @@ export async function learningOf(
   ])
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
-  return rows.map(
-    ({ terminated, endsAt, completionNeed, completionBy, completionMaterials, mode, ...row }) => {
-      const completion = ruleOf({ completionNeed, completionBy, completionMaterials, mode })
-      const sessionsDone = doneOf.get(row.publishId)
-      const own: LearningDone = {
-        ...countOf(row.publishId, row.kind),
-        finished: sessionsDone?.finished ?? 0,
-        passed: sessionsDone?.passed ?? 0,
-        seen: lookedAt.get(row.publishId)?.seen ?? 0,
-        begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
-      }
-      return {
-        ...row,
-        endsAt: endsAt?.toISOString() ?? null,
-        completion,
-        ...own,
-        ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
-      }
-    },
-  )
+  return rows.map((found) => {
+    const { terminated, endsAt, publishId: id, name, kind, courseKind, courseName: course, locale } = found
+    const row = { publishId: id, name, kind, courseKind, courseName: course, locale }
+    const completion = ruleOf(found)
+    const sessionsDone = doneOf.get(row.publishId)
+    const own: LearningDone = {
+      ...countOf(row.publishId, row.kind),
+      finished: sessionsDone?.finished ?? 0,
+      passed: sessionsDone?.passed ?? 0,
+      seen: lookedAt.get(row.publishId)?.seen ?? 0,
+      begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
+    }
+    return {
+      ...row,
+      endsAt: endsAt?.toISOString() ?? null,
+      completion,
+      ...own,
+      ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
+    }
+  })
 }
 
 /** The condition on `user` for those whom a publish is for, and who are there to learn. */
@@ -268,4 +270,15 @@ export async function learnersOf(
     people: all.length,
     completed: all.filter(({ view }) => view.state === 'completed').length,
   }
+}
+
+/** The ids of all who have completed a publish, whoever may see them. */
+export async function completedBy(db: TenantDb, id: string, now: Date): Promise<string[]> {
+  const anybody: Viewer = { id: '', scope: { all: true } }
+  const found = await learnersOf(db, anybody, id, now, {
+    state: 'completed',
+    page: 1,
+    size: Number.MAX_SAFE_INTEGER,
+  })
+  return found?.items.map(({ userId }) => userId) ?? []
 }

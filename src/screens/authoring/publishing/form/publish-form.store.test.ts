@@ -148,7 +148,7 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
         { id: 'm1', kind: 'pdf', name: 'A', fileId: 'f1', format: 'pdf', size: 9, link: null, gone: false },
         { id: 'm2', kind: 'pdf', name: 'B', fileId: 'f2', format: 'pdf', size: 9, link: null, gone: true },
       ],
-      completion: { need: 'all', by: 'finish', materials: true },
+      completion: { need: 'all', by: 'finish', materials: true, certificate: { months: 12 } },
     },
     'GET /coach-api/course-publishes/:id/sessions': {
       items: [
@@ -177,7 +177,7 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
     sessions: [{ name: 'Morning', attempts: '2', seats: '5' }],
     // Materials of its own; what is gone isn't copied (PUBLISH-05).
     materials: [{ id: null, name: 'A', fileId: 'f1' }],
-    completion: { need: 'all', by: 'finish', materials: true },
+    completion: { need: 'all', by: 'finish', materials: true, certificate: { months: 12 } },
   })
   expect(draft?.materials).toHaveLength(1)
 })
@@ -199,7 +199,9 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
   const kept = new Map<string, string>()
   const core = coreWith({ 'GET /coach-api/settings': { linkHosts: 'wiki.example.com' } }, kept)
   const store = await open(core)
-  store.change({ completion: { need: 'any', by: 'finish', materials: true, mode: 'breakthrough' } })
+  store.change({
+    completion: { need: 'any', by: 'finish', materials: true, mode: 'breakthrough', certificate: null },
+  })
   store.materials.addLink()
   await settled()
   const key = store.materials.$items.get()[0]?.key ?? ''
@@ -213,7 +215,7 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
   expect(sent(core)[0]?.input).toMatchObject({
     body: {
       materials: [{ name: 'Wiki', link: 'https://wiki.example.com/fees' }],
-      completion: { need: 'any', by: 'finish', materials: true },
+      completion: { need: 'any', by: 'finish', materials: true, certificate: null },
     },
   })
 })

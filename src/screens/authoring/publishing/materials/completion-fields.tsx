@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/publish/completion.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
+import { CertificateFields } from './certificate-fields.tsx'
 import css from './completion-fields.css'
 import { completionText, modeText } from './material-words.ts'
 
@@ -62,6 +63,10 @@ export function CompletionFields({ kind, rule, onChange }: Props) {
           <small>{modeText(i18n, kind, rule)}</small>
         </span>
       </label>
+      <CertificateFields
+        rule={rule.certificate}
+        onChange={(certificate) => onChange({ ...rule, certificate })}
+      />
     </div>
   )
 }

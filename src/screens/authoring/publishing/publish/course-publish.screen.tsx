@@ -27,6 +27,7 @@ import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
+import { HeldCertificates } from './held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
@@ -40,6 +41,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
   const store = useScreenStore(() => createCoursePublishStore(core, id))
   const materials = useScreenStore(() => createHeldMaterialsStore(core, id))
   const page = useStore(store.$page)
+  const held = useStore(materials.$held)
   return (
     <div className="course-publish">
       <BackLink to="/publishindex">
@@ -59,6 +61,14 @@ export function CoursePublishScreen({ id }: { id: string }) {
           {page.publish.kind !== 'practice' && <HeldReview publishId={id} papers={page.papers.length > 0} />}
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
+          {held.status === 'ready' && (
+            <HeldCertificates
+              // What was changed of the completion may have earned more people one.
+              key={JSON.stringify([held.completion, held.items.length])}
+              publishId={id}
+              earns={held.completion.certificate !== null}
+            />
+          )}
         </>
       )}
     </div>

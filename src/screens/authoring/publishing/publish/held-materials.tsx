@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { refusedField } from '../form/publish-form.store.ts'
+import { certificateRuleText } from '../materials/certificate-fields.tsx'
 import { CompletionFields } from '../materials/completion-fields.tsx'
 import { completionText, materialFaultText, modeText } from '../materials/material-words.ts'
 import { MaterialsEditor } from '../materials/materials-editor.tsx'
@@ -73,6 +74,7 @@ export function HeldMaterials({ store, kind }: Props) {
               ` · ${i18n._({ id: 'authoring.completion-materials', message: 'All learning materials must be seen as well' })}`}
           </p>
           {held.completion.mode === 'breakthrough' && <p>{modeText(i18n, kind, held.completion)}</p>}
+          <p>{certificateRuleText(i18n, held.completion.certificate)}</p>
           <Button icon="edit" onClick={store.begin}>
             {i18n._({ id: 'authoring.materials-edit', message: 'Edit materials and completion' })}
           </Button>

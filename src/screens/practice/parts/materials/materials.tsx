@@ -9,6 +9,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { PublishCertificate } from '../certificates/publish-certificate.tsx'
 import css from './materials.css'
 import { lackingText, learningStateText, materialFacts, materialIcons, seenText } from './learning-words.ts'
 
@@ -24,7 +25,7 @@ export function createMaterialsStore(core: Core, publishId: string) {
   return { $materials: $value, ...rest }
 }
 
-/** Stands on the page of a publish; nothing where there is nothing to study, and nothing but the practice to do. */
+/** Stands on the page of a publish, with the certificate that it earns; nothing where there is nothing to study or to earn, and nothing but the practice to do. */
 export const Materials = ({ publishId, isExam }: { publishId: string; isExam: boolean }) => {
   useStyles(css)
   const { i18n } = useLingui()
@@ -49,51 +50,57 @@ export const Materials = ({ publishId, isExam }: { publishId: string; isExam: bo
       </section>
     )
   const { items, completion, standing } = loaded
-  if (items.length === 0 && standing.needed <= 1) return null
+  const certificate = completion.certificate && (
+    <PublishCertificate publishId={publishId} rule={completion.certificate} />
+  )
+  if (items.length === 0 && standing.needed <= 1) return certificate
   const next = items.find(({ gone, seen }) => !gone && seen < 1)
   const lacking = lackingText(i18n, completion, standing, isExam)
   return (
-    <section className="card materials" part="card" aria-label={title}>
-      <h2>{title}</h2>
-      {standing.needed > 0 && (
-        <div className="learning-standing">
-          <Meter
-            label={learningStateText(i18n, standing.state)}
-            value={standing.done}
-            max={standing.needed}
-            text={i18n._({
-              id: 'learning.done-of',
-              message: '{done} of {needed} done',
-              values: { done: i18n.number(standing.done), needed: i18n.number(standing.needed) },
-            })}
-          />
-          {lacking && <p>{lacking}</p>}
-        </div>
-      )}
-      {next && (
-        <Link className="button materials-next" to={`/learning/${next.id}`}>
-          <Icon name="play" />
-          {items.some(({ opened }) => opened)
-            ? i18n._({ id: 'learning.go-on', message: 'Continue learning' })
-            : i18n._({ id: 'learning.begin', message: 'Start learning' })}
-        </Link>
-      )}
-      <ol>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Icon name={materialIcons[item.kind]} />
-            <div>
-              {item.gone ? <span>{item.name}</span> : <Link to={`/learning/${item.id}`}>{item.name}</Link>}
-              <small>{materialFacts(i18n, locale, item)}</small>
-            </div>
-            <span className="learning-seen" data-seen={item.seen >= 1 || undefined}>
-              {item.gone
-                ? i18n._({ id: 'learning.gone', message: 'No longer available' })
-                : seenText(i18n, item)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <section className="card materials" part="card" aria-label={title}>
+        <h2>{title}</h2>
+        {standing.needed > 0 && (
+          <div className="learning-standing">
+            <Meter
+              label={learningStateText(i18n, standing.state)}
+              value={standing.done}
+              max={standing.needed}
+              text={i18n._({
+                id: 'learning.done-of',
+                message: '{done} of {needed} done',
+                values: { done: i18n.number(standing.done), needed: i18n.number(standing.needed) },
+              })}
+            />
+            {lacking && <p>{lacking}</p>}
+          </div>
+        )}
+        {next && (
+          <Link className="button materials-next" to={`/learning/${next.id}`}>
+            <Icon name="play" />
+            {items.some(({ opened }) => opened)
+              ? i18n._({ id: 'learning.go-on', message: 'Continue learning' })
+              : i18n._({ id: 'learning.begin', message: 'Start learning' })}
+          </Link>
+        )}
+        <ol>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Icon name={materialIcons[item.kind]} />
+              <div>
+                {item.gone ? <span>{item.name}</span> : <Link to={`/learning/${item.id}`}>{item.name}</Link>}
+                <small>{materialFacts(i18n, locale, item)}</small>
+              </div>
+              <span className="learning-seen" data-seen={item.seen >= 1 || undefined}>
+                {item.gone
+                  ? i18n._({ id: 'learning.gone', message: 'No longer available' })
+                  : seenText(i18n, item)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {certificate}
+    </>
   )
 }

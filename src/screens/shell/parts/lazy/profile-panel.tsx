@@ -166,6 +166,10 @@ export function ProfilePanel({ close }: { close(): void }) {
       {unless('languages', <Languages />)}
       {unless('theme', <Appearance />)}
       <div>
+        <Link to="/certificates" className="menu-item profile-out" onClick={close}>
+          <Icon name="trophy" />
+          {i18n._({ id: 'shell.place.certificates', message: 'My certificates' })}
+        </Link>
         {unless(
           'password',
           <Link to="/change-password" className="menu-item profile-out" onClick={close}>
