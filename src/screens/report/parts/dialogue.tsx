@@ -370,11 +370,15 @@ function Told({
       return (
         <div className="asked">
           <p className="speaker">{questionText(i18n)}</p>
-          <p>{entry.question.text}</p>
+          <div>
+            <FormattedText runs={entry.question.formatted} text={entry.question.text} />
+          </div>
           {entry.question.options.length > 0 && (
             <ul>
               {entry.question.options.map((option) => (
-                <li key={option.id}>{option.text}</li>
+                <li key={option.id}>
+                  <FormattedText runs={option.formatted} text={option.text} />
+                </li>
               ))}
             </ul>
           )}
@@ -391,7 +395,11 @@ function Told({
             <b>{resultText(i18n, entry.result)}</b>
             {entry.points && <AnswerPoints points={entry.points} />}
             {entry.marked && <MarkedBy {...entry.marked} />}
-            {entry.explanation && <p>{entry.explanation}</p>}
+            {entry.explanation && (
+              <div className="answered-explanation">
+                <FormattedText runs={entry.formattedExplanation} text={entry.explanation} />
+              </div>
+            )}
           </div>
         </div>
       )
