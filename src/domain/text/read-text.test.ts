@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOfText, readText } from './read-text.ts'
+import { lineOfText, printedText, readText } from './read-text.ts'
 import { formattingOf, textOf } from './rich-text.ts'
 
 const file = '0f8c1c1e-5d0e-4c39-9a5e-2f7a3e0c6a11'
@@ -46,4 +46,20 @@ test('PAPER-02e formatting is shown with the words that it says, and with no oth
   expect(formattingOf(runs, 'The A slip')).toEqual({ formatted: runs })
   expect(formattingOf(runs, 'The slip')).toEqual({})
   expect(formattingOf(undefined, '')).toEqual({})
+})
+
+test('PAPER-02e a printed text says its lists and pictures in words', () => {
+  const runs = readText([
+    { insert: 'Look: ' },
+    { insert: picture },
+    { insert: { media: { kind: 'image', file, text: '' } } },
+    { insert: '\nfirst' },
+    { insert: '\n', attributes: { list: 'ordered' } },
+    { insert: 'second', attributes: { bold: true } },
+    { insert: '\n', attributes: { list: 'ordered' } },
+    { insert: 'also' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+  ])
+  expect(printedText(textOf(runs), runs)).toBe('Look: [A slip]\n1. first\n2. second\n• also')
+  expect(printedText('as it is', undefined)).toBe('as it is')
 })

@@ -35,3 +35,23 @@ export function lineOfText(runs: unknown): RichText {
   ])
   return tidied(line)
 }
+
+/**
+ * A text where nothing can be formatted or shown, such as a printed report: items of a list begin with a bullet or their number, and of a
+ * picture, video or file stands in brackets what says it. Without `runs` the text as it is.
+ */
+export function printedText(text: string, runs: RichText | undefined): string {
+  if (!runs) return text
+  let number = 0
+  return linesOf(runs)
+    .map(({ pieces, list }) => {
+      number = list === 'ordered' ? number + 1 : 0
+      const sign = list === 'ordered' ? `${number}. ` : list === 'bullet' ? '• ' : ''
+      const words = pieces.map((piece) => {
+        if (isWords(piece)) return piece.text
+        return 'pause' in piece || piece.media.text === '' ? '' : `[${piece.media.text}]`
+      })
+      return sign + words.join('')
+    })
+    .join('\n')
+}
