@@ -40,7 +40,7 @@ export function QuestionTextInput({
     return { text: textOf(read), formatted: isFormatted(read) ? read : undefined }
   }
   return (
-    <div className="bank-text">
+    <div className="bank-rich">
       {/* The field itself has the name. */}
       {!bare && (
         <span className="field-label" aria-hidden="true">
