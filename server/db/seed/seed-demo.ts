@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import { withMediaFiles } from '../../../src/domain/text/media.ts'
 import { importPackage } from '../../modules/courses/public.ts'
 import { trainInWorker } from '../../modules/intents/public.ts'
 import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
@@ -16,6 +17,7 @@ import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type SeededBank, seedExams } from './seed-exams.ts'
 import { seedMaterials } from './seed-materials.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -101,15 +103,17 @@ async function seedGalaxy(
   for (const { file, value } of await courseFiles())
     published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
   const banks: SeededBank[] = []
+  const by = seeded.users.get('trainer') ?? ''
+  const pictures = storage ? await seedPictures(t, storage, { by, now }) : new Map<string, string>()
   for (const { file, value } of await questionBankFiles()) {
-    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, value, now)
+    const shown = withMediaFiles(value, pictures)
+    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, shown, now)
     if (course.kind === 'question-bank') banks.push({ id, versionId, code, questions: course.questions })
   }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
   const people = examinees(galaxyGroup, seeded)
   await seedExams(database, t, banks, people, now)
-  if (storage)
-    await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
+  if (storage) await seedMaterials(t, storage, published, { by, people, now })
 }
 
 /** The learner of the demo, and everybody else who only learns. */

@@ -51,7 +51,8 @@ function Picture({ id, file, text, inLabel }: Shown & { inLabel: boolean }) {
   const files = mediaFilesOf(useCore())
   const [open, setOpen] = useState(false)
   const picture = <img src={file.url} alt={text} onError={() => files.renew(id)} />
-  if (text === '' || inLabel) return <span className="rich-picture">{picture}</span>
+  if (inLabel) return <span className="rich-picture rich-picture-option">{picture}</span>
+  if (text === '') return <span className="rich-picture">{picture}</span>
   return (
     <>
       <button

@@ -10,7 +10,8 @@ const sizes = { small: '0.85em', large: '1.3em', huge: '1.7em' } as const
 const wordsOf = (line: RichLine, inLabel: boolean): ReactNode[] =>
   line.pieces.map((one, index) => {
     // A pause is for the ear.
-    if (!isWords(one)) return 'pause' in one ? null : <MediaPiece key={index} media={one.media} inLabel={inLabel} />
+    if (!isWords(one))
+      return 'pause' in one ? null : <MediaPiece key={index} media={one.media} inLabel={inLabel} />
     const { text, size, ...format } = one
     let piece: ReactNode = text
     for (const [mark, Tag] of Object.entries(tags))
