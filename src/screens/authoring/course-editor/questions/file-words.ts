@@ -154,7 +154,8 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   descriptions: /*i18n*/ {
     id: 'authoring.questions-descriptions',
-    message: 'Pictures without a description: the file name stands in. Describe what each picture shows.',
+    message:
+      'Some pictures have no description, so their file names are used. Describe what each picture shows.',
   },
   formatting: /*i18n*/ {
     id: 'authoring.questions-formatting',
