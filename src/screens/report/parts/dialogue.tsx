@@ -356,13 +356,9 @@ function Told({
             <p className="speaker">
               {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
             </p>
-            {entry.formatted ? (
-              <div className="bubble">
-                <FormattedText runs={entry.formatted} text={entry.text} />
-              </div>
-            ) : (
-              <p className="bubble">{entry.text}</p>
-            )}
+            <div className="bubble">
+              <FormattedText runs={entry.formatted} text={entry.text} />
+            </div>
           </div>
         </div>
       )

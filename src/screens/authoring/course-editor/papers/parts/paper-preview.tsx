@@ -4,7 +4,12 @@ import type { Paper } from '../../../../../domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
 import type { AskedQuestion } from '../../../../../domain/dialogue/dialogue.ts'
 import { drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
-import { askedQuestion, explanationOf, rightOf, shareOut } from '../../../../../domain/question-bank/practice.ts'
+import {
+  askedQuestion,
+  explanationOf,
+  rightOf,
+  shareOut,
+} from '../../../../../domain/question-bank/practice.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { referenceText, resultText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
