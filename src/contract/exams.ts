@@ -12,7 +12,7 @@ import { longestPaperAnswer, longestWarning } from '../domain/exam/paper-attempt
 import { queueStates } from '../domain/exam/queue.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
-import { run, stageLock } from './practice.ts'
+import { askedQuestion, run, stageLock } from './practice.ts'
 
 const sessionFields = {
   name: z.string().trim().min(1).max(50),
@@ -112,11 +112,7 @@ const ownExam = z.object({
   sessions: z.array(ownSession),
 })
 
-const paperQuestion = z.object({
-  id: z.string(),
-  type: z.enum(['RADIO', 'CHECK_BOX', 'QA']),
-  text: z.string(),
-  options: z.array(z.object({ id: z.string(), text: z.string() })),
+const paperQuestion = askedQuestion.extend({
   /** Points of the hundred. */
   points: z.number(),
 })

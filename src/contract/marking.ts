@@ -4,6 +4,7 @@ import { mostOfBank } from '../domain/course/question-bank.ts'
 import { longestComment, markingStates } from '../domain/marking/mark.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { questionFormat } from './practice.ts'
 
 /** Which free answers of a publish people mark, and how (MARK-01). */
 export const reviewRule = z.strictObject({
@@ -63,7 +64,9 @@ const markingTask = z.object({
   question: z.object({
     id: z.string(),
     text: z.string(),
+    formatted: questionFormat,
     explanation: z.string(),
+    formattedExplanation: questionFormat,
     references: z.array(z.string()),
     points: z.array(z.object({ id: z.string(), name: z.string(), weight: z.number() })),
     /** Points of the hundred that it is worth in this attempt. */

@@ -26,6 +26,16 @@ export const evidence = z.object({
   clause: span.optional(),
   cue: span.optional(),
 })
+/** How a text of a question looks (PAPER-02e): the same words; left out where they are plain. */
+export const questionFormat = richTextSchema(500).optional()
+/** A question as a learner gets it: nothing of what is right. */
+export const askedQuestion = z.object({
+  id: z.string(),
+  type: z.enum(['RADIO', 'CHECK_BOX', 'QA']),
+  text: z.string(),
+  formatted: questionFormat,
+  options: z.array(z.object({ id: z.string(), text: z.string(), formatted: questionFormat })),
+})
 const endReason = z.enum(endReasons)
 export const level = z.enum(['excellent', 'pass', 'fail'])
 const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
@@ -69,12 +79,7 @@ export const turnEntry = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('asks'),
-    question: z.object({
-      id: z.string(),
-      type: z.enum(['RADIO', 'CHECK_BOX', 'QA']),
-      text: z.string(),
-      options: z.array(z.object({ id: z.string(), text: z.string() })),
-    }),
+    question: askedQuestion,
     /** In a question bank: its place among those of the practice, and whether it comes again and so earns nothing. */
     place: z.int().optional(),
     of: z.int().optional(),
@@ -85,6 +90,7 @@ export const turnEntry = z.discriminatedUnion('type', [
     result: answerResult,
     right: z.array(z.string()),
     explanation: z.string(),
+    formattedExplanation: questionFormat,
     /** In a question bank, of a free answer: what it had and what it lacked (PAPER-02a). */
     points: z
       .array(z.object({ name: z.string(), earned: z.boolean(), reason: z.enum(gradeReasons).nullable() }))

@@ -17,12 +17,13 @@ const entryOf = (effect: BankEffect): TurnEntry => {
       return { type: 'asks', question, place, of, again }
     }
     case 'answered': {
-      const { result, right, explanation, points, marked } = effect
+      const { result, right, explanation, formattedExplanation, points, marked } = effect
       return {
         type: 'answered',
         result,
         right,
         explanation,
+        ...(formattedExplanation && { formattedExplanation }),
         ...(points.length > 0 && { points }),
         ...(marked && { marked }),
       }

@@ -16,6 +16,15 @@ export const questionFile = z.object({
   questions: z.array(z.object({ place, question: portableQuestionSchema })),
   problems: z.array(z.object({ place, problem: z.enum(questionProblems), value: z.string() })),
   losses: z.array(z.object({ place, loss: z.enum(questionLosses), value: z.string() })),
+  /** Pictures that its questions show, by the ids that these name: whoever adds the questions uploads them first (PAPER-04b). */
+  pictures: z.array(
+    z.object({
+      file: uuid,
+      name: z.string(),
+      type: z.enum(['image/png', 'image/jpeg']),
+      content: z.base64(),
+    }),
+  ),
 })
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -153,6 +153,14 @@ const typedByNobody = [
   ...['text', 'explanation', 'worth', 'tags', 'options.text', 'options.right', 'answers'].map(
     (name) => `questions.${name}`,
   ),
+  ...['formatted', 'formattedExplanation', 'options.formatted'].flatMap((looks) =>
+    [
+      ...['', '.pause', '.media.kind', '.media.file', '.media.text'].map((name) => `insert${name}`),
+      ...['bold', 'italic', 'underline', 'strike', 'alias', 'size', 'list', 'indent', 'align'].map(
+        (name) => `attributes.${name}`,
+      ),
+    ].map((name) => `questions.${looks}.${name}`),
+  ),
   // What an exam's page sends of an attempt
   'device',
   'question',

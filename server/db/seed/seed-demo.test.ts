@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { faultOfFile } from '../../../src/domain/material/material.ts'
+import { mediaFilesIn } from '../../../src/domain/text/media.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
 import { extentOf } from '../../modules/publishes/materials/file-content.ts'
@@ -19,7 +20,7 @@ import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
 import { certificate } from '../schema/certificates.ts'
 import { classGroup, classMember, department, user } from '../schema/people.ts'
-import { course, courseDraft, courseVersion } from '../schema/courses.ts'
+import { course, courseDraft, courseFile, courseVersion } from '../schema/courses.ts'
 import { examRegistration, examSession } from '../schema/exams.ts'
 import { file } from '../schema/files.ts'
 import { material } from '../schema/materials.ts'
@@ -84,6 +85,16 @@ describe.each(databases)('the demo on %s', (kind) => {
       ],
     })
     expect(await galaxy.count(session)).toBe(sessions)
+  })
+
+  test('PAPER-02e shows a picture in a question of a bank, which is the course’s', async () => {
+    const rows = await galaxy
+      .select({ name: file.name, type: file.type, content: courseDraft.content, id: file.id })
+      .from(courseFile)
+      .innerJoin(file, eq(file.id, courseFile.fileId))
+      .innerJoin(courseDraft, eq(courseDraft.courseId, courseFile.courseId))
+    expect(rows).toMatchObject([{ name: 'first-bill.png', type: 'image/png' }])
+    expect(rows.flatMap(({ content }) => mediaFilesIn(content))).toEqual(rows.map(({ id }) => id))
   })
 
   test('PUBLISH-05 HOME-05 HOME-07 gives each course a handout in its language, with people who have seen all, half and nothing of it', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
+import { withMediaFiles } from '../../../src/domain/text/media.ts'
 import { importPackage } from '../../modules/courses/public.ts'
 import { trainInWorker } from '../../modules/intents/public.ts'
 import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
@@ -18,6 +19,7 @@ import { type SeededBank, seedExams } from './seed-exams.ts'
 import { seedProgramme } from './seed-programme.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -103,8 +105,11 @@ async function seedGalaxy(
   for (const { file, value } of await courseFiles())
     published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
   const banks: SeededBank[] = []
+  const by = seeded.users.get('trainer') ?? ''
+  const pictures = storage ? await seedPictures(t, storage, { by, now }) : new Map<string, string>()
   for (const { file, value } of await questionBankFiles()) {
-    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, value, now)
+    const shown = withMediaFiles(value, pictures)
+    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, shown, now)
     if (course.kind === 'question-bank') banks.push({ id, versionId, code, questions: course.questions })
   }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
@@ -112,8 +117,7 @@ async function seedGalaxy(
   await seedExams(database, t, banks, people, now)
   const first = published.find(({ course, classes }) => course.locale === 'zh-cn' && classes.length === 0)
   if (first) await seedProgramme(t, first.publishId, now)
-  if (storage)
-    await seedMaterials(t, storage, published, { by: seeded.users.get('trainer') ?? '', people, now })
+  if (storage) await seedMaterials(t, storage, published, { by, people, now })
   await seedCertificates(t, seeded.users.get('learner') ?? '', now)
 }
 

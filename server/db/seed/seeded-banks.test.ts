@@ -5,6 +5,7 @@ import type { QuestionBankCourse } from '../../../src/domain/course/question-ban
 import { drawPaper } from '../../../src/domain/question-bank/draw-paper.ts'
 import { freeQuestionOf, judgeAnswer } from '../../../src/domain/question-bank/judge.ts'
 import { localeIds } from '../../../src/domain/locale.ts'
+import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import { questionBankFiles } from './course-files.ts'
 
 const banks = (await questionBankFiles()).map(({ file, value }) => {
@@ -31,6 +32,15 @@ describe.each(banks.map(({ code, course }) => [code, course] as const))(
       for (const { tags, explanation } of questions) {
         expect(tags.length).toBeGreaterThan(0)
         expect(explanation).not.toBe('')
+      }
+    })
+
+    test('PAPER-02e shows a question and its explanation with formatting that says their words', () => {
+      const formatted = questions.filter((one) => one.formatted ?? one.formattedExplanation)
+      expect(formatted.length).toBeGreaterThan(0)
+      for (const { text, formatted: looks, explanation, formattedExplanation } of formatted) {
+        expect(formattingOf(looks, text).formatted).toEqual(looks)
+        expect(formattingOf(formattedExplanation, explanation).formatted).toEqual(formattedExplanation)
       }
     })
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseOf, type NodeInput } from '../../../src/domain/course/course-factory.ts'
+import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import type { Media } from '../../../src/domain/text/media.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
@@ -201,5 +202,74 @@ describe.each(databases)('what the texts of a course show on %s', (kind) => {
         },
       ],
     })
+  })
+
+  test('PAPER-02e the pictures of a question bank are the course’s: shown, kept and sent with it, none of another enterprise', async () => {
+    const [asked, option, explained] = [
+      await uploaded(pngOf(6), 'asked.png'),
+      await uploaded(pngOf(7), 'option.png'),
+      await uploaded(pngOf(8), 'explained.png'),
+    ]
+    const runs = (words: string, file: string) => [
+      { insert: `${words} ` },
+      { insert: picture(file, 'A slip') },
+    ]
+    const bank = bankOf({
+      questions: [
+        {
+          id: 'form',
+          type: 'RADIO',
+          text: 'Which field is wrong? A slip',
+          formatted: runs('Which field is wrong?', asked),
+          explanation: 'See A slip',
+          formattedExplanation: runs('See', explained),
+          options: [
+            { id: 'a', text: 'This A slip', formatted: runs('This', option), right: true },
+            { id: 'b', text: 'None' },
+          ],
+        },
+      ],
+    })
+    const given = () => ({ ...packed(), course: bank })
+    const id = await imported(given())
+    const shown = [asked, option, explained].sort()
+    const claimed = async () =>
+      (await server.db.select({ id: courseFile.fileId }).from(courseFile).where(eq(courseFile.courseId, id)))
+        .map((row) => row.id)
+        .sort()
+    expect(await claimed()).toEqual(shown)
+    await sweepLater()
+    expect(await claimed()).toEqual(shown)
+    expect(await shownTo(learner, explained)).toHaveLength(1)
+    expect(await shownTo(stranger, explained)).toEqual([])
+    const archive = (await call(ada, 'POST', '/coach-api/courses/_export', { ids: [id] })).rawPayload
+    const brought = await sent(stranger, '/coach-api/courses/_import', archive, 'a.zip')
+    expect(brought.json()).toMatchObject({ courses: [{ status: 'done', notes: [] }], notes: [] })
+    for (const file of shown) expect(await shownTo(stranger, file)).toHaveLength(1)
+    // A course that names what is no file of its enterprise shows nothing.
+    const third = await builderOf(await makeTenant(server.db))
+    expect((await call(third, 'POST', '/coach-api/courses/import', given())).statusCode).toBe(200)
+    for (const file of shown) expect(await shownTo(third, file)).toEqual([])
+  })
+
+  test('PAPER-04b pictures go out with questions, and those of another enterprise stay where they are', async () => {
+    const file = await uploaded(pngOf(9), 'asked.png')
+    const write = (who: Caller) =>
+      call(who, 'POST', '/coach-api/questions/_write', {
+        format: 'moodle-xml',
+        questions: [
+          {
+            type: 'QA',
+            text: 'See A slip',
+            formatted: [{ insert: 'See ' }, { insert: picture(file, 'A slip') }],
+            answers: ['yes'],
+          },
+        ],
+      })
+    const own = (await write(ada)).body
+    expect(own).toContain(Buffer.from(pngOf(9)).toString('base64'))
+    const foreign = (await write(stranger)).body
+    expect(foreign).toContain('[A slip]')
+    expect(foreign).not.toMatch(/base64|img/)
   })
 })

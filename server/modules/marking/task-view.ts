@@ -1,8 +1,9 @@
 import type { MachineGrade, MarkingTask } from '../../../src/contract/marking.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
-import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
 import type { mark } from '../../db/schema/marking.ts'
+import { explanationOf, pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { Engine, Practice } from '../practice/public.ts'
@@ -80,7 +81,8 @@ export function taskView(
     question: {
       id: question.id,
       text: question.text,
-      explanation: question.explanation,
+      ...formattingOf(question.formatted, question.text),
+      ...explanationOf(question),
       references: question.references,
       points: question.points.map(({ id, name, weight }) => ({ id, name, weight })),
       most,

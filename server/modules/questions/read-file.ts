@@ -4,7 +4,7 @@ import { collectQuestions, type FoundQuestions, wholeFile } from './formats/foun
 import type { TrueFalseWords } from './formats/gift-answers.ts'
 import { isGift, readGift } from './formats/gift-read.ts'
 import { readMoodle } from './formats/moodle-read.ts'
-import { isItem, readQtiPackage, readSingleItem } from './formats/qti-package.ts'
+import { isItem, isXml, readQtiPackage, readSingleItem } from './formats/qti-package.ts'
 import { isHeadRow } from './formats/sheet.ts'
 import { decodeXml } from '../../xml/xml-text.ts'
 import { readXml, XmlRefusedError } from '../../xml/xml-tree.ts'
@@ -51,10 +51,13 @@ const beginsXml = (text: string, start: string): boolean =>
   (/^<(?:[?!]|(?:[\w.-]+:)?(?:quiz|questestinterop|assessment\w*)\b)/i.test(start) || !isGift(text))
 
 function readPackage(bytes: Uint8Array): FileRead {
-  const unpacked = unpackWithin(bytes, { ...packageLimits, keeps: (name) => /\.xml$/i.test(name) })
+  const unpacked = unpackWithin(bytes, {
+    ...packageLimits,
+    keeps: (name) => isXml(name) || /\.(?:png|jpe?g)$/i.test(name),
+  })
   if (!unpacked) return { kind: 'large' }
   if (unpacked.names.some((name) => name.startsWith('xl/'))) return { kind: 'sheet' }
-  if (unpacked.files.size === 0) return { kind: 'unsupported' }
+  if (![...unpacked.files.keys()].some(isXml)) return { kind: 'unsupported' }
   const findings = collectQuestions()
   return { kind: 'found', found: findings.found(readQtiPackage(unpacked.files, findings)) }
 }

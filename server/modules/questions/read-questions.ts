@@ -40,7 +40,7 @@ async function readSheet(owner: string, bytes: Uint8Array): Promise<FoundQuestio
   } catch (error) {
     // It says so of rows; what unpacks beyond all bounds was refused before.
     if (!(error instanceof CallError) || error.code !== 'file-too-large') throw error
-    return { format, questions: [], problems: [tooMany()], losses: [] }
+    return { format, questions: [], problems: [tooMany()], losses: [], pictures: [] }
   }
   return findings.found(format)
 }

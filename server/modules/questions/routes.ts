@@ -8,6 +8,7 @@ import { buildingActorOf } from '../courses/public.ts'
 import { sheetWords } from './formats/sheet-words.ts'
 import { questionFigures } from './question-figures.ts'
 import { readQuestions } from './read-questions.ts'
+import { sentPictures } from './sent-pictures.ts'
 import { writeQuestions } from './write-questions.ts'
 
 /** Of 2 000 questions of an ordinary length. */
@@ -41,5 +42,7 @@ async function figures(context: CallContext<'GET /coach-api/courses/:id/question
 }
 
 async function write({ db, request, body }: CallContext<'POST /coach-api/questions/_write'>) {
-  return writeQuestions(db.tenantId, body.format, body.questions, localeOf(request.headers.locale))
+  const { format, questions } = body
+  const pictures = await sentPictures(db, request.server.storage, questions)
+  return writeQuestions(db.tenantId, format, questions, localeOf(request.headers.locale), pictures)
 }

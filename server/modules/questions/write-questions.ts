@@ -3,6 +3,7 @@ import type { LocaleId } from '../../../src/domain/locale.ts'
 import { csvOf } from '../../spreadsheets/csv.ts'
 import { workbookType, writeSpreadsheet } from '../../spreadsheets/sheets.ts'
 import type { SentFile } from '../../plugins/route.ts'
+import type { SentPictures } from './formats/marked-up-write.ts'
 import { sheetRows } from './formats/sheet.ts'
 import { writeInThread } from './question-thread.ts'
 
@@ -25,8 +26,9 @@ export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly PortableQuestion[],
   locale: LocaleId,
+  pictures: SentPictures = new Map(),
 ): Promise<SentFile> {
-  return { ...files[format], content: await contentOf(owner, format, questions, locale) }
+  return { ...files[format], content: await contentOf(owner, format, questions, locale, pictures) }
 }
 
 async function contentOf(
@@ -34,9 +36,10 @@ async function contentOf(
   format: QuestionFormat,
   questions: readonly PortableQuestion[],
   locale: LocaleId,
+  pictures: SentPictures,
 ): Promise<Buffer> {
   if (format !== 'xlsx' && format !== 'csv')
-    return Buffer.from(await writeInThread(owner, { format, questions }))
+    return Buffer.from(await writeInThread(owner, { format, questions, pictures }))
   const { heads, rows } = sheetRows(questions, locale)
   return format === 'xlsx'
     ? writeSpreadsheet(owner, 'questions', heads, rows)

@@ -13,6 +13,7 @@ import {
   ruleTurns,
 } from '../../../src/contract/report-view.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
+import { printedText } from '../../../src/domain/text/read-text.ts'
 import { lackingPointText, pointStateText } from '../../../src/i18n/answer-points.ts'
 import { clockText } from '../../../src/i18n/clock.ts'
 import { moveTexts } from '../../../src/i18n/meter-moves.ts'
@@ -321,8 +322,10 @@ function toldBlocks(
     case 'asks':
       return [
         paragraph([{ text: questionText(i18n), bold: true }]),
-        paragraph([{ text: entry.question.text, locale }], 1),
-        ...entry.question.options.map((option) => paragraph([{ text: option.text, locale }], 1, '•')),
+        paragraph([{ text: printedText(entry.question.text, entry.question.formatted), locale }], 1),
+        ...entry.question.options.map((option) =>
+          paragraph([{ text: printedText(option.text, option.formatted), locale }], 1, '•'),
+        ),
       ]
     case 'answered':
       return [
@@ -344,7 +347,9 @@ function toldBlocks(
               ...(entry.marked.comment ? [paragraph([{ text: entry.marked.comment }], 1)] : []),
             ]
           : []),
-        ...(entry.explanation ? [paragraph([{ text: entry.explanation, locale }], 1)] : []),
+        ...(entry.explanation
+          ? [paragraph([{ text: printedText(entry.explanation, entry.formattedExplanation), locale }], 1)]
+          : []),
       ]
     case 'ended':
       return [paragraph([{ text: endText(i18n, entry.reason, kind), soft: true }])]

@@ -27,8 +27,8 @@ export type MediaToken = Media['media'] & { name: string }
 
 /** What a person calls what stands in the editor as a token. */
 export interface TokenNames {
-  /** A value, by what stands between its braces. */
-  value(words: string): string
+  /** A value, by what stands between its braces; null in a text that says none, where braces are words like others. */
+  value(words: string): string | null
   pause(length: PauseLength): string
   media(media: Media['media']): string
 }
@@ -44,7 +44,7 @@ const placeholder = /\{\{([^{}]*)\}\}/g
 export const aliasToken = (words: string, alias: string, names: TokenNames): AliasToken => ({
   words,
   alias,
-  shown: words.replace(placeholder, (_, name: string) => names.value(name)),
+  shown: words.replace(placeholder, (braced, name: string) => names.value(name) ?? braced),
 })
 
 export const pauseToken = (length: PauseLength, names: TokenNames): PauseToken => ({
@@ -65,8 +65,10 @@ export function withTokens(op: EditorOp, names: TokenNames): EditorOp[] {
   const attributes = op.attributes && { attributes: op.attributes }
   let from = 0
   for (const { 0: found, 1: words = '', index } of insert.matchAll(placeholder)) {
+    const name = names.value(words)
+    if (name === null) continue
     if (index > from) ops.push({ insert: insert.slice(from, index), ...attributes })
-    const value: ValueToken = { words, name: names.value(words) }
+    const value: ValueToken = { words, name }
     ops.push({ insert: { value }, ...attributes })
     from = index + found.length
   }

@@ -61,6 +61,8 @@ export interface RichTextEditor {
   mediaPlace(): MediaPlace
   putMedia(place: MediaPlace, media: Media['media']): void
   focus(): void
+  /** What is typed next takes the place of everything. */
+  selectAll(): void
   destroy(): void
 }
 
@@ -221,7 +223,7 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       const found = braceNow()
       const caret = quill.getSelection(true)
       const [index, length] = found ? [found.index, found.length] : [caret.index, caret.length]
-      replace(index, length, { value: { words, name: names.value(words) } })
+      replace(index, length, { value: { words, name: names.value(words) ?? words } })
       quill.setSelection(index + 1, 0, 'user')
     },
     putPause(length) {
@@ -265,6 +267,10 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       quill.setSelection(at + 1, 0, 'user')
     },
     focus: () => quill.focus({ preventScroll: true }),
+    selectAll() {
+      quill.focus({ preventScroll: true })
+      quill.setSelection(0, quill.getLength() - 1, 'user')
+    },
     destroy() {
       leave()
       pictures.disconnect()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, name } from './base.ts'
+import { richTextSchema } from './formatted.ts'
 
 /** The kinds of file that questions are written to (PAPER-03, PAPER-04a); read are the same ones. */
 export const questionFormats = ['xlsx', 'csv', 'gift', 'moodle-xml', 'qti-2.1', 'qti-2.2', 'qti-3.0'] as const
@@ -17,10 +18,15 @@ export const portableLimits = {
   tag: 20,
 } as const
 
+/** How a text looks where it is more than plain words, as in a question bank (PAPER-02e). */
+const formatted = richTextSchema(portableLimits.text).optional()
+
 const common = {
   text: line,
+  formatted,
   /** Shown once the question has been answered. */
   explanation: z.string().trim().max(portableLimits.text).default(''),
+  formattedExplanation: formatted,
   /** Points for a right answer; left out where the file says nothing of them. */
   worth: z.int().min(1).max(portableLimits.worth).optional(),
   /** 1 is the easiest; left out where the file says nothing of it. */
@@ -28,7 +34,7 @@ const common = {
   tags: z.array(name(portableLimits.tag)).max(portableLimits.tags).default([]),
 }
 const options = z
-  .array(z.strictObject({ text: line, right: z.boolean() }))
+  .array(z.strictObject({ text: line, formatted, right: z.boolean() }))
   .min(2)
   .max(portableLimits.options)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseBase, id, line, name, personaSchema } from './base.ts'
+import { richTextSchema } from './formatted.ts'
 import { paperSchema } from './paper.ts'
 
 /** How many there may be of what is made in the editor of a question bank. */
@@ -14,14 +15,22 @@ export const mostOfBank = {
 /** Characters of a tag. */
 export const longestTag = 20
 
-const optionSchema = z.strictObject({ id, text: line, right: z.boolean().default(false) })
+/**
+ * How a text of a question looks where it is more than plain words (PAPER-02e): it goes with the text beside it while it says the
+ * same words, and is not shown otherwise. Whatever judges, searches, counts or prints reads the text alone.
+ */
+const formatted = richTextSchema(500).optional()
+
+const optionSchema = z.strictObject({ id, text: line, formatted, right: z.boolean().default(false) })
 
 /** What every question of a bank has (PAPER-02). */
 const common = {
   id,
   text: line,
+  formatted,
   /** What the learner reads once they have answered. */
   explanation: z.string().max(500).default(''),
+  formattedExplanation: formatted,
   /** Points in a practice and, where the paper doesn't say otherwise, in a paper. */
   worth: z.int().min(1).max(100).default(1),
   difficulty: z.int().min(1).max(5).default(3),

@@ -1,3 +1,4 @@
+import type { Media } from '../text/media.ts'
 import type { PortableQuestion, QuestionFormat } from './portable-question.ts'
 
 /**
@@ -48,6 +49,7 @@ export const questionLosses = [
   'other-type',
   // A part of it
   'media',
+  'descriptions',
   'formatting',
   'partial-points',
   'tolerance',
@@ -74,8 +76,32 @@ const without: Record<QuestionFormat, readonly QuestionLoss[]> = {
   'qti-3.0': [],
 }
 
+/** Looks that a kind of file has no elements for. */
+const looksWithout = (format: QuestionFormat): readonly string[] =>
+  format === 'moodle-xml' ? ['size', 'indent', 'align'] : ['size', 'indent', 'align', 'underline', 'strike']
+
+/** What is lost of the looks of a question; pictures go where looks do. */
+function lossesOfLooks(format: QuestionFormat, question: PortableQuestion): QuestionLoss[] {
+  const options = question.type === 'QA' ? [] : question.options
+  const runs = [
+    question.formatted,
+    question.formattedExplanation,
+    ...options.map((one) => one.formatted),
+  ].flatMap((one) => one ?? [])
+  const isPlain = format === 'xlsx' || format === 'csv' || format === 'gift'
+  const shows = (isLost: (media: Media['media']) => boolean) =>
+    runs.some(({ insert }) => typeof insert !== 'string' && 'media' in insert && isLost(insert.media))
+  const looks = runs.flatMap(({ attributes }) => Object.keys(attributes ?? {}))
+  return [
+    ...(shows(({ kind }) => isPlain || kind !== 'image') ? ['media' as const] : []),
+    ...(looks.some((look) => isPlain || looksWithout(format).includes(look)) ? ['formatting' as const] : []),
+  ]
+}
+
 /** What is lost of a question that is written to a file of this kind. */
-export const lossesIn = (format: QuestionFormat, question: PortableQuestion): QuestionLoss[] =>
-  without[format].filter((loss) =>
+export const lossesIn = (format: QuestionFormat, question: PortableQuestion): QuestionLoss[] => [
+  ...without[format].filter((loss) =>
     loss === 'worth' ? question.worth !== undefined : question.difficulty !== undefined,
-  )
+  ),
+  ...lossesOfLooks(format, question),
+]

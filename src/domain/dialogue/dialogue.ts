@@ -111,12 +111,13 @@ export interface HandledCounts {
   inARow: number
 }
 
-/** A question as the learner sees it: without what is right. */
+/** A question as the learner sees it: without what is right. `formatted` as that of what is said. */
 export interface AskedQuestion {
   id: string
   type: 'RADIO' | 'CHECK_BOX' | 'QA'
   text: string
-  options: { id: string; text: string }[]
+  formatted?: RichText
+  options: { id: string; text: string; formatted?: RichText }[]
 }
 
 /** What a step of the dialogue does, in the order in which it is to be shown. */

@@ -7,6 +7,7 @@ import { resultOf } from '../question-bank/judge.ts'
 import {
   answersItem,
   type CompiledBank,
+  explanationOf,
   judgedAnswer,
   pointsOfAnswer,
   rightOf,
@@ -84,7 +85,7 @@ export const markingEffects = (
       type: 'answered' as const,
       question,
       right: rightOf(answer.found),
-      explanation: answer.found.explanation,
+      ...explanationOf(answer.found),
     }
     if (!mark) return judged ? [{ ...common, ...judged }] : []
     return [

@@ -4,6 +4,7 @@ import { drawPaper } from '../question-bank/draw-paper.ts'
 import {
   answersItem,
   askedQuestion,
+  explanationOf,
   type CompiledBank,
   judgedAnswer,
   pointsOfAnswer,
@@ -175,7 +176,7 @@ function end(paper: CompiledPaper, state: AttemptState, reason: EndReason, at: I
         result,
         share,
         right: rightOf(found),
-        explanation: found.explanation,
+        ...explanationOf(found),
         points,
         evidence,
       },

@@ -15,6 +15,7 @@ import type {
   StepRefusal,
 } from '../session/session.ts'
 import type { Outcome } from '../course/base.ts'
+import { formattingOf, type RichText } from '../text/rich-text.ts'
 import { drawQuestions, seedFor, shuffled } from './draw-questions.ts'
 import { freeQuestionOf, judgeAnswer, judgeChoice, type JudgedPoint, type Judgement } from './judge.ts'
 
@@ -32,6 +33,7 @@ export type BankEffect =
       share: number
       right: string[]
       explanation: string
+      formattedExplanation?: RichText
       /** Of a free answer: what it had and what it lacked. */
       points: JudgedPoint[]
       evidence: Evidence[]
@@ -140,9 +142,26 @@ const ended = (state: BankState, reason: EndReason, outcome: Outcome, at: Instan
 /** A question as it is asked: without a word of what is right. The seed decides the order of shuffled options. */
 export function askedQuestion(question: BankQuestion, seed: number, isShuffled: boolean): AskedQuestion {
   const { id, type, text } = question
-  if (question.type === 'QA') return { id, type, text, options: [] }
+  const asked = { id, type, text, ...formattingOf(question.formatted, text) }
+  if (question.type === 'QA') return { ...asked, options: [] }
   const inOrder = isShuffled ? shuffled(question.options, seedFor(seed, id)) : question.options
-  return { id, type, text, options: inOrder.map((option) => ({ id: option.id, text: option.text })) }
+  return {
+    ...asked,
+    options: inOrder.map((option) => ({
+      id: option.id,
+      text: option.text,
+      ...formattingOf(option.formatted, option.text),
+    })),
+  }
+}
+
+/** What the learner reads once they have answered. */
+export function explanationOf({ explanation, formattedExplanation }: BankQuestion): {
+  explanation: string
+  formattedExplanation?: RichText
+} {
+  const { formatted } = formattingOf(formattedExplanation, explanation)
+  return { explanation, ...(formatted && { formattedExplanation: formatted }) }
 }
 
 /** Asks the question at the state's place, or ends where there is none. */
@@ -234,7 +253,7 @@ function answer(bank: CompiledBank, state: BankState, event: Answer, at: Instant
       result,
       share,
       right: rightOf(question),
-      explanation: question.explanation,
+      ...explanationOf(question),
       points,
       evidence,
     },

@@ -240,6 +240,10 @@ export const isFormatted = (runs: RichText): boolean =>
 export const formattedOf = (formatted: readonly RichText[] | undefined, wording: string): RichText | null =>
   formatted?.find((runs) => textOf(runs) === wording) ?? null
 
+/** The formatting that stands beside a text of its own: none where there is none, or it says other words. */
+export const formattingOf = (runs: RichText | undefined, text: string): { formatted?: RichText } =>
+  runs && textOf(runs) === text ? { formatted: runs } : {}
+
 /** Lines with the items of one list together. */
 export interface RichBlock {
   list: LineFormat['list'] | null

@@ -35,6 +35,10 @@ const names: Record<string, MessageDescriptor> = {
   followUp: /*i18n*/ { id: 'authoring.field.followUp', message: 'Each follow-up' },
   followUps: /*i18n*/ { id: 'authoring.field.followUps', message: 'Follow-ups' },
   formatted: /*i18n*/ { id: 'authoring.field.formatted', message: 'Formatting' },
+  formattedExplanation: /*i18n*/ {
+    id: 'authoring.field.formattedExplanation',
+    message: 'Formatting of the explanation',
+  },
   goal: /*i18n*/ { id: 'authoring.field.goal', message: 'Goal' },
   group: /*i18n*/ { id: 'authoring.field.group', message: 'Rule group' },
   idle: /*i18n*/ { id: 'authoring.field.idle', message: 'Ends after silence of' },

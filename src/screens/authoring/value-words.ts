@@ -22,6 +22,9 @@ export interface CourseNames {
 /** Fields that hold a length of time, in seconds. */
 const lasting = new Set(['countdown', 'idle'])
 
+/** Fields that hold how a text looks. */
+const formattings = new Set(['formatted', 'formattedExplanation'])
+
 /** Fields that hold the id of something, and where it stands. */
 const pointers: Record<string, string> = {
   next: 'nodes',
@@ -150,8 +153,11 @@ export function valueWords(
     const lines = paperLines(i18n, names, field, value)
     if (lines) return lines
   }
-  if (field === 'formatted' && Array.isArray(value))
-    return value.map((runs) => formattedText(i18n, names, tidied(runs)))
+  if (formattings.has(field) && Array.isArray(value)) {
+    // What is said has several wordings, a text of a question one.
+    const texts = value.every((runs) => Array.isArray(runs)) ? value : [value]
+    return texts.map((runs) => formattedText(i18n, names, tidied(runs)))
+  }
   if (field === 'match' && isCondition(value)) return conditionText(i18n, names, value)
   if (!Array.isArray(value) && typeof value.end === 'string')
     return i18n._({

@@ -11,13 +11,23 @@ async function load(): Promise<typeof RichText | null> {
 }
 
 /**
- * A formatted text as it is read (TEXT-01). What formats it is fetched with the first such text: its words stand there plainly
- * meanwhile, and where that fails.
+ * A formatted text as it is read (TEXT-01); a plain one without `runs`. What formats it is fetched with the first text that is
+ * not plain: its words stand there plainly meanwhile, and where that fails.
  */
-export function FormattedText({ runs, text }: { runs: Runs; text: string }) {
+export function FormattedText({
+  runs,
+  text,
+  inLabel,
+}: {
+  runs: Runs | undefined
+  text: string
+  /** It names a field: nothing in it can be pressed, as that chooses the field. */
+  inLabel?: boolean
+}) {
   const [Rich, setRich] = useState(() => loaded)
+  const isPlain = runs === undefined
   useEffect(() => {
-    if (Rich) return
+    if (Rich || isPlain) return
     let gone = false
     void load().then((found) => {
       if (!gone) setRich(() => found)
@@ -25,6 +35,6 @@ export function FormattedText({ runs, text }: { runs: Runs; text: string }) {
     return () => {
       gone = true
     }
-  }, [Rich])
-  return Rich ? <Rich runs={runs} /> : text
+  }, [Rich, isPlain])
+  return Rich && runs ? <Rich runs={runs} inLabel={inLabel} /> : text
 }

@@ -21,9 +21,10 @@ interface Shown {
 
 /**
  * A picture, video or file of a text (TEXT-01), by what the platform says that its content is. What says it stands there until
- * it is known; what is no longer there, or something else than the text has it for, is told.
+ * it is known; what is no longer there, or something else than the text has it for, is told. In a label a picture is only seen, and
+ * anything else read.
  */
-export function MediaPiece({ media: { kind, file: id, text } }: Media) {
+export function MediaPiece({ media: { kind, file: id, text }, inLabel }: Media & { inLabel: boolean }) {
   const { i18n } = useLingui()
   const files = mediaFilesOf(useCore())
   const file = useStore(files.$found).get(id)
@@ -38,17 +39,19 @@ export function MediaPiece({ media: { kind, file: id, text } }: Media) {
         </span>
       </span>
     )
-  if (kind === 'image') return <Picture id={id} file={file} text={text} />
+  if (kind === 'image') return <Picture id={id} file={file} text={text} inLabel={inLabel} />
+  if (inLabel) return <span className="rich-file">{text}</span>
   if (kind === 'video') return <Video id={id} file={file} text={text} />
   return <FileLink id={id} file={file} text={text} />
 }
 
 /** A picture that says something can be looked at in full. */
-function Picture({ id, file, text }: Shown) {
+function Picture({ id, file, text, inLabel }: Shown & { inLabel: boolean }) {
   const { i18n } = useLingui()
   const files = mediaFilesOf(useCore())
   const [open, setOpen] = useState(false)
   const picture = <img src={file.url} alt={text} onError={() => files.renew(id)} />
+  if (inLabel) return <span className="rich-picture rich-picture-option">{picture}</span>
   if (text === '') return <span className="rich-picture">{picture}</span>
   return (
     <>

@@ -9,21 +9,31 @@ import type {
   QuestionProblem,
 } from '../../../../src/domain/course/question-file.ts'
 
+import { mediaFilesIn } from '../../../../src/domain/text/media.ts'
+import { lineOfText, readText } from '../../../../src/domain/text/read-text.ts'
+import { isFormatted, type RichText, textOf } from '../../../../src/domain/text/rich-text.ts'
+import { collectPictures, type FoundPicture, type Pictures } from './found-pictures.ts'
+import type { FoundText } from './marked-up-text.ts'
+
 /** What was found in a file, each by its place; `value` is the beginning of what the file says there. */
 export interface FoundQuestions {
   format: QuestionFormat
   questions: { place: QuestionPlace; question: PortableQuestion }[]
   problems: { place: QuestionPlace; problem: QuestionProblem; value: string }[]
   losses: { place: QuestionPlace; loss: QuestionLoss; value: string }[]
+  /** Pictures that its questions show. */
+  pictures: FoundPicture[]
 }
 
 /** A question as a file has it, before it is held against the limits. */
 export interface RawQuestion {
   type: PortableQuestion['type']
   text: string
-  options: readonly { text: string; right: boolean }[]
+  formatted?: RichText | undefined
+  options: readonly { text: string; formatted?: RichText | undefined; right: boolean }[]
   answers: readonly string[]
   explanation: string
+  formattedExplanation?: RichText | undefined
   worth?: number | undefined
   difficulty?: number | undefined
   tags: readonly string[]
@@ -31,6 +41,9 @@ export interface RawQuestion {
 
 /** What reads a file tells its findings to. */
 export interface Findings {
+  /** Where the pictures of the file go to. */
+  pictures: Pictures
+
   add(place: QuestionPlace, question: RawQuestion): void
   problem(place: QuestionPlace, problem: QuestionProblem, value?: string): void
   lose(place: QuestionPlace, loss: QuestionLoss, value?: string): void
@@ -57,7 +70,8 @@ const shown = (text: string): string => {
 
 /** Collects what is found: questions within the limits, and by their places what is wrong with others and what is lost. */
 export function collectQuestions(): Findings & { found(format: QuestionFormat): FoundQuestions } {
-  const found: Omit<FoundQuestions, 'format'> = { questions: [], problems: [], losses: [] }
+  const found: Omit<FoundQuestions, 'format' | 'pictures'> = { questions: [], problems: [], losses: [] }
+  const pictures = collectPictures()
   const placed = (place: QuestionPlace): QuestionPlace => ({ ...place, name: shown(place.name) })
   const problem: Findings['problem'] = (place, code, value = '') => {
     if (found.problems.length < mostFindings)
@@ -68,6 +82,7 @@ export function collectQuestions(): Findings & { found(format: QuestionFormat): 
       found.losses.push({ place: placed(place), loss, value: shown(value) })
   }
   return {
+    pictures,
     problem,
     lose,
     add(place, raw) {
@@ -81,10 +96,11 @@ export function collectQuestions(): Findings & { found(format: QuestionFormat): 
     },
     found(format) {
       if (found.questions.length > portableLimits.questions)
-        return { format, questions: [], problems: [tooMany()], losses: [] }
+        return { format, questions: [], problems: [tooMany()], losses: [], pictures: [] }
       const isEmpty = found.questions.length + found.problems.length + found.losses.length === 0
       if (isEmpty) problem(wholeFile, 'questions-none')
-      return { format, ...found }
+      const named = new Set(mediaFilesIn(found.questions))
+      return { format, ...found, pictures: pictures.found().filter(({ file }) => named.has(file)) }
     },
   }
 }
@@ -96,16 +112,35 @@ export const tooMany = (): FoundQuestions['problems'][number] => ({
   value: String(portableLimits.questions),
 })
 
-function cleaned(raw: RawQuestion): RawQuestion {
+/** A text, and its looks as long as they say the same words when both are clean. */
+function cleanedText({ text, formatted }: FoundText, fit: (runs: RichText) => RichText): FoundText {
+  const runs = formatted ? fit(formatted) : []
+  const words = textOf(runs)
+  return isFormatted(runs) && cleanText(words) === words
+    ? { text: words, formatted: runs }
+    : { text: cleanText(text) }
+}
+
+function cleaned({ formatted, formattedExplanation, ...raw }: RawQuestion): RawQuestion {
+  const explanation = cleanedText(textWith(raw.explanation, formattedExplanation), readText)
   return {
     ...raw,
-    text: cleanText(raw.text),
-    options: raw.options.map(({ text, right }) => ({ text: cleanText(text), right })),
+    ...cleanedText(textWith(raw.text, formatted), readText),
+    options: raw.options.map(({ right, ...option }) => ({
+      ...cleanedText(textWith(option.text, option.formatted), lineOfText),
+      right,
+    })),
     answers: [...new Set(raw.answers.map(cleanText).filter(Boolean))],
-    explanation: cleanText(raw.explanation),
+    explanation: explanation.text,
+    ...(explanation.formatted && { formattedExplanation: explanation.formatted }),
     tags: [...new Set(raw.tags.map((tag) => cleanText(tag).replace(/\s+/g, ' ')).filter(Boolean))],
   }
 }
+
+const textWith = (text: string, formatted: RichText | undefined): FoundText => ({
+  text,
+  ...(formatted && { formatted }),
+})
 
 function faultOf({ type, text, options, answers }: RawQuestion): [QuestionProblem, string] | null {
   if (text === '') return ['text-missing', '']
@@ -151,13 +186,20 @@ function fitted(raw: RawQuestion, lose: (loss: QuestionLoss, value: string) => v
     difficulty: within(difficulty, portableLimits.difficulty, 'difficulty'),
   }
   const common = {
-    text,
+    ...textWith(text, raw.formatted),
     explanation: cutText(raw.explanation, most),
+    ...(raw.formattedExplanation &&
+      raw.explanation.length <= most && { formattedExplanation: raw.formattedExplanation }),
     ...(kept.worth !== undefined && { worth: kept.worth }),
     ...(kept.difficulty !== undefined && { difficulty: kept.difficulty }),
     tags: tags.slice(0, portableLimits.tags),
   }
-  if (type !== 'QA') return { type, ...common, options: options.map((option) => ({ ...option })) }
+  if (type !== 'QA')
+    return {
+      type,
+      ...common,
+      options: options.map(({ right, ...option }) => ({ ...textWith(option.text, option.formatted), right })),
+    }
   if (answers.length === 0) lose('answers-missing', text)
   if (answers.length > portableLimits.answers)
     lose('answers-many', answers.slice(portableLimits.answers).join(' / '))

@@ -1,4 +1,14 @@
 import type { QuestionLoss } from '../../../../src/domain/course/question-file.ts'
+import type { Media } from '../../../../src/domain/text/media.ts'
+import {
+  type Embed,
+  isFormatted,
+  type LineFormat,
+  type RichText,
+  type Run,
+  textOf,
+  tidied,
+} from '../../../../src/domain/text/rich-text.ts'
 import { withSigns } from '../../../xml/html-signs.ts'
 import type { XmlTree } from '../../../xml/xml-tree.ts'
 
@@ -16,22 +26,63 @@ const formatting = words(
   'b strong i em u s del ins sub sup ul ol table h1 h2 h3 h4 h5 h6 blockquote pre code a font small big mark',
 )
 
-interface TextMaker {
-  text(words: string): void
-  open(name: string, attributes: () => string): void
-  close(name: string): void
-  result(): string
+/** Of these what they hold looks as the platform's own texts can. */
+const looks = new Map<string, 'bold' | 'italic' | 'underline' | 'strike'>([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['u', 'underline'],
+  ['ins', 'underline'],
+  ['s', 'strike'],
+  ['del', 'strike'],
+])
+const lists = new Map<string, NonNullable<LineFormat['list']>>([
+  ['ul', 'bullet'],
+  ['ol', 'ordered'],
+])
+
+type Attributes = (name: string) => string | null
+
+/** What is made of a picture that stands in a marked-up text, by its address and description; null where it can't be kept. */
+export type TakePicture = (source: string, alt: string | null) => Media['media'] | null
+
+/** A line of a marked-up text: its words alone, and how they look. */
+export interface MarkedLine {
+  text: string
+  runs: Run[]
+  format: LineFormat
 }
 
-/** Makes plain text of marked-up text as it comes: what looks alike is written alike. */
-function makeText(lose: Lose): TextMaker {
-  const lines: string[] = []
+interface TextMaker {
+  text(words: string): void
+  open(name: string, attribute: Attributes): void
+  close(name: string): void
+  lines(): MarkedLine[]
+}
+
+/**
+ * Makes text of marked-up text as it comes: what looks alike is written alike. With `pictures` it keeps looks and pictures that the platform's
+ * texts have as well; without, words are all that is kept.
+ */
+function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
+  const lines: MarkedLine[] = []
+  const marks = { bold: 0, italic: 0, underline: 0, strike: 0 }
+  const inLists: string[] = []
   let line = ''
+  let runs: Run[] = []
   let endsBlank = true
   let skipped = ''
+  const ended = (): MarkedLine => {
+    const list = lists.get(inLists.at(-1) ?? '')
+    const indent = inLists.length - 1
+    const format = list ? { list, ...(indent > 0 && { indent }) } : {}
+    return { text: line.replace(/ $/, ''), runs, format }
+  }
   const endLine = (): void => {
-    lines.push(line.replace(/ $/, ''))
+    lines.push(ended())
     line = ''
+    runs = []
     endsBlank = true
   }
   const lost = new Set<string>()
@@ -39,33 +90,86 @@ function makeText(lose: Lose): TextMaker {
     if (!lost.has(loss)) lose(loss, value)
     lost.add(loss)
   }
+  const put = (insert: string | Embed): void => {
+    const attributes = Object.fromEntries(
+      Object.entries(marks).flatMap(([mark, depth]) => (depth > 0 ? [[mark, true]] : [])),
+    )
+    const isPlain = typeof insert !== 'string' || Object.keys(attributes).length === 0
+    runs.push(isPlain ? { insert } : { insert, attributes })
+  }
+  const picture = (name: string, attribute: Attributes): boolean => {
+    const alt = attribute('alt')
+    const taken = name === 'img' && pictures ? pictures(attribute('src') ?? '', alt) : null
+    if (!taken) return false
+    if (!alt && taken.text !== '') loseOnce('descriptions', taken.text)
+    put({ media: taken })
+    line += taken.text === '' ? '' : `${endsBlank ? '' : ' '}${taken.text} `
+    endsBlank = line === '' || line.endsWith(' ')
+    return true
+  }
   return {
     text(part) {
       if (skipped !== '' || part === '') return
       const collapsed = part.replace(/[ \n\t\r]+/g, ' ')
-      line += endsBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
+      const words = endsBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
+      line += words
+      if (words !== '') put(words)
       endsBlank = collapsed.endsWith(' ')
     },
-    open(name, attributes) {
+    open(name, attribute) {
       if (skipped !== '') return
-      if (media.has(name)) loseOnce('media', attributes())
+      if (media.has(name) && !picture(name, attribute))
+        loseOnce('media', attribute('alt') || attribute('src') || attribute('data') || '')
       if (unread.has(name) || media.has(name)) skipped = hasEnd(name) ? name : ''
-      if (formatting.has(name)) loseOnce('formatting', '')
-      if (name === 'br' || (blocks.has(name) && line !== '')) endLine()
+      if (formatting.has(name) && !(pictures && (looks.has(name) || lists.has(name))))
+        loseOnce('formatting', '')
+      if (name === 'br' || (blocks.has(name) && runs.length > 0)) endLine()
+      const look = looks.get(name)
+      if (look) marks[look] += 1
+      if (lists.has(name)) inLists.push(name)
     },
     close(name) {
       if (name === skipped) skipped = ''
-      else if (skipped === '' && blocks.has(name) && line !== '') endLine()
+      if (skipped !== '') return
+      if (blocks.has(name) && runs.length > 0) endLine()
+      const look = looks.get(name)
+      if (look) marks[look] = Math.max(0, marks[look] - 1)
+      if (inLists.at(-1) === name) inLists.pop()
     },
-    result: () => [...lines, line].join('\n'),
+    lines: () => [...lines, ended()],
   }
+}
+
+const wordsOf = (lines: readonly MarkedLine[]): string => lines.map(({ text }) => text).join('\n')
+
+/** A text of a file, and how it looks where that is more than plain words. */
+export interface FoundText {
+  text: string
+  formatted?: RichText
+}
+
+/** A text of lines; its words are those of its looks, where it has some. */
+export function foundText(lines: readonly MarkedLine[]): FoundText {
+  const runs = tidied(
+    lines.flatMap(({ runs: own, format }) => [
+      ...own,
+      { insert: '\n', ...(Object.keys(format).length > 0 && { attributes: format }) },
+    ]),
+  )
+  return isFormatted(runs) ? { text: textOf(runs), formatted: runs } : { text: wordsOf(lines) }
 }
 
 const hasEnd = (name: string): boolean => !['img', 'embed', 'source', 'track'].includes(name)
 
 /** The plain text of HTML, however broken; nothing of it is run. */
-export function textOfHtml(html: string, lose: Lose): string {
-  const maker = makeText(lose)
+export const textOfHtml = (html: string, lose: Lose): string => wordsOf(linesOfHtml(html, lose, null))
+
+/** HTML, however broken, as a text of a question: known looks and pictures of it, and no element or address (PAPER-04b). */
+export const foundInHtml = (html: string, lose: Lose, pictures: TakePicture): FoundText =>
+  foundText(linesOfHtml(html, lose, pictures))
+
+function linesOfHtml(html: string, lose: Lose, pictures: TakePicture | null): MarkedLine[] {
+  const maker = makeText(lose, pictures)
   let at = 0
   for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', at)) {
     const end = tagEnd(html, open)
@@ -75,11 +179,11 @@ export function textOfHtml(html: string, lose: Lose): string {
     const [, slash, name = ''] = /^<(\/?)([A-Za-z][A-Za-z\d]*)/.exec(tag) ?? []
     if (end === open) maker.text(withSigns(html.slice(at, open + 1)))
     else if (slash === '/') maker.close(name.toLowerCase())
-    else if (name !== '') maker.open(name.toLowerCase(), () => sourceOf(tag))
+    else if (name !== '') maker.open(name.toLowerCase(), (attribute) => attributeOf(tag, attribute))
     at = end + 1
   }
   maker.text(withSigns(html.slice(at)))
-  return maker.result()
+  return maker.lines()
 }
 
 /** Where a tag or comment ends; `open` where none begins there, -1 where it doesn't end. */
@@ -101,30 +205,44 @@ const endAfter = (html: string, sign: string, from: number): number => {
   return at < 0 ? -1 : at + sign.length - 1
 }
 
-const sourceOf = (tag: string): string =>
-  /\b(?:alt|src|data)\s*=\s*(?:"([^"]{1,200})|'([^']{1,200}))/
-    .exec(tag.slice(0, 2000))
+/** Addresses may hold a picture; of anything else the beginning is enough. */
+const longestTag = 6 * 1024 * 1024
+
+function attributeOf(tag: string, name: string): string | null {
+  const quoted = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
+  const found = quoted
+    .exec(tag.slice(0, longestTag))
     ?.slice(1)
-    .find(Boolean) ?? ''
+    .find((one) => one !== undefined)
+  return found === undefined ? null : withSigns(found)
+}
+
+type Trees = readonly (XmlTree | string)[]
+type Holes = (tree: XmlTree) => string | undefined
 
 /** The plain text of what stands in an element; of an element of `holes` comes what it is to leave there. */
-export function textOfTree(
-  trees: readonly (XmlTree | string)[],
+export const textOfTree = (trees: Trees, lose: Lose, holes?: Holes): string =>
+  wordsOf(linesOfTree(trees, lose, null, holes))
+
+/** The lines of what stands in an element, with their looks and pictures where those are kept. */
+export function linesOfTree(
+  trees: Trees,
   lose: Lose,
-  holes: (tree: XmlTree) => string | undefined = () => undefined,
-): string {
-  const maker = makeText(lose)
+  pictures: TakePicture | null,
+  holes: Holes = () => undefined,
+): MarkedLine[] {
+  const maker = makeText(lose, pictures)
   const walk = (one: XmlTree | string): void => {
     if (typeof one === 'string') return maker.text(one)
     const hole = holes(one)
     if (hole !== undefined) return maker.text(hole)
     const { attributes, name } = one
-    maker.open(name, () => attributes['alt'] ?? attributes['src'] ?? attributes['data'] ?? '')
+    maker.open(name, (attribute) => attributes[attribute] ?? null)
     one.children.forEach(walk)
     maker.close(name)
   }
   trees.forEach(walk)
-  return maker.result()
+  return maker.lines()
 }
 
 /** A text as lines of XHTML that read back as the same text: no blank is one too many. */

@@ -2,7 +2,8 @@ import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/
 import type { Findings, RawQuestion } from './found-questions.ts'
 import type { AnswerPart, TrueFalseWords } from './gift-answers.ts'
 import { withoutWildcards } from './gift-signs.ts'
-import { type Lose, textOfHtml } from './marked-up-text.ts'
+import { bytesOfAddress, type Pictures } from './found-pictures.ts'
+import { foundInHtml, type FoundText, type Lose, textOfHtml } from './marked-up-text.ts'
 import { below, childOf, childrenOf, textOf, type XmlTree } from '../../../xml/xml-tree.ts'
 
 /** Types of Moodle's questions that the platform has nothing like. */
@@ -43,15 +44,18 @@ function readQuestion(
 ): void {
   const type = question.attributes['type'] ?? ''
   const lose: Lose = (loss, value) => findings.lose(place, loss, value)
-  const answer = answerOf(type, question, words, lose)
+  const { pictures } = findings
+  const answer = answerOf(type, question, words, { lose, pictures })
   if (!answer) return lose(left[type] ?? 'other-type', type)
   const told = feedbackOf(question)
   if (told !== '') lose('feedback', told)
+  const explanation = foundOf(question, 'generalfeedback', { lose, pictures })
   const worth = Number.parseFloat(textOf(childOf(question, 'defaultgrade') ?? empty))
   findings.add(place, {
     ...answer,
-    text: plainOf(question, 'questiontext', lose),
-    explanation: plainOf(question, 'generalfeedback', lose),
+    ...foundOf(question, 'questiontext', { lose, pictures }),
+    explanation: explanation.text,
+    formattedExplanation: explanation.formatted,
     worth: Number.isFinite(worth) ? worth : undefined,
     tags: childrenOf(childOf(question, 'tags') ?? empty, 'tag').map((tag) =>
       textOf(childOf(tag, 'text') ?? empty),
@@ -61,11 +65,22 @@ function readQuestion(
 
 const empty: XmlTree = { name: '', attributes: {}, children: [] }
 
-function answerOf(type: string, question: XmlTree, words: TrueFalseWords, lose: Lose): AnswerPart | null {
+/** What reading a text tells. */
+interface Reading {
+  lose: Lose
+  pictures: Pictures
+}
+
+function answerOf(
+  type: string,
+  question: XmlTree,
+  words: TrueFalseWords,
+  reading: Reading,
+): AnswerPart | null {
   const answers = childrenOf(question, 'answer')
   switch (type) {
     case 'multichoice':
-      return choiceOf(question, answers, lose)
+      return choiceOf(question, answers, reading)
     case 'truefalse':
       return part('RADIO', {
         options: answers.map((answer) => ({
@@ -74,7 +89,7 @@ function answerOf(type: string, question: XmlTree, words: TrueFalseWords, lose: 
         })),
       })
     case 'shortanswer':
-      return part('QA', { answers: acceptedOf(answers, lose) })
+      return part('QA', { answers: acceptedOf(answers, reading.lose) })
     case 'essay':
       return part('QA', {})
     default:
@@ -89,7 +104,8 @@ const part = (
 
 const fractionOf = ({ attributes }: XmlTree): number => Number.parseFloat(attributes['fraction'] ?? '0')
 
-function choiceOf(question: XmlTree, answers: readonly XmlTree[], lose: Lose): AnswerPart {
+function choiceOf(question: XmlTree, answers: readonly XmlTree[], reading: Reading): AnswerPart {
+  const { lose } = reading
   const isSingle = /^\s*(true|1)?\s*$/.test(textOf(childOf(question, 'single') ?? empty))
   const gains = answers.filter((answer) => fractionOf(answer) > 0)
   const whole = gains.filter((answer) => fractionOf(answer) === 100)
@@ -101,7 +117,10 @@ function choiceOf(question: XmlTree, answers: readonly XmlTree[], lose: Lose): A
     lose('partial-points', `${fractionOf(first)} % ${plainText(first, () => {})}`)
   const right = isSingle ? whole : gains
   return part(isSingle ? 'RADIO' : 'CHECK_BOX', {
-    options: answers.map((answer) => ({ text: plainText(answer, lose), right: right.includes(answer) })),
+    options: answers.map((answer) => ({
+      ...foundIn(answer, reading, true),
+      right: right.includes(answer),
+    })),
   })
 }
 
@@ -117,15 +136,16 @@ const plainOf = (question: XmlTree, name: string, lose: Lose): string => {
   return held ? plainText(held, lose) : ''
 }
 
-/** The text of something that has one in a `text`; files that come with it are lost, whether it shows them or not. */
+/** Whether a text says that it is HTML, or looks so without saying what it is. */
+const isMarkedUp = ({ attributes: { format = '' } }: XmlTree, text: string): boolean =>
+  format === 'html' ||
+  (format !== 'plain_text' && format !== 'markdown' && /<[A-Za-z/!]|&[#A-Za-z]/.test(text))
+
+/** The words of something that has a text in a `text`; files that come with it are lost, whether it shows them or not. */
 function plainText(held: XmlTree, lose: Lose): string {
   const text = textOf(childOf(held, 'text') ?? empty)
   const [file] = childrenOf(held, 'file')
-  const format = held.attributes['format'] ?? ''
-  const isMarked =
-    format === 'html' ||
-    (format !== 'plain_text' && format !== 'markdown' && /<[A-Za-z/!]|&[#A-Za-z]/.test(text))
-  if (!isMarked) {
+  if (!isMarkedUp(held, text)) {
     if (file) lose('media', file.attributes['name'] ?? '')
     return text
   }
@@ -136,6 +156,56 @@ function plainText(held: XmlTree, lose: Lose): string {
   })
   if (file && !shows) lose('media', file.attributes['name'] ?? '')
   return made
+}
+
+const foundOf = (question: XmlTree, name: string, reading: Reading): FoundText => {
+  const held = childOf(question, name)
+  return held ? foundIn(held, reading) : { text: '' }
+}
+
+const filePrefix = '@@PLUGINFILE@@'
+
+/** Where a file that comes with a text is found from it. */
+function placeOf(source: string): string {
+  const path = source
+    .slice(filePrefix.length)
+    .replace(/^\/+/, '')
+    .replace(/[?#].*$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * The same with its looks and the pictures that come with it (PAPER-04b). In an option each picture has words; files that the text doesn't
+ * show are lost.
+ */
+function foundIn(held: XmlTree, { lose, pictures }: Reading, isOption = false): FoundText {
+  const text = textOf(childOf(held, 'text') ?? empty)
+  if (!isMarkedUp(held, text)) return { text: plainText(held, lose) }
+  const files = new Map(
+    childrenOf(held, 'file').map((file): [string, XmlTree] => {
+      const { path = '/', name = '' } = file.attributes
+      return [`${path}${name}`.replace(/^\/+/, ''), file]
+    }),
+  )
+  const unshown = new Set(files.keys())
+  const found = foundInHtml(text, lose, (source, alt) => {
+    const path = source.startsWith(filePrefix) ? placeOf(source) : null
+    const file = path === null ? undefined : files.get(path)
+    if (path !== null) unshown.delete(path)
+    const bytes = file
+      ? file.attributes['encoding'] === 'base64'
+        ? Buffer.from(textOf(file), 'base64')
+        : null
+      : bytesOfAddress(source)
+    return bytes && pictures.take(bytes, path ?? '', isOption ? alt || null : alt)
+  })
+  const [left] = unshown
+  if (left !== undefined) lose('media', left)
+  return found
 }
 
 /** What is said after single answers, by hints, or to whoever grades: there is room for one explanation. */

@@ -8,6 +8,8 @@ import { below, readXml, XmlRefusedError, type XmlTree } from '../../../xml/xml-
 
 export type QtiFormat = Extract<QuestionFormat, `qti-${string}`>
 
+export const isXml = (path: string): boolean => /\.xml$/i.test(path)
+
 /** Whether an element is an item of QTI 2 or 3. */
 export const isItem = ({ name }: XmlTree): boolean => /^(qti-)?assessment-?item$/i.test(name)
 
@@ -29,13 +31,13 @@ interface Listed {
 }
 
 /**
- * Reads a package of QTI (PAPER-04a): its XML files by their names in it. The manifest says which are items, in which order;
+ * Reads a package of QTI (PAPER-04a): its XML files and pictures by their names in it. The manifest says which are items, in which order;
  * without one all that are.
  */
 export function readQtiPackage(files: ReadonlyMap<string, Uint8Array>, findings: Findings): QtiFormat {
   const manifest = files.get('imsmanifest.xml')
   const listed = manifest ? itemsIn(manifest, findings) : []
-  const all = [...files.keys()].filter((path) => path !== 'imsmanifest.xml')
+  const all = [...files.keys()].filter((path) => isXml(path) && path !== 'imsmanifest.xml')
   const wanted: Listed[] =
     listed.length > 0
       ? listed
@@ -54,7 +56,8 @@ export function readQtiPackage(files: ReadonlyMap<string, Uint8Array>, findings:
     number += 1
     if (!root) continue
     format ??= qtiFormatOf(root)
-    readItem(inQti2(root), { ...place, name: root.attributes['title'] || path }, findings, metadata)
+    const named = { ...place, name: root.attributes['title'] || path }
+    readItem(inQti2(root), named, findings, metadata, (source) => files.get(besides(path, source)) ?? null)
   }
   return format ?? 'qti-2.1'
 }
@@ -86,6 +89,15 @@ function itemsIn(manifest: Uint8Array, findings: Findings): Listed[] {
       const { href } = resource.attributes
       return href === undefined ? [] : [{ path: pathOf(href), metadata: metadataOf(resource) }]
     })
+}
+
+/** A name in the package, given as a file of it says it. */
+function besides(path: string, source: string): string {
+  const at: string[] = path.split('/').slice(0, -1)
+  for (const step of pathOf(source).split('/'))
+    if (step === '..') at.pop()
+    else if (step !== '.') at.push(step)
+  return at.join('/')
 }
 
 /** A name in the package; it is looked up among its entries and nowhere else. */

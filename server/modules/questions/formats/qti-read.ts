@@ -1,7 +1,15 @@
 import { portableLimits } from '../../../../src/domain/course/portable-question.ts'
 import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/question-file.ts'
 import type { Findings, RawQuestion } from './found-questions.ts'
-import { type Lose, textOfTree } from './marked-up-text.ts'
+import { bytesOfAddress } from './found-pictures.ts'
+import {
+  foundText,
+  type FoundText,
+  linesOfTree,
+  type Lose,
+  type MarkedLine,
+  type TakePicture,
+} from './marked-up-text.ts'
 import { below, childOf, childrenOf, textOf, type XmlTree } from '../../../xml/xml-tree.ts'
 
 /** What a package's manifest says of an item beside the item itself. */
@@ -36,12 +44,22 @@ interface Declared {
   upperBound: number | null
 }
 
-/** Reads an item of QTI (PAPER-04a), in the names of QTI 2 (`inQti2`). */
+/** The content of a file that an item names, by what it calls it; null where there is none. */
+export type FileOfItem = (source: string) => Uint8Array | null
+
+/** What reading a text tells. */
+interface Reading {
+  lose: Lose
+  take(source: string, alt: string | null): ReturnType<TakePicture>
+}
+
+/** Reads an item of QTI (PAPER-04a), in the names of QTI 2 (`inQti2`), with the pictures that `fileOf` has (PAPER-04b). */
 export function readItem(
   item: XmlTree,
   place: QuestionPlace,
   findings: Findings,
   metadata: ItemMetadata = {},
+  fileOf: FileOfItem = () => null,
 ): void {
   const body = childOf(item, 'itemBody')
   const interactions = body ? below(body).filter(({ name }) => name.endsWith('Interaction')) : []
@@ -60,10 +78,17 @@ export function readItem(
   for (const { name, attributes } of below(childOf(item, 'responseProcessing') ?? none))
     if (name === 'equal' && /absolute|relative/.test(attributes['toleranceMode'] ?? ''))
       lose('tolerance', attributes['tolerance'] ?? '')
+  const take: TakePicture = (source, alt) => {
+    const bytes = fileOf(source) ?? bytesOfAddress(source)
+    return bytes && findings.pictures.take(bytes, source.startsWith('data:') ? '' : source, alt)
+  }
+  const reading = { lose, take }
+  const explanation = explanationOf(item, reading)
   findings.add(place, {
-    ...(isChoice ? choiceOf(interaction, declared, lose) : writtenOf(declared, lose)),
-    text: promptOf(body, interaction, lose),
-    explanation: explanationOf(item, lose),
+    ...(isChoice ? choiceOf(interaction, declared, reading) : writtenOf(declared, lose)),
+    ...promptOf(body, interaction, reading),
+    explanation: explanation.text,
+    formattedExplanation: explanation.formatted,
     worth: worthOf(item, declared, isChoice),
     difficulty: metadata.difficulty,
     tags: metadata.tags ?? [],
@@ -100,17 +125,32 @@ function declaredOf(item: XmlTree, identifier: string | undefined): Declared | u
 /** A gap at the end of its own is where the answer is written; any other is part of the sentence. */
 const gap = '\u{f0009}'
 
-function promptOf(body: XmlTree, interaction: XmlTree, lose: Lose): string {
+function promptOf(body: XmlTree, interaction: XmlTree, { lose, take }: Reading): FoundText {
   const prompt = childOf(interaction, 'prompt')
-  const around = textOfTree(body.children, lose, (tree) => {
+  const around = linesOfTree(body.children, lose, take, (tree) => {
     if (tree === interaction) return tree.name === 'textEntryInteraction' ? gap : ''
     return asideOf(tree, lose)
   })
-  const lines = around.split('\n').filter((line) => line.trim() !== gap)
-  return [lines.join('\n').replace(gap, '_____'), prompt ? textOfTree(prompt.children, lose) : '']
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .join('\n')
+  const lines = around.filter(({ text }) => text.trim() !== gap).map(withGap)
+  const asked = prompt ? linesOfTree(prompt.children, lose, take) : []
+  const found = foundText([...withoutBlanks(lines), ...withoutBlanks(asked)])
+  return { ...found, text: found.text.trim() }
+}
+
+const withGap = ({ text, runs, format }: MarkedLine): MarkedLine => ({
+  text: text.replace(gap, '_____'),
+  runs: runs.map((run) =>
+    typeof run.insert === 'string' ? { ...run, insert: run.insert.replace(gap, '_____') } : run,
+  ),
+  format,
+})
+
+/** Lines without those at either end that say and show nothing. */
+function withoutBlanks(lines: readonly MarkedLine[]): MarkedLine[] {
+  const isSaying = ({ text, runs }: MarkedLine) =>
+    text.trim() !== '' || runs.some(({ insert }) => typeof insert !== 'string')
+  const first = lines.findIndex(isSaying)
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isSaying) + 1)
 }
 
 /** What stands beside the question leaves nothing in its text. */
@@ -123,7 +163,7 @@ function asideOf(tree: XmlTree, lose: Lose): string | undefined {
 
 type Answer = Pick<RawQuestion, 'type' | 'options' | 'answers'>
 
-function choiceOf(interaction: XmlTree, declared: Declared | undefined, lose: Lose): Answer {
+function choiceOf(interaction: XmlTree, declared: Declared | undefined, { lose, take }: Reading): Answer {
   const isSingle = declared
     ? declared.cardinality === 'single'
     : (interaction.attributes['maxChoices'] ?? '1') === '1'
@@ -136,7 +176,15 @@ function choiceOf(interaction: XmlTree, declared: Declared | undefined, lose: Lo
   return {
     type: isSingle ? 'RADIO' : 'CHECK_BOX',
     options: childrenOf(interaction, 'simpleChoice').map((choice) => ({
-      text: textOfTree(choice.children, lose, (tree) => asideOf(tree, lose)),
+      ...foundText(
+        linesOfTree(
+          choice.children,
+          lose,
+          // Each picture of an option has words.
+          (source, alt) => take(source, alt || null),
+          (tree) => asideOf(tree, lose),
+        ),
+      ),
       right: right.includes(choice.attributes['identifier'] ?? ''),
     })),
     answers: [],
@@ -154,11 +202,15 @@ function writtenOf(declared: Declared | undefined, lose: Lose): Answer {
 }
 
 /** Feedback that is shown whatever was answered and that for one answer alike: there is one explanation. */
-function explanationOf(item: XmlTree, lose: Lose): string {
-  const texts = childrenOf(item, 'modalFeedback').map((feedback) =>
-    textOfTree(feedback.children, lose).trim(),
-  )
-  return [...new Set(texts.filter(Boolean))].join('\n')
+function explanationOf(item: XmlTree, { lose, take }: Reading): FoundText {
+  const texts = new Map<string, MarkedLine[]>()
+  for (const feedback of childrenOf(item, 'modalFeedback')) {
+    const lines = withoutBlanks(linesOfTree(feedback.children, lose, take))
+    const key = JSON.stringify(lines.map(({ text, runs }) => [text.trim(), runs]))
+    if (lines.length > 0 && !texts.has(key)) texts.set(key, lines)
+  }
+  const found = foundText([...texts.values()].flat())
+  return { ...found, text: found.text.trim() }
 }
 
 /** One point is what every item has that says nothing of points. */

@@ -1,6 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
 import type { PortableQuestion } from '../../../../src/domain/course/portable-question.ts'
+import { mediaFilesIn } from '../../../../src/domain/text/media.ts'
+import { formattingOf } from '../../../../src/domain/text/rich-text.ts'
 import { blanksKept } from './marked-up-text.ts'
+import {
+  lineMarkupOf,
+  type Markup,
+  markupOf,
+  pictureName,
+  type SentPicture,
+  type SentPictures,
+} from './marked-up-write.ts'
 import type { QtiFormat } from './qti-package.ts'
 import { attributeIn, elementIn } from './qti-names.ts'
 import { difficultyWord } from './qti-read.ts'
@@ -35,15 +45,23 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const written = { mtime: new Date('2020-01-01T00:00:00Z') }
 
 /** Questions as a package of QTI (PAPER-04a): an item each, with difficulty and tags in the manifest. */
-export function writeQti(format: QtiFormat, questions: readonly PortableQuestion[]): Uint8Array {
+export function writeQti(
+  format: QtiFormat,
+  questions: readonly PortableQuestion[],
+  pictures: SentPictures = new Map(),
+): Uint8Array {
   const files = questions.map((question, index) => {
     const id = `question-${String(index + 1).padStart(4, '0')}`
-    return { id, path: `items/${id}.xml`, question }
+    return { id, path: `items/${id}.xml`, question, shown: picturesIn(question, pictures) }
   })
+  const shown = new Map(files.flatMap((file) => file.shown.map((name) => [name.path, name.bytes] as const)))
   return zipSync(
     Object.fromEntries([
       ['imsmanifest.xml', strToU8(manifestXml(format, files))],
-      ...files.map(({ id, path, question }) => [path, strToU8(itemXml(format, id, question))]),
+      ...files.map(
+        ({ id, path, question }) => [path, strToU8(itemXml(format, id, question, pictures))] as const,
+      ),
+      ...shown,
     ]),
     written,
   )
@@ -53,7 +71,17 @@ interface ItemFile {
   id: string
   path: string
   question: PortableQuestion
+  /** Pictures that it shows, by their names in the package. */
+  shown: { path: string; bytes: Uint8Array }[]
 }
+
+const picturePath = (file: string, picture: SentPicture): string => `pictures/${pictureName(file, picture)}`
+
+const picturesIn = (question: PortableQuestion, pictures: SentPictures): ItemFile['shown'] =>
+  mediaFilesIn(question).flatMap((file) => {
+    const picture = pictures.get(file)
+    return picture ? [{ path: picturePath(file, picture), bytes: picture.bytes }] : []
+  })
 
 function manifestXml(format: QtiFormat, files: readonly ItemFile[]): string {
   const { manifest, resource, schema } = versions[format]
@@ -63,8 +91,8 @@ function manifestXml(format: QtiFormat, files: readonly ItemFile[]): string {
     `  <metadata><schema>${name}</schema><schemaversion>${version}</schemaversion></metadata>\n`,
     '  <organizations/>\n  <resources>\n',
     ...files.map(
-      ({ id, path, question }) =>
-        `    <resource identifier="${id}" type="${resource}" href="${path}">${lomXml(question)}<file href="${path}"/></resource>\n`,
+      ({ id, path, question, shown }) =>
+        `    <resource identifier="${id}" type="${resource}" href="${path}">${lomXml(question)}${[path, ...shown.map((one) => one.path)].map((one) => `<file href="${one}"/>`).join('')}</resource>\n`,
     ),
     '  </resources>\n</manifest>\n',
   ].join('')
@@ -102,17 +130,27 @@ const lines = (text: string): string =>
     .join('<br/>')
 const titleOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, 60).join('')
 
-function itemXml(format: QtiFormat, id: string, question: PortableQuestion): string {
+/** The looks that QTI has elements for. */
+const tags = { bold: 'strong', italic: 'em' }
+
+function itemXml(format: QtiFormat, id: string, question: PortableQuestion, pictures: SentPictures): string {
   const { version, item } = versions[format]
   const make = maker(version)
+  const markup: Markup = {
+    tags,
+    addressOf(file) {
+      const picture = pictures.get(file)
+      return picture ? `../${picturePath(file, picture)}` : null
+    },
+  }
   const children = [
     responseXml(make, question),
     outcome(make, 'SCORE', 'float', '0'),
     ...(question.worth === undefined ? [] : [outcome(make, 'MAXSCORE', 'float', String(question.worth))]),
     ...(question.explanation === '' ? [] : [outcome(make, 'FEEDBACK', 'identifier')]),
-    make('itemBody', {}, bodyXml(make, question)),
+    make('itemBody', {}, bodyXml(make, question, markup)),
     make('responseProcessing', {}, ...scoring(make, question)),
-    ...(question.explanation === '' ? [] : [feedbackXml(make, version, question.explanation)]),
+    ...(question.explanation === '' ? [] : [feedbackXml(make, version, question, markup)]),
   ]
   const attributes: Attributes = {
     identifier: id,
@@ -163,20 +201,29 @@ function responseXml(make: Make, question: PortableQuestion): string {
   return declare(question.type === 'RADIO' ? 'single' : 'multiple', 'identifier', right)
 }
 
-function bodyXml(make: Make, question: PortableQuestion): string {
+function bodyXml(make: Make, question: PortableQuestion, markup: Markup): string {
+  const { formatted } = formattingOf(question.formatted, question.text)
+  const asked = formatted ? `<div>${markupOf(formatted, markup)}</div>` : null
   const response = { responseIdentifier: 'RESPONSE' }
   if (question.type === 'QA') {
     const input = question.answers.length > 0 ? 'textEntryInteraction' : 'extendedTextInteraction'
-    return `<p>${lines(question.text)}</p><div>${make(input, response)}</div>`
+    return `${asked ?? `<p>${lines(question.text)}</p>`}<div>${make(input, response)}</div>`
   }
-  return make(
+  // A prompt has room for one line.
+  const choices = make(
     'choiceInteraction',
     { ...response, shuffle: 'true', maxChoices: question.type === 'RADIO' ? 1 : 0 },
-    make('prompt', {}, lines(question.text)),
-    ...question.options.map(({ text }, index) =>
-      make('simpleChoice', { identifier: choiceId(index) }, lines(text)),
-    ),
+    ...(asked === null ? [make('prompt', {}, lines(question.text))] : []),
+    ...question.options.map(({ text, ...option }, index) => {
+      const { formatted: looks } = formattingOf(option.formatted, text)
+      return make(
+        'simpleChoice',
+        { identifier: choiceId(index) },
+        looks ? lineMarkupOf(looks, markup) : lines(text),
+      )
+    }),
   )
+  return `${asked ?? ''}${choices}`
 }
 
 /** All of the points for what is right, and the explanation whatever was answered. */
@@ -198,8 +245,10 @@ function scoring(make: Make, question: PortableQuestion): string[] {
   ]
 }
 
-function feedbackXml(make: Make, version: string, explanation: string): string {
-  const text = `<p>${lines(explanation)}</p>`
+function feedbackXml(make: Make, version: string, question: PortableQuestion, markup: Markup): string {
+  const { explanation, formattedExplanation } = question
+  const { formatted } = formattingOf(formattedExplanation, explanation)
+  const text = formatted ? markupOf(formatted, markup) : `<p>${lines(explanation)}</p>`
   return make(
     'modalFeedback',
     { outcomeIdentifier: 'FEEDBACK', showHide: 'show', identifier: 'explanation' },

@@ -110,7 +110,15 @@ const isLines = (value: unknown): value is string[] =>
 const isListed = (value: unknown): value is Listed => isThing(value) && typeof value.id === 'string'
 
 /** Fields that are read as a whole: a condition, where a node leads, how wordings look, what a paper draws and calls its results. */
-const whole = new Set(['match', 'next', 'otherwise', 'formatted', 'difficulties', 'levels'])
+const whole = new Set([
+  'match',
+  'next',
+  'otherwise',
+  'formatted',
+  'formattedExplanation',
+  'difficulties',
+  'levels',
+])
 const isWhole = (name: string | undefined, value: unknown): boolean =>
   name !== undefined &&
   ((whole.has(name) &&

@@ -26,6 +26,8 @@ export interface QuestionAnswer {
   result: Entry<'answered'>['result']
   right: readonly string[]
   explanation: string
+  /** The same words and how they look; undefined where they are plain. */
+  formattedExplanation: RichText | undefined
   /** Of a free answer in a question bank: what it had and what it lacked. */
   points: Points
   /** Points that a choice earned; those of a line stand with the line. */
@@ -210,6 +212,7 @@ const answerOf = (turn: Turn): QuestionAnswer | null => {
         result: entry.result,
         right: entry.right,
         explanation: entry.explanation,
+        formattedExplanation: entry.formattedExplanation,
         points: entry.points ?? [],
         lines: turn.said ? [] : splitLines(turn).own,
       }

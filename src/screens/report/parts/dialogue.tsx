@@ -356,13 +356,9 @@ function Told({
             <p className="speaker">
               {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
             </p>
-            {entry.formatted ? (
-              <div className="bubble">
-                <FormattedText runs={entry.formatted} text={entry.text} />
-              </div>
-            ) : (
-              <p className="bubble">{entry.text}</p>
-            )}
+            <div className="bubble">
+              <FormattedText runs={entry.formatted} text={entry.text} />
+            </div>
           </div>
         </div>
       )
@@ -370,11 +366,15 @@ function Told({
       return (
         <div className="asked">
           <p className="speaker">{questionText(i18n)}</p>
-          <p>{entry.question.text}</p>
+          <div>
+            <FormattedText runs={entry.question.formatted} text={entry.question.text} />
+          </div>
           {entry.question.options.length > 0 && (
             <ul>
               {entry.question.options.map((option) => (
-                <li key={option.id}>{option.text}</li>
+                <li key={option.id}>
+                  <FormattedText runs={option.formatted} text={option.text} />
+                </li>
               ))}
             </ul>
           )}
@@ -391,7 +391,11 @@ function Told({
             <b>{resultText(i18n, entry.result)}</b>
             {entry.points && <AnswerPoints points={entry.points} />}
             {entry.marked && <MarkedBy {...entry.marked} />}
-            {entry.explanation && <p>{entry.explanation}</p>}
+            {entry.explanation && (
+              <div className="answered-explanation">
+                <FormattedText runs={entry.formattedExplanation} text={entry.explanation} />
+              </div>
+            )}
           </div>
         </div>
       )

@@ -25,11 +25,18 @@ const signs = {
 
 const letters = { bold: 'B', italic: 'I', underline: 'U', strike: 'S' } as const
 
+/**
+ * What can stand in a text: what is said in a conversation has values and voice effects; a text that is read has neither, and a line
+ * of one has no paragraphs, and of files pictures alone.
+ */
+export type SaysOf = 'speech' | 'text' | 'line'
+
 interface ToolbarProps {
   editor: RichTextEditor
   /** The field that it belongs to. */
   controls: string
   format: Format
+  says: SaysOf
   onValue(): void
   /** Words are to be given a pronunciation. */
   onAlias(marked: MarkedWords): void
@@ -38,7 +45,7 @@ interface ToolbarProps {
 }
 
 /** Buttons for the looks of what is selected. One stop of the Tab key; the arrow keys move inside. */
-export function FormatToolbar({ editor, controls, format, onValue, onAlias, onMedia }: ToolbarProps) {
+export function FormatToolbar({ editor, controls, format, says, onValue, onAlias, onMedia }: ToolbarProps) {
   const { i18n } = useLingui()
   const words = formatWords(i18n)
   const bar = useRef<HTMLDivElement>(null)
@@ -95,74 +102,86 @@ export function FormatToolbar({ editor, controls, format, onValue, onAlias, onMe
           </span>
         </button>
       ))}
-      <select
-        {...stopProps()}
-        className="field-input"
-        aria-label={sizeText}
-        title={sizeText}
-        value={format.size ?? ''}
-        onChange={({ target: { value } }) =>
-          editor.format('size', textSizes.find((size) => size === value) ?? false)
-        }
-      >
-        <option value="">{i18n._({ id: 'authoring.format-normal', message: 'Normal text' })}</option>
-        {textSizes.map((size) => (
-          <option key={size} value={size}>
-            {words[size]}
-          </option>
-        ))}
-      </select>
-      {listKinds.map((kind) => (
-        <SignButton
-          key={kind}
-          {...stopProps()}
-          sign={kind}
-          label={words[kind]}
-          pressed={format.list === kind}
-          onClick={() => editor.format('list', format.list === kind ? false : kind)}
-        />
-      ))}
-      <SignButton
-        {...stopProps()}
-        sign="outdent"
-        label={outdentText}
-        off={!format.indent}
-        onClick={() => editor.indent(-1)}
-      />
-      <SignButton
-        {...stopProps()}
-        sign="indent"
-        label={indentText}
-        off={(format.indent ?? 0) >= deepestIndent}
-        onClick={() => editor.indent(1)}
-      />
-      <select
-        {...stopProps()}
-        className="field-input"
-        aria-label={alignText}
-        title={alignText}
-        value={format.align ?? ''}
-        onChange={({ target: { value } }) =>
-          editor.format('align', alignments.find((align) => align === value) ?? false)
-        }
-      >
-        <option value="">{i18n._({ id: 'authoring.format-left', message: 'Aligned left' })}</option>
-        {alignments.map((align) => (
-          <option key={align} value={align}>
-            {words[align]}
-          </option>
-        ))}
-      </select>
-      <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />
+      {says !== 'line' && paragraphs()}
+      {says === 'speech' && <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />}
       <SignButton
         {...stopProps()}
         sign="media"
-        label={i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })}
+        label={
+          says === 'line'
+            ? i18n._({ id: 'authoring.media-insert-picture', message: 'Insert a picture' })
+            : i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })
+        }
         onClick={onMedia}
       />
-      <VoiceMenu editor={editor} onAlias={onAlias} {...stopProps()} />
+      {says === 'speech' && <VoiceMenu editor={editor} onAlias={onAlias} {...stopProps()} />}
     </div>
   )
+
+  function paragraphs() {
+    return (
+      <>
+        <select
+          {...stopProps()}
+          className="field-input"
+          aria-label={sizeText}
+          title={sizeText}
+          value={format.size ?? ''}
+          onChange={({ target: { value } }) =>
+            editor.format('size', textSizes.find((size) => size === value) ?? false)
+          }
+        >
+          <option value="">{i18n._({ id: 'authoring.format-normal', message: 'Normal text' })}</option>
+          {textSizes.map((size) => (
+            <option key={size} value={size}>
+              {words[size]}
+            </option>
+          ))}
+        </select>
+        {listKinds.map((kind) => (
+          <SignButton
+            key={kind}
+            {...stopProps()}
+            sign={kind}
+            label={words[kind]}
+            pressed={format.list === kind}
+            onClick={() => editor.format('list', format.list === kind ? false : kind)}
+          />
+        ))}
+        <SignButton
+          {...stopProps()}
+          sign="outdent"
+          label={outdentText}
+          off={!format.indent}
+          onClick={() => editor.indent(-1)}
+        />
+        <SignButton
+          {...stopProps()}
+          sign="indent"
+          label={indentText}
+          off={(format.indent ?? 0) >= deepestIndent}
+          onClick={() => editor.indent(1)}
+        />
+        <select
+          {...stopProps()}
+          className="field-input"
+          aria-label={alignText}
+          title={alignText}
+          value={format.align ?? ''}
+          onChange={({ target: { value } }) =>
+            editor.format('align', alignments.find((align) => align === value) ?? false)
+          }
+        >
+          <option value="">{i18n._({ id: 'authoring.format-left', message: 'Aligned left' })}</option>
+          {alignments.map((align) => (
+            <option key={align} value={align}>
+              {words[align]}
+            </option>
+          ))}
+        </select>
+      </>
+    )
+  }
 }
 
 interface VoiceMenuProps {

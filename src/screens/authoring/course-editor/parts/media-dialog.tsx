@@ -19,12 +19,15 @@ import { Field } from '../../../../ui/field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import type { SaysOf } from './format-toolbar.tsx'
 import css from './media-dialog.css'
 
 interface MediaDialogProps {
   /** What is to be uploaded; null where what stands there already is changed. */
   file: File | null
   before: Media['media'] | null
+  /** What can stand where it is to be put. */
+  says: SaysOf
   onMedia(media: Media['media']): void
   onClose(isPut: boolean): void
 }
@@ -43,7 +46,7 @@ function createMediaUpload(core: Core, file: File | null) {
 }
 
 /** Uploads a picture, video or file, and asks what says it in words (TEXT-01). */
-export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps) {
+export function MediaDialog({ file, before, says, onMedia, onClose }: MediaDialogProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
@@ -65,6 +68,8 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
   const words = text ?? (kind === 'file' ? (file?.name ?? '') : '')
   const isAdorning = kind === 'image' && adorns
   const isMissing = !isAdorning && fitMediaText(words) === ''
+  /** An option shows pictures alone. */
+  const isOutOfPlace = says === 'line' && kind !== 'image'
   const isThere = before !== null || (item?.status === 'done' && found !== undefined)
   const failed = item?.status === 'fail' ? item.fileinfo.code : null
   const labels = fieldWords(kind)
@@ -72,7 +77,7 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
     if (id !== null) onMedia({ kind, file: id, text: isAdorning ? '' : fitMediaText(words) })
     onClose(true)
   })
-  const isDue = wanted && isThere && !isMissing
+  const isDue = wanted && isThere && !isMissing && !isOutOfPlace
   useEffect(() => {
     if (isDue) put()
   }, [isDue])
@@ -127,7 +132,15 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
             </p>
           </div>
         )}
-        {kind === 'image' && (
+        {isOutOfPlace && (
+          <p className="field-error" role="alert">
+            {i18n._({
+              id: 'authoring.media-picture-only',
+              message: 'Only PNG and JPEG pictures can be used here.',
+            })}
+          </p>
+        )}
+        {kind === 'image' && says !== 'line' && (
           <label className="media-adorns">
             <input type="checkbox" checked={adorns} onChange={({ target }) => setAdorns(target.checked)} />
             <span>
@@ -180,11 +193,22 @@ export function MediaDialog({ file, before, onMedia, onClose }: MediaDialogProps
         of === 'video'
           ? i18n._({ id: 'authoring.media-video-text', message: 'What the video shows' })
           : i18n._({ id: 'authoring.media-picture-text', message: 'What the picture shows (alt text)' }),
-      hint: i18n._({
-        id: 'authoring.media-text-hint',
-        message:
-          'Screen readers read it aloud, and it takes the place of the picture or video wherever only text is shown.',
-      }),
+      hint:
+        says === 'speech'
+          ? hintOfSpeech()
+          : i18n._({
+              id: 'authoring.media-question-hint',
+              message:
+                'Screen readers read it aloud, in exams too, and it takes the place of the picture or video wherever only text is shown. Describe what the learner needs, without giving the answer away.',
+            }),
     }
+  }
+
+  function hintOfSpeech(): string {
+    return i18n._({
+      id: 'authoring.media-text-hint',
+      message:
+        'Screen readers read it aloud, and it takes the place of the picture or video wherever only text is shown.',
+    })
   }
 }

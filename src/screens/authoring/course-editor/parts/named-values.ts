@@ -1,4 +1,4 @@
-import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
+import type { Course } from '../../../../domain/course/course.ts'
 
 /** A value that a text can say: what stands between its braces, and what a person calls it. */
 export interface NamedValue {
@@ -6,11 +6,14 @@ export interface NamedValue {
   name: string
 }
 
-/** Every value that a text of the course can say (TEXT-02). */
-export const valuesOf = ({ variables, facts }: DialogueFlowCourse): NamedValue[] => [
-  ...variables.map(({ id, name }) => ({ words: id, name })),
-  ...facts.map(({ id, name }) => ({ words: `fact:${id}`, name })),
-]
+/** Every value that a text of the course can say (TEXT-02); a question bank has none. */
+export function valuesOf(course: Course): NamedValue[] {
+  if (course.kind !== 'dialogue-flow') return []
+  return [
+    ...course.variables.map(({ id, name }) => ({ words: id, name })),
+    ...course.facts.map(({ id, name }) => ({ words: `fact:${id}`, name })),
+  ]
+}
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 

@@ -6,7 +6,7 @@ import type {
   MediaPlace,
   RichTextEditor,
 } from '../../../../adapters/quill/rich-text-editor.ts'
-import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
+import type { Course } from '../../../../domain/course/course.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { Media } from '../../../../domain/text/media.ts'
 import { type PauseLength, type RichText, textOf } from '../../../../domain/text/rich-text.ts'
@@ -20,7 +20,7 @@ import { mediaText, pauseText, valueName } from '../../format-words.ts'
 import { namesOf } from '../../value-words.ts'
 import { AliasDialog } from './alias-dialog.tsx'
 import { FieldNote } from './field-note.tsx'
-import { FormatToolbar } from './format-toolbar.tsx'
+import { FormatToolbar, type SaysOf } from './format-toolbar.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
 import { ValueList } from './value-list.tsx'
@@ -30,7 +30,9 @@ import css from './rich-text.css'
 interface RichTextInputProps {
   label: string
   value: RichText
-  course: DialogueFlowCourse
+  course: Course
+  /** What can stand in it. */
+  says: SaysOf
   /** As a plain text has it: the words alone. */
   maxLength: number
   rows: number
@@ -39,6 +41,8 @@ interface RichTextInputProps {
   /** Its formatting is at hand: of several texts that of the one that was written in last, so that nothing moves when the focus does. */
   isCurrent: boolean
   onFocus(): void
+  /** It was just made: what stands there is to be written over. */
+  isNew?: boolean
   /** Stands beside it. */
   end?: ReactNode
 }
@@ -114,9 +118,11 @@ function Editor({
   label,
   value,
   course,
+  says,
   onText,
   isCurrent,
   onFocus,
+  isNew = false,
   end,
 }: RichTextInputProps & { loaded: Loaded }) {
   const { i18n } = useLingui()
@@ -151,16 +157,20 @@ function Editor({
     if (editor && files.length > 0) setComing({ place: editor.mediaPlace(), files })
   }
   const search = (behind: string | null) => {
+    if (says !== 'speech') return
     setTyped(behind)
     setChosen(0)
   }
   const written = useEffectEvent(change)
   const braced = useEffectEvent(search)
-  const nameOf = useEffectEvent((words: string) => valueName(words, namesOf(course)))
+  const nameOf = useEffectEvent((words: string) =>
+    says === 'speech' ? valueName(words, namesOf(course)) : null,
+  )
   const pauseName = useEffectEvent((length: PauseLength) => pauseText(i18n, length))
   const mediaName = useEffectEvent((media: Media['media']) => mediaText(i18n, media))
   const took = useEffectEvent((files: readonly File[]) => take(files))
   const begun = useEffectEvent(() => value)
+  const isFresh = useEffectEvent(() => isNew)
   useEffect(() => {
     if (!host.current) return
     adopt(root, loaded.richTextEditorCss)
@@ -178,6 +188,7 @@ function Editor({
       onBrace: (behind) => braced(behind),
     })
     setEditor(made)
+    if (isFresh()) made.selectAll()
     return () => made.destroy()
   }, [root, loaded, core])
   useEffect(() => {
@@ -191,12 +202,12 @@ function Editor({
       'aria-label': label,
       'aria-describedby': `${id}-note`,
       'aria-invalid': refusal ? 'true' : null,
-      'aria-haspopup': 'listbox',
+      ...(says === 'speech' && { 'aria-haspopup': 'listbox' }),
       'aria-controls': isOpen ? `${id}-values` : null,
       'aria-activedescendant': isOpen && found.length > 0 ? `${id}-values-${chosen}` : null,
       lang: bcp47[course.locale],
     })
-  }, [editor, id, label, refusal, isOpen, found.length, chosen, course.locale])
+  }, [editor, id, label, says, refusal, isOpen, found.length, chosen, course.locale])
 
   const put = (one: NamedValue) => {
     editor?.putValue(one.words)
@@ -228,6 +239,7 @@ function Editor({
           editor={editor}
           controls={id}
           format={format}
+          says={says}
           onValue={() => {
             editor.focus()
             search('')
@@ -243,8 +255,9 @@ function Editor({
       <input
         ref={chooser}
         type="file"
-        multiple
+        multiple={says !== 'line'}
         hidden
+        {...(says === 'line' && { accept: 'image/png, image/jpeg' })}
         aria-label={i18n._({ id: 'authoring.media-insert', message: 'Insert a picture, video or file' })}
         onChange={({ target }) => {
           take([...(target.files ?? [])])
@@ -258,6 +271,7 @@ function Editor({
           key={coming.files.length}
           file={coming.files[0] ?? null}
           before={coming.place.media}
+          says={says}
           onMedia={(media) => editor.putMedia(coming.place, media)}
           onClose={(isPut) => {
             const [, ...files] = coming.files

@@ -52,6 +52,7 @@ export function WordingsInput({ label, course, wordings, onWordings, onFocus }: 
           })}
           value={text}
           course={course}
+          says="speech"
           maxLength={500}
           rows={2}
           isCurrent={index === current}

@@ -1,5 +1,6 @@
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { formattingOf, tidied } from '../../../../domain/text/rich-text.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import { type EditCommand, type Fields, mostCommands } from '../../../../domain/course/edit/commands.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
@@ -66,12 +67,19 @@ export function copiedText(text: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The same question again, under another id and text. */
-export const duplicateOf = (question: BankQuestion, taken: ReadonlySet<string>): BankQuestion => ({
-  ...question,
-  id: newThingId('question'),
-  text: copiedText(question.text, taken),
-})
+/** The same question again, under another id and text, which looks as the first does. */
+export function duplicateOf(question: BankQuestion, taken: ReadonlySet<string>): BankQuestion {
+  const { formatted: _of, ...plain } = question
+  const copy = { ...plain, id: newThingId('question'), text: copiedText(question.text, taken) }
+  const { formatted } = formattingOf(question.formatted, question.text)
+  if (!formatted) return copy
+  const last = formatted.at(-1)
+  const ending = typeof last?.insert === 'string' && last.insert.endsWith('\n') ? [last] : []
+  const suffix = { insert: copy.text.slice(copy.text.lastIndexOf(' (')) }
+  const runs = tidied([...formatted.slice(0, formatted.length - ending.length), suffix, ...ending])
+  const { formatted: kept } = formattingOf(runs, copy.text)
+  return kept ? { ...copy, formatted: kept } : copy
+}
 
 /** What is changed of several questions at once; null leaves it as it is. */
 export interface BulkChange {

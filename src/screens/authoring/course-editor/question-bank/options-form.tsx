@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { type KeyboardEvent, useRef } from 'react'
-import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { mostOfBank, type QuestionBankCourse } from '../../../../domain/course/question-bank.ts'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { SetField } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
@@ -10,6 +10,7 @@ import type { Finding } from './bank-findings.ts'
 import type { ChoiceQuestion } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { NewLine } from './new-line.tsx'
+import { type QuestionText, QuestionTextInput } from './question-text-input.tsx'
 
 type Option = ChoiceQuestion['options'][number]
 
@@ -33,28 +34,43 @@ export function reordered(options: readonly Option[], id: string, before: string
 
 /** The options of a question, which of them are right, and their order. */
 export function OptionsForm({
+  course,
   question,
   set,
   findings,
+  current,
+  onCurrent,
 }: {
+  course: QuestionBankCourse
   question: ChoiceQuestion
   set: SetField
   findings: readonly Finding[]
+  /** The text of the question that was written in last, of an option by its id. */
+  current: string | null
+  onCurrent(id: string): void
 }) {
   const { i18n } = useLingui()
   const box = useRef<HTMLFieldSetElement>(null)
   const { id, type, options } = question
+  /** Options are lines to be typed; one is formatted where somebody asks for it. */
+  const [formattable, setFormattable] = useState<ReadonlySet<string>>(new Set())
+  const isFormattable = (option: Option) => option.formatted !== undefined || formattable.has(option.id)
+  const makeFormattable = (option: string) => setFormattable(new Set([...formattable, option]))
   const put = (next: readonly Option[]) => set({ options: next }, { was: { options } })
   const toNext = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const fields = [...(box.current?.querySelectorAll<HTMLElement>('input[type="text"]') ?? [])]
+    const fields = [
+      ...(box.current?.querySelectorAll<HTMLElement>('input[type="text"], [role="textbox"]') ?? []),
+    ]
     const at = fields.findIndex((field) => field === event.target)
     if (at < 0 || at === fields.length - 1) return
     event.preventDefault()
+    // An option is one line.
+    event.stopPropagation()
     fields[at + 1]?.focus()
   }
   return (
-    <fieldset className="bank-options" ref={box} onKeyDown={toNext}>
+    <fieldset className="bank-options" ref={box} onKeyDownCapture={toNext}>
       <legend className="field-label">
         {type === 'RADIO'
           ? i18n._({ id: 'authoring.options-radio', message: 'Options; mark the correct one' })
@@ -77,25 +93,58 @@ export function OptionsForm({
                   onChange={(event) => put(marked(question, option.id, event.target.checked))}
                 />
               </label>
-              <TextInput
-                bare
-                label={i18n._({
-                  id: 'authoring.option',
-                  message: 'Option {number}',
-                  values: { number: index + 1 },
-                })}
-                value={option.text}
-                maxLength={500}
-                onText={(text, was) =>
-                  set(
-                    { options: options.with(index, { ...option, text }) },
-                    { was: { options: options.with(index, { ...option, text: was }) }, typing: true },
-                  )
-                }
-              />
+              {isFormattable(option) ? (
+                <QuestionTextInput
+                  bare
+                  line
+                  label={optionText(index)}
+                  course={course}
+                  text={option.text}
+                  formatted={option.formatted}
+                  isNew={formattable.has(option.id) && current !== option.id}
+                  isCurrent={current === option.id}
+                  onFocus={() => {
+                    onCurrent(option.id)
+                    // It stays what it is when the last of its formatting is taken away.
+                    makeFormattable(option.id)
+                  }}
+                  onText={(next, was, typing) =>
+                    set(
+                      { options: options.with(index, withText(option, next)) },
+                      { was: { options: options.with(index, withText(option, was)) }, typing },
+                    )
+                  }
+                />
+              ) : (
+                <TextInput
+                  bare
+                  label={optionText(index)}
+                  value={option.text}
+                  maxLength={500}
+                  onText={(text, was) =>
+                    set(
+                      { options: options.with(index, { ...option, text }) },
+                      { was: { options: options.with(index, { ...option, text: was }) }, typing: true },
+                    )
+                  }
+                />
+              )}
               <MenuButton
                 label={moreText(i18n, option.text)}
                 actions={[
+                  ...(isFormattable(option)
+                    ? []
+                    : [
+                        {
+                          id: 'format',
+                          icon: 'edit' as const,
+                          label: i18n._({
+                            id: 'authoring.option-format',
+                            message: 'Format or insert a picture',
+                          }),
+                          run: () => makeFormattable(option.id),
+                        },
+                      ]),
                   ...moveActions(i18n, options, index, (before) =>
                     put(reordered(options, option.id, before)),
                   ),
@@ -124,4 +173,13 @@ export function OptionsForm({
       )}
     </fieldset>
   )
+
+  function optionText(index: number): string {
+    return i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number: index + 1 } })
+  }
+}
+
+/** An option with another text; a plain one says nothing of formatting. */
+function withText({ id, right }: Option, { text, formatted }: QuestionText): Option {
+  return { id, text, ...(formatted && { formatted }), right }
 }

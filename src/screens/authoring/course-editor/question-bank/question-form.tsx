@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { questionText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../field-words.ts'
 import { typeText } from '../../question-words.ts'
 import { setterOf } from '../course-page.store.ts'
-import { NumberInput, TextInput } from '../parts/inputs.tsx'
+import { NumberInput } from '../parts/inputs.tsx'
 import { deleteAction, moreText } from '../parts/list-actions.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { Finding } from './bank-findings.ts'
@@ -16,6 +16,7 @@ import { FieldFindings } from './field-findings.tsx'
 import { OptionsForm } from './options-form.tsx'
 import type { BankProps } from './question-bank.store.ts'
 import { QuestionFigures } from './question-figures.tsx'
+import { QuestionTextInput } from './question-text-input.tsx'
 import { StarsInput } from './stars-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { TryAnswer } from './try-answer.tsx'
@@ -38,19 +39,16 @@ export function QuestionForm({
 }) {
   const { i18n } = useLingui()
   const actions = useQuestionActions({ page, store })
-  const form = useRef<HTMLElement>(null)
+  /** The text that was written in last: its formatting is at hand. */
+  const [current, setCurrent] = useState<string | null>(null)
   const { course } = page
-  const { id, type, text, explanation, worth, difficulty, tags } = question
+  const { id, type, text, formatted, explanation, formattedExplanation, worth, difficulty, tags } = question
   const set = setterOf(store, { list: 'questions', id })
   const all = useMemo(() => tagsOf(course.questions), [course.questions])
   const index = course.questions.findIndex((one) => one.id === id)
   const at = (...places: string[]) => findings.filter((finding) => places.includes(finding.at))
-  useEffect(() => {
-    if (isNew) form.current?.querySelector('textarea')?.select()
-  }, [isNew])
   return (
     <section
-      ref={form}
       className="bank-form section-panel"
       aria-label={i18n._({
         id: 'authoring.question-number',
@@ -104,12 +102,15 @@ export function QuestionForm({
         />
       </header>
       <div>
-        <TextInput
+        <QuestionTextInput
           label={questionText(i18n)}
-          value={text}
-          maxLength={500}
-          rows={2}
-          onText={(typed, was) => set({ text: typed }, { was: { text: was }, typing: true })}
+          course={course}
+          text={text}
+          formatted={formatted}
+          isNew={isNew}
+          isCurrent={current === 'text'}
+          onFocus={() => setCurrent('text')}
+          onText={(next, was, typing) => set({ ...next }, { was: { ...was }, typing })}
         />
         <FieldFindings findings={at('', 'id', 'text')} />
       </div>
@@ -119,14 +120,28 @@ export function QuestionForm({
           <TryAnswer question={question} locale={course.locale} />
         </>
       ) : (
-        <OptionsForm question={question} set={set} findings={findings} />
+        <OptionsForm
+          course={course}
+          question={question}
+          set={set}
+          findings={findings}
+          current={current}
+          onCurrent={setCurrent}
+        />
       )}
-      <TextInput
+      <QuestionTextInput
         label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown after answering' })}
-        value={explanation}
-        maxLength={500}
-        rows={2}
-        onText={(typed, was) => set({ explanation: typed }, { was: { explanation: was }, typing: true })}
+        course={course}
+        text={explanation}
+        formatted={formattedExplanation}
+        isCurrent={current === 'explanation'}
+        onFocus={() => setCurrent('explanation')}
+        onText={(next, was, typing) =>
+          set(
+            { explanation: next.text, formattedExplanation: next.formatted },
+            { was: { explanation: was.text, formattedExplanation: was.formatted }, typing },
+          )
+        }
       />
       <div className="bank-row">
         <NumberInput

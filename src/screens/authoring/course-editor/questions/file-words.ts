@@ -149,11 +149,17 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   media: /*i18n*/ {
     id: 'authoring.questions-media',
-    message: 'Pictures, audio and video aren’t imported. Check that the question makes sense without them.',
+    message:
+      'Some pictures, audio or video aren’t carried over. Check that the question makes sense without them.',
+  },
+  descriptions: /*i18n*/ {
+    id: 'authoring.questions-descriptions',
+    message:
+      'Some pictures have no description, so their file names are used. Describe what each picture shows.',
   },
   formatting: /*i18n*/ {
     id: 'authoring.questions-formatting',
-    message: 'Bold, lists, tables and links become plain text.',
+    message: 'Some formatting, such as tables or links, becomes plain text.',
   },
   'partial-points': /*i18n*/ {
     id: 'authoring.questions-partial-points',

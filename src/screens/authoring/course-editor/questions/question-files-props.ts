@@ -10,6 +10,8 @@ export interface QuestionFilesProps {
   room: number
   /** What a question of a file may have and none has here. */
   unused: readonly ('worth' | 'difficulty' | 'tags')[]
+  /** Questions are plain words here: of a file nothing else is taken. */
+  isPlain?: boolean
   /** Adds questions in one step; why they can't be added, or null. */
   add(questions: readonly PortableQuestion[]): Refusal | null
   /** Takes back what was added last. */

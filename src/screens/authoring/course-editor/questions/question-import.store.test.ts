@@ -13,6 +13,7 @@ const found = (count: number): QuestionFile => ({
   })),
   problems: [],
   losses: [],
+  pictures: [],
 })
 const file = new File(['Free? {T}'], 'questions.txt')
 const open = (answer: () => unknown, room = 3) =>

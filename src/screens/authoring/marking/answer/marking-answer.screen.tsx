@@ -7,6 +7,7 @@ import { referenceText } from '../../../../i18n/terms.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import recordsCss from '../../../../ui/records/records.css'
 import { useStyles } from '../../../../ui/sheets.ts'
@@ -168,7 +169,7 @@ function Task({ store, answer, task }: TaskProps) {
           </p>
         )}
         <h1 id="marking-question" lang={bcp47[task.locale]}>
-          {question.text}
+          <FormattedText runs={question.formatted} text={question.text} />
         </h1>
         <AnswerText task={task} machine={machine} />
         {question.references.length > 0 && (
@@ -181,7 +182,11 @@ function Task({ store, answer, task }: TaskProps) {
             </ul>
           </details>
         )}
-        {question.explanation !== '' && <p lang={bcp47[task.locale]}>{question.explanation}</p>}
+        {question.explanation !== '' && (
+          <div lang={bcp47[task.locale]}>
+            <FormattedText runs={question.formattedExplanation} text={question.explanation} />
+          </div>
+        )}
       </section>
       <section
         className="marking-mark"

@@ -6,6 +6,7 @@ import { gravest, type MarkedEvidence, markedEvidence } from '../../../../domain
 import { segmentsOf } from '../../../../domain/text/spans.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
 import { handledText, notCountedText, resultText } from '../../../../i18n/terms.ts'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { LearnerRow } from '../dialogue.ts'
 import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
 import { PointsList } from './points-list.tsx'
@@ -136,7 +137,11 @@ export const learnerLine = (
           {row.notCounted && <p className="explanation">{notCountedText(i18n, row.notCounted)}</p>}
           {row.handled && <p className="explanation">{handledText(i18n, row.handled, row.lines)}</p>}
           {row.answer && <AnswerPoints points={row.answer.points} />}
-          {row.answer?.explanation && <p className="explanation">{row.answer.explanation}</p>}
+          {row.answer?.explanation && (
+            <div className="explanation">
+              <FormattedText runs={row.answer.formattedExplanation} text={row.answer.explanation} />
+            </div>
+          )}
           {open === 'points' && <PointsList lines={row.lines} />}
           {open === 'reference' && store && <Reference seq={row.seq} store={store} />}
         </div>

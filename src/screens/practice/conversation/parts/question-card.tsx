@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { resultText } from '../../../../i18n/terms.ts'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
@@ -68,13 +69,15 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
   return (
     <form ref={form} onSubmit={answer} onKeyDown={chooseByDigit}>
       <fieldset disabled={locked}>
-        <legend>{question.text}</legend>
+        <legend>
+          <FormattedText runs={question.formatted} text={question.text} />
+        </legend>
         <p className="hint">
           {single
             ? i18n._({ id: 'practice.question.one', message: 'Choose one answer.' })
             : i18n._({ id: 'practice.question.several', message: 'Choose all correct answers.' })}
         </p>
-        {question.options.map(({ id, text }) => (
+        {question.options.map(({ id, text, formatted }) => (
           <label key={id} className="option">
             <input
               type={single ? 'radio' : 'checkbox'}
@@ -82,7 +85,9 @@ const OpenQuestion = ({ row, store }: { row: QuestionRow; store: Store }) => {
               checked={chosen.includes(id)}
               onChange={() => setChosen(toggled(chosen, id, single))}
             />
-            <span>{text}</span>
+            <span>
+              <FormattedText runs={formatted} text={text} inLabel />
+            </span>
           </label>
         ))}
         <button type="submit" className="answer" disabled={locked || chosen.length === 0}>
@@ -101,13 +106,15 @@ const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
   const right = i18n._({ id: 'practice.question.right', message: 'correct answer' })
   return (
     <ul className="options">
-      {row.question.options.map(({ id, text }) => {
+      {row.question.options.map(({ id, text, formatted }) => {
         const isChosen = row.answer?.chosen.includes(id) ?? false
         const isRight = row.answer?.right.includes(id) ?? false
         const notes = [isChosen && chosen, isRight && right].filter((note) => note !== false)
         return (
           <li key={id} data-chosen={isChosen} data-right={isRight}>
-            {text}
+            <div>
+              <FormattedText runs={formatted} text={text} />
+            </div>
             {notes.length > 0 && <span className="note">{notes.join(' · ')}</span>}
           </li>
         )
@@ -125,7 +132,9 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
     return (
       <div className="question-asked">
         <QuestionNumber row={row} />
-        <p className="line customer question-line">{question.text}</p>
+        <div className="line customer question-line">
+          <FormattedText runs={question.formatted} text={question.text} />
+        </div>
       </div>
     )
   if (!answer && store)
@@ -138,7 +147,9 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   return (
     <div className="question">
       <QuestionNumber row={row} />
-      <p className="legend">{question.text}</p>
+      <div className="legend">
+        <FormattedText runs={question.formatted} text={question.text} />
+      </div>
       <AnsweredOptions row={row} />
       {answer && (
         <span className="badge" data-result={answer.result}>
@@ -146,7 +157,11 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
         </span>
       )}
       {answer && answer.lines.length > 0 && <PointsList lines={answer.lines} />}
-      {answer?.explanation && <p className="explanation">{answer.explanation}</p>}
+      {answer?.explanation && (
+        <div className="explanation">
+          <FormattedText runs={answer.formattedExplanation} text={answer.explanation} />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { PaperQuestionView } from '../../../../contract/exams.ts'
 import { longestPaperAnswer } from '../../../../domain/exam/paper-attempt.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { ExamSheetStore, Given } from '../exam-sheet.store.ts'
 
 interface Props {
@@ -45,7 +46,9 @@ const Options = ({ question, given, locked, lang, store, id }: Props & { id: str
           <span className="sheet-letter" aria-hidden="true">
             {String.fromCharCode(65 + place)}
           </span>
-          <span lang={lang}>{option.text}</span>
+          <span lang={lang}>
+            <FormattedText runs={option.formatted} text={option.text} inLabel />
+          </span>
         </label>
       ))}
     </div>
@@ -119,9 +122,9 @@ export const Question = memo((props: Props) => {
           <span>{i18n._({ id: 'exam.sheet.mark', message: 'Mark for later' })}</span>
         </button>
       </div>
-      <p id={`${id}-text`} className="sheet-text" lang={lang}>
-        {question.text}
-      </p>
+      <div id={`${id}-text`} className="sheet-text" lang={lang}>
+        <FormattedText runs={question.formatted} text={question.text} />
+      </div>
       {question.type === 'QA' ? <Words {...props} id={id} /> : <Options {...props} id={id} />}
       {refused && (
         <p role="alert" className="sheet-refused">

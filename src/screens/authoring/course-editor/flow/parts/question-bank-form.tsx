@@ -135,6 +135,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
         questions={node.questions.map((question) => leavingQuestion(question, page.course))}
         room={mostQuestions - node.questions.length}
         unused={['worth', 'difficulty', 'tags']}
+        isPlain
         add={(added) =>
           set({
             questions: [...node.questions, ...added.map((question) => flowQuestion(question, newThingId))],

@@ -4,12 +4,18 @@ import type { Paper } from '../../../../../domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
 import type { AskedQuestion } from '../../../../../domain/dialogue/dialogue.ts'
 import { drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
-import { askedQuestion, rightOf, shareOut } from '../../../../../domain/question-bank/practice.ts'
+import {
+  askedQuestion,
+  explanationOf,
+  rightOf,
+  shareOut,
+} from '../../../../../domain/question-bank/practice.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { referenceText, resultText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { FormattedText } from '../../../../../ui/rich-text/formatted-text.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { typeText } from '../../../question-words.ts'
 import { minutesText, ofHundredText, questionsText } from '../../../paper-words.ts'
@@ -108,7 +114,7 @@ export function PaperPreview({
 
 /** A question as it is asked. `question` and `points` are what a learner doesn't see; null: nor does the trainer. */
 function Asked({
-  asked: { text, type, options },
+  asked: { text, formatted, type, options },
   question,
   points,
   lang,
@@ -123,7 +129,11 @@ function Asked({
   return (
     <article className="paper-asked">
       <header>
-        <p lang={lang}>{text}</p>
+        <div className="paper-asked-text" lang={lang}>
+          <div>
+            <FormattedText runs={formatted} text={text} />
+          </div>
+        </div>
         <span>
           {typeText(i18n, type)}
           {points !== null && ` · ${points}`}
@@ -136,7 +146,9 @@ function Asked({
           {options.map((option) => (
             <li key={option.id} data-right={right.includes(option.id) || undefined}>
               <span className="paper-box" aria-hidden="true" />
-              <span lang={lang}>{option.text}</span>
+              <span lang={lang}>
+                <FormattedText runs={option.formatted} text={option.text} />
+              </span>
               {right.includes(option.id) && (
                 <span className="paper-right">
                   <Icon name="check" size={16} />
@@ -155,13 +167,20 @@ function Asked({
 /** What a good free answer says, and what the learner reads afterwards. */
 function Expected({ question, lang }: { question: BankQuestion; lang: string }) {
   const { i18n } = useLingui()
-  const { explanation } = question
+  const { explanation, formattedExplanation } = explanationOf(question)
   const [references, points] =
     question.type === 'QA' ? [question.references, question.points.map(({ name }) => name)] : [[], []]
+  const plain = (lines: readonly string[]) => lines.map((text) => ({ text, runs: undefined }))
   const said = [
-    { title: referenceText(i18n), lines: references },
-    { title: i18n._({ id: 'authoring.answer-points', message: 'Points of a good answer' }), lines: points },
-    { title: fieldText(i18n, ['explanation']), lines: explanation === '' ? [] : [explanation] },
+    { title: referenceText(i18n), lines: plain(references) },
+    {
+      title: i18n._({ id: 'authoring.answer-points', message: 'Points of a good answer' }),
+      lines: plain(points),
+    },
+    {
+      title: fieldText(i18n, ['explanation']),
+      lines: explanation === '' ? [] : [{ text: explanation, runs: formattedExplanation }],
+    },
   ].filter(({ lines }) => lines.length > 0)
   if (said.length === 0) return null
   return (
@@ -169,9 +188,9 @@ function Expected({ question, lang }: { question: BankQuestion; lang: string }) 
       {said.map(({ title, lines }) => (
         <div key={title}>
           <dt>{title}</dt>
-          {lines.map((line) => (
-            <dd key={line} lang={lang}>
-              {line}
+          {lines.map(({ text, runs }) => (
+            <dd key={text} lang={lang}>
+              <FormattedText runs={runs} text={text} />
             </dd>
           ))}
         </div>

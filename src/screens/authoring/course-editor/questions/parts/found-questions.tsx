@@ -8,13 +8,13 @@ import type { QuestionFilesProps } from '../question-files-props.ts'
 import type { QuestionImportState, QuestionImportStore } from '../question-import.store.ts'
 import { SaidOfFile } from './said-of-file.tsx'
 
-interface FoundProps extends Pick<QuestionFilesProps, 'room' | 'unused'> {
+interface FoundProps extends Pick<QuestionFilesProps, 'room' | 'unused' | 'isPlain'> {
   store: QuestionImportStore
   state: Extract<QuestionImportState, { status: 'read' }>
 }
 
 /** What a file says: what is wrong and what is lost, by place, and its questions to tick. */
-export function FoundQuestions({ store, state: { name, file, ticked }, room, unused }: FoundProps) {
+export function FoundQuestions({ store, state: { name, file, ticked }, room, unused, isPlain }: FoundProps) {
   const { i18n } = useLingui()
   const { questions } = file
   const isFull = ticked.size >= room
@@ -53,6 +53,9 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
         title={i18n._({ id: 'authoring.questions-losses', message: 'Not carried over' })}
         said={[
           ...file.losses.map(({ loss, ...at }) => ({ ...at, code: loss, text: lossText(i18n, loss) })),
+          ...(isPlain && questions.some(({ question }) => hasLooks(question))
+            ? [{ place: null, value: '', code: 'plain', text: plainText() }]
+            : []),
           ...(left.length > 0 ? [{ place: null, value: '', code: 'unused', text: unusedText() }] : []),
         ]}
       />
@@ -93,6 +96,13 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
     </>
   )
 
+  function plainText(): string {
+    return i18n._({
+      id: 'authoring.questions-plain',
+      message: 'Formatting and pictures of questions aren’t used in a flow.',
+    })
+  }
+
   function unusedText(): string {
     return i18n._({
       id: 'authoring.questions-unused',
@@ -100,6 +110,11 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
     })
   }
 }
+
+const hasLooks = (question: PortableQuestion): boolean =>
+  question.formatted !== undefined ||
+  question.formattedExplanation !== undefined ||
+  (question.type !== 'QA' && question.options.some(({ formatted }) => formatted !== undefined))
 
 function Answers({ place, question }: QuestionFile['questions'][number]) {
   const { i18n } = useLingui()

@@ -20,17 +20,18 @@ interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
 }
 
 /** Questions from a file: choose it, see what it says and what is lost, then add what is ticked (PAPER-03, PAPER-04a). */
-export function ImportQuestions({ room, unused, add, undo, onClose }: ImportProps) {
+export function ImportQuestions({ room, unused, isPlain = false, add, undo, onClose }: ImportProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createQuestionImportStore(core, room))
   const state = useStore(store.$state)
+  const bringing = useStore(store.$bringing)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isReady = state.status === 'read' && state.file.questions.length > 0
-  const bring = () => {
-    if (state.status !== 'read') return
-    const ticked = state.file.questions.filter((_question, index) => state.ticked.has(index))
-    const refused = add(ticked.map(({ question }) => question))
+  const bring = async () => {
+    const ticked = await store.bring(isPlain)
+    if (!ticked) return
+    const refused = add(ticked)
     setRefusal(refused)
     if (refused) return
     core.notify(
@@ -59,7 +60,12 @@ export function ImportQuestions({ room, unused, add, undo, onClose }: ImportProp
           )}
           <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
           {isReady && (
-            <Button kind="primary" disabled={state.ticked.size === 0} onClick={bring}>
+            <Button
+              kind="primary"
+              disabled={state.ticked.size === 0}
+              busy={bringing === 'uploading'}
+              onClick={() => void bring()}
+            >
               {i18n._({
                 id: 'authoring.questions-add',
                 message: 'Add {count, plural, one {# question} other {# questions}}',
@@ -86,7 +92,15 @@ export function ImportQuestions({ room, unused, add, undo, onClose }: ImportProp
           </p>
         )}
         {state.status === 'read' && (
-          <FoundQuestions store={store} state={state} room={room} unused={unused} />
+          <FoundQuestions store={store} state={state} room={room} unused={unused} isPlain={isPlain} />
+        )}
+        {bringing === 'failed' && (
+          <p role="alert" className="field-error">
+            {i18n._({
+              id: 'authoring.questions-pictures-failed',
+              message: 'Some pictures couldn’t be uploaded. Nothing was added. Try again.',
+            })}
+          </p>
         )}
         {refusal && (
           <p role="alert" className="field-error">
