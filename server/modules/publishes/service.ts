@@ -7,6 +7,7 @@ import { begunVersion, classesIn, meanOfBest } from './queries.ts'
 /** What a practice of a publish runs, and whether its learner chooses the difficulty. */
 export interface Startable {
   versionId: string
+  courseId: string
   difficultyChoice: DifficultyChoice
   kind: PublishKind
 }
@@ -25,7 +26,8 @@ export async function startablePublish(
   const found = await begunVersion(db, userId, publishId, now)
   if (!found) throw new CallError('publish-not-found')
   if (found.over) throw new CallError('course-terminated')
-  return { versionId: found.versionId, difficultyChoice: found.difficultyChoice, kind: found.kind }
+  const { versionId, courseId, difficultyChoice, kind } = found
+  return { versionId, courseId, difficultyChoice, kind }
 }
 
 /** The mean of best results that a report is set against. */

@@ -21,7 +21,7 @@ import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
 import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
-import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
+import { liveTicket, questionRepetition, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import {
   knownDevice,
   loginSecret,
@@ -92,6 +92,11 @@ export const personalTables: Record<string, PersonalTable> = {
         markingTask.sessionId,
         t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
       ),
+  },
+  questionRepetitions: {
+    table: questionRepetition,
+    by: [questionRepetition.userId],
+    fields: columnsBut(questionRepetition),
   },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },

@@ -28,6 +28,8 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
 const run = (change: Partial<Run> = {}): Run => ({
   sessionId: 's1',
   publishId: 'p1',
+  kind: 'dialogue-flow',
+  repetition: false,
   courseName: 'Course 1',
   status: 'ended',
   startedAt: '2026-03-02T09:00:00Z',
