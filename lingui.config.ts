@@ -19,19 +19,21 @@ const areas: Record<string, string[]> = {
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
-  practice: ['src/screens/practice/conversation'],
+  practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
   home: [
     'src/screens/practice/*.*',
     'src/screens/practice/home',
     'src/screens/practice/coach-info',
     'src/screens/practice/learning',
     'src/screens/practice/learning-list',
+    'src/screens/practice/parts/starting',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
   ],
   exam: [
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
+    'src/screens/practice/parts/questions',
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
   ],

@@ -68,6 +68,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/question-bank/:sessionId',
+    name: 'question-sheet',
+    tag: 'coach-practice',
+    area: 'practice',
+    access: 'signed-in',
+    section: '/index',
+    bare: true,
+  },
+  {
     pattern: '/sample-conversation',
     name: 'sample',
     tag: 'coach-practice',
@@ -103,6 +112,14 @@ const table = [
   },
   {
     pattern: '/report/:type/:id',
+    name: 'report',
+    tag: 'coach-report',
+    area: 'report',
+    access: 'signed-in',
+    section: '/report',
+  },
+  {
+    pattern: '/qbank-report/:type/:id',
     name: 'report',
     tag: 'coach-report',
     area: 'report',

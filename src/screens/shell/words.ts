@@ -13,6 +13,7 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'learning':
       return i18n._({ id: 'shell.place.learning', message: 'Learning and practice' })
     case 'practice':
+    case 'question-sheet':
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'sample':
       return i18n._({ id: 'shell.place.sample', message: 'Sample conversation' })

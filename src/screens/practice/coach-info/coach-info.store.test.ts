@@ -63,7 +63,7 @@ describe('the page of a publish', () => {
     )
     const store = createCoachInfoStore(core, 'p1')
     await store.start({ difficulty: 5 })
-    await store.start({ endUnfinished: true })
+    await store.endAndBegin()
     expect(core.calls.flatMap(({ call, input }) => (call.startsWith('POST') ? [input] : []))).toEqual([
       { body: { publishId: 'p1', endUnfinished: false, difficulty: 5, timeZone: ownTimeZone() } },
       { body: { publishId: 'p1', endUnfinished: true, difficulty: 5, timeZone: ownTimeZone() } },
@@ -105,7 +105,7 @@ describe('the page of a publish', () => {
     )
     const store = createCoachInfoStore(core, 'p1')
     await store.start()
-    await store.start({ endUnfinished: true })
+    await store.endAndBegin()
     expect(core.router.$path.get()).toBe('/conversation/s2')
     expect(store.$starting.get()).toEqual({ status: 'idle' })
   })

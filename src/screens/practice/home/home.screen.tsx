@@ -17,6 +17,7 @@ import { MyExams } from './parts/my-exams.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { StaffStep } from './parts/staff-step.tsx'
+import { ToRepeat } from './parts/to-repeat.tsx'
 import { Unfinished } from './parts/unfinished.tsx'
 
 /** Where a learner starts: what to practise next, what is unfinished, how it went so far (HOME-01). */
@@ -44,6 +45,7 @@ export const HomeScreen = () => {
           <StaffStep>
             <NextStep store={store} />
           </StaffStep>
+          <ToRepeat store={store} />
           <MyExams store={store} />
           <LearningLinks />
           <div className="home-columns">
