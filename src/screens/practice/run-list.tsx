@@ -23,7 +23,8 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
           run.startedAt,
           showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
         )
-        const standing = standingOf(run)
+        // What asks only what went wrong is not passed or failed.
+        const standing = run.repetition && run.status === 'ended' ? null : standingOf(run)
         return (
           <li key={run.sessionId}>
             <Link to={runPath(run, remember)}>

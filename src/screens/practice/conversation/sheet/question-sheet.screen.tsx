@@ -119,6 +119,8 @@ const Shown = ({ store }: Props) => {
   useSheetKeys(store, show)
   const item = items[place]
   const isAnswered = item?.answer != null
+  /** What is shown: nothing yet, a question, or the result. */
+  const shown = item?.key ?? (ended ? 'result' : null)
   // Who turns the page reads on at its head; who has answered goes on with Enter.
   useEffect(() => {
     const field = area.current?.querySelector<HTMLElement>('textarea:not([readonly])')
@@ -126,7 +128,7 @@ const Shown = ({ store }: Props) => {
     if (moved === 0) return takeFocus(root, head)
     head?.focus({ preventScroll: true })
     area.current?.scrollTo({ top: 0, behavior: 'instant' })
-  }, [root, moved, place])
+  }, [root, moved, shown])
   const answeredHere = useRef(isAnswered)
   useEffect(() => {
     if (isAnswered && !answeredHere.current) {
