@@ -6,7 +6,9 @@ import { longestPaperAnswer } from '../../../../domain/exam/paper-attempt.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Given } from '../../parts/questions/given.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
 import { Options, Words } from '../../parts/questions/question-parts.tsx'
+import css from '../../parts/questions/sheet-question.css'
 import type { ExamSheetStore } from '../exam-sheet.store.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 
 /** One question with what was answered. It is drawn again only when something of its own has changed. */
 export const Question = memo((props: Props) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { question, place, of, marked, locked, refused, lang, store } = props
   const id = useId()

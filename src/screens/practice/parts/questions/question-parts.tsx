@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Ref, KeyboardEventHandler } from 'react'
-import { useStyles } from '../../../../ui/sheets.ts'
 import type { AnswerTaker, Given, SheetQuestion } from './given.ts'
-import css from './sheet-question.css'
 
 interface Props {
   question: SheetQuestion
@@ -15,7 +13,10 @@ interface Props {
   id: string
 }
 
-/** The options of a question to choose from; with `right`, how they were chosen and what was right. */
+/**
+ * The options of a question to choose from; with `right`, how they were chosen and what was right. It stands in a card of the class
+ * `sheet-question`, which adopts the sheet of that name.
+ */
 export const Options = ({
   question,
   given,
@@ -25,7 +26,6 @@ export const Options = ({
   id,
   right,
 }: Props & { right?: readonly string[] | undefined }) => {
-  useStyles(css)
   const { i18n } = useLingui()
   const single = question.type === 'RADIO'
   const chosen = typeof given === 'string' ? [] : (given ?? [])
@@ -90,7 +90,6 @@ export const Words = ({
   input?: Ref<HTMLTextAreaElement>
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
 }) => {
-  useStyles(css)
   const { i18n } = useLingui()
   const text = typeof given === 'string' ? given : ''
   return (

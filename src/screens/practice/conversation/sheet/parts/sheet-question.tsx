@@ -4,7 +4,9 @@ import { type ReactNode, useId } from 'react'
 import { maxLineLength } from '../../../../../domain/dialogue/line-limit.ts'
 import { errorText } from '../../../../../i18n/error-messages.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { useStyles } from '../../../../../ui/sheets.ts'
 import { Options, Words } from '../../../parts/questions/question-parts.tsx'
+import css from '../../../parts/questions/sheet-question.css'
 import type { QuestionSheetStore } from '../question-sheet.store.ts'
 import type { SheetItem } from '../sheet-questions.ts'
 
@@ -21,6 +23,7 @@ export const SheetQuestion = ({
   /** What came of it. */
   children: ReactNode
 }) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const { practice } = store
   const chosen = useStore(store.$chosen)
