@@ -124,4 +124,23 @@ describe('the page of a publish', () => {
     store.cancel()
     expect(store.$starting.get()).toEqual({ status: 'idle' })
   })
+
+  test('HOME-13 CONV-02a repeats what is due of a question bank, in the form that was chosen', async () => {
+    const repetition = { publishId: 'p1', name: 'Fees', locale: 'us-en', due: 5, days: [] }
+    const core = createCoreDouble((call) => {
+      if (call === 'GET /coach-api/publishes/:id') return { id: 'p1', kind: 'question-bank', showRank: false }
+      if (call === 'GET /coach-api/repetitions') return { items: [repetition] }
+      return { sessionId: 's4' }
+    })
+    const store = createCoachInfoStore(core, 'p1')
+    await settled()
+    expect(store.$repetition.get()).toEqual(repetition)
+    store.chooseForm('sheet')
+    await store.start({ repetition: true })
+    expect(core.calls.find(({ call }) => call.startsWith('POST'))?.input).toEqual({
+      body: { publishId: 'p1', endUnfinished: false, timeZone: ownTimeZone(), repetition: true },
+    })
+    expect(core.router.$path.get()).toBe('/question-bank/s4')
+    expect(createCoachInfoStore(core, 'p1').$form.get()).toBe('sheet')
+  })
 })

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react'
-import type { Ref, KeyboardEventHandler } from 'react'
 import type { AnswerTaker, Given, SheetQuestion } from './given.ts'
 
 interface Props {
@@ -82,20 +81,15 @@ export const Words = ({
   store,
   id,
   most,
-  input,
-  onKeyDown,
 }: Props & {
   /** Characters at most. */
   most: number
-  input?: Ref<HTMLTextAreaElement>
-  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
 }) => {
   const { i18n } = useLingui()
   const text = typeof given === 'string' ? given : ''
   return (
     <div className="sheet-words">
       <textarea
-        ref={input}
         className="field-input text-area"
         part="input"
         lang={lang}
@@ -107,7 +101,6 @@ export const Words = ({
         aria-describedby={`${id}-count`}
         onChange={(event) => store.write(question.id, event.target.value)}
         onBlur={store.left}
-        onKeyDown={onKeyDown}
       />
       <p id={`${id}-count`} className="sheet-count" data-near={text.length >= most - 200 || undefined}>
         {i18n._({
