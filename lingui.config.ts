@@ -19,7 +19,7 @@ const areas: Record<string, string[]> = {
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
-  practice: ['src/screens/practice/conversation'],
+  practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
   home: [
     'src/screens/practice/*.*',
     'src/screens/practice/home',
@@ -28,6 +28,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/certificates',
     'src/screens/practice/parts/certificates',
     'src/screens/practice/learning-list',
+    'src/screens/practice/parts/starting',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
     'src/screens/practice/parts/programmes',
@@ -37,6 +38,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/certificates',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
+    'src/screens/practice/parts/questions',
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
   ],

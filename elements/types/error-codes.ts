@@ -92,6 +92,7 @@ export type CoachErrorCode =
   | 'chat-end-error'
   | 'registered-elsewhere'
   | 'register-first'
+  | 'nothing-to-repeat'
   | 'exam-not-started'
   | 'no-times-left'
   | 'no-attempts-left'

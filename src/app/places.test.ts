@@ -74,11 +74,16 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>
     core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } }),
+  '/question-bank/:sessionId': (core) => {
+    core.api('POST /coach-api/practice/sessions/:id/ticket', { params: { id: 's' } })
+    return core.api('GET /coach-api/repetitions', { query: {} })
+  },
   '/sample-conversation': null,
   '/exam-course/:id': (core) => createExamCourseStore(core, 'p'),
   '/exam-course/:id/attempt/:sessionId': (core) => createExamSheetStore(core, 'p', 's'),
   '/report': createReportListStore,
   '/report/:type/:id': (core) => createReportStore(core, 's'),
+  '/qbank-report/:type/:id': (core) => createReportStore(core, 's'),
   '/report-list': createLearnerReportsStore,
   '/course-list': createCoursesStore,
   '/workflow-transform': null,

@@ -21,6 +21,8 @@ type Screens = { readonly [P in Pattern]: () => Promise<ComponentType<Params<P>>
 
 const userList = () => import('../screens/organisation/user-list.screen.tsx').then((m) => m.UserListScreen)
 
+const report = () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen)
+
 const publishForm = () =>
   import('../screens/authoring/publishing/form/publish-form.screen.tsx').then((m) => m.PublishFormScreen)
 
@@ -38,6 +40,10 @@ const screens: Screens = {
     import('../screens/practice/certificates/certificates.screen.tsx').then((m) => m.CertificatesScreen),
   '/conversation/:sessionId': () =>
     import('../screens/practice/conversation/conversation.screen.tsx').then((m) => m.ConversationScreen),
+  '/question-bank/:sessionId': () =>
+    import('../screens/practice/conversation/sheet/question-sheet.screen.tsx').then(
+      (m) => m.QuestionSheetScreen,
+    ),
   '/sample-conversation': () =>
     import('../screens/practice/conversation/sample/sample.screen.tsx').then((m) => m.SampleScreen),
   '/exam-course/:id': () =>
@@ -46,7 +52,8 @@ const screens: Screens = {
     import('../screens/practice/exam-sheet/exam-sheet.screen.tsx').then((m) => m.ExamSheetScreen),
   '/report': () =>
     import('../screens/report/report-list/report-list.screen.tsx').then((m) => m.ReportListScreen),
-  '/report/:type/:id': () => import('../screens/report/report.screen.tsx').then((m) => m.ReportScreen),
+  '/report/:type/:id': report,
+  '/qbank-report/:type/:id': report,
   '/report-list': () =>
     import('../screens/organisation/learner-reports/learner-reports.screen.tsx').then(
       (m) => m.LearnerReportsScreen,

@@ -11,7 +11,7 @@ import { gradeReasons } from '../domain/grading/question.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
 export const evidence = z.object({
@@ -93,7 +93,15 @@ export const turnEntry = z.discriminatedUnion('type', [
     formattedExplanation: questionFormat,
     /** In a question bank, of a free answer: what it had and what it lacked (PAPER-02a). */
     points: z
-      .array(z.object({ name: z.string(), earned: z.boolean(), reason: z.enum(gradeReasons).nullable() }))
+      .array(
+        z.object({
+          name: z.string(),
+          earned: z.boolean(),
+          reason: z.enum(gradeReasons).nullable(),
+          /** Those that earned it; left out where none did. */
+          words: z.array(z.string()).optional(),
+        }),
+      )
       .optional(),
     /** Where people marked it: what they said of it, which may be nothing (MARK-06). */
     marked: z.object({ comment: z.string() }).optional(),
@@ -159,12 +167,15 @@ export const session = z.object({
   /** Null where the result is withheld (EXAM-07): then no turn says anything of points, or of what was right. */
   score: score.nullable(),
   seq: z.int(),
+  /** It repeats what is due of a question bank, and its points count nowhere (CONV-02b); left out otherwise. */
+  repetition: z.literal(true).optional(),
 })
 
 /** One finished or running practice in a list. */
 export const run = z.object({
   sessionId: uuid,
   publishId: uuid,
+  kind: z.enum(courseKinds),
   courseName: z.string(),
   status: sessionStatus,
   startedAt: instant,
@@ -173,6 +184,8 @@ export const run = z.object({
   level: level.nullable(),
   /** False of a practice that ended and in which nothing was answered: it is in no result, mean or rank; an exam's attempt counts as 0 (REPORT-12). */
   counted: z.boolean(),
+  /** It repeated what was due of a question bank: it is in no best result, mean or rank, and completes nothing (CONV-02b). */
+  repetition: z.boolean(),
   /** Of an attempt at a mock exam or an exam; null of a practice. */
   exam: z
     .object({
@@ -213,6 +226,15 @@ export const stageLock = z.discriminatedUnion('by', [
   z.object({ by: z.literal('session'), name: z.string() }),
   z.object({ by: z.literal('stage'), name: z.string() }),
 ])
+/** What comes again of a question bank, and in which publish of it; of several the newest (HOME-13). */
+const repetition = z.object({
+  publishId: uuid,
+  name: z.string(),
+  locale: localeSchema,
+  due: z.int(),
+  /** Days after today, the soonest first. */
+  days: z.array(z.object({ on: z.iso.date(), questions: z.int() })),
+})
 
 const rankRow = z.object({
   /** Equal results share a rank: 1, 2, 2, 4. */
@@ -289,6 +311,8 @@ export const practiceCalls = endpoints({
       endUnfinished: z.boolean().default(false),
       /** Only where the publish lets learners choose; the course's own where it is left out. */
       difficulty: z.int().min(1).max(5).optional(),
+      /** Asks only what is due today of a question bank; its points count nowhere (CONV-02b). */
+      repetition: z.boolean().default(false),
       /**
        * The learner's, as IANA calls it ('Asia/Tokyo'): what they call tomorrow is read by its clock. One that the server doesn't know is passed over, and the clock of where the
        * course's language is spoken is taken, as where none is given.
@@ -305,7 +329,15 @@ export const practiceCalls = endpoints({
       'in-exam',
       'register-first',
       'illegal-argument',
+      'nothing-to-repeat',
     ],
+  },
+  'GET /coach-api/repetitions': {
+    access: 'signed-in',
+    summary:
+      'Questions that come again to the caller, by question bank: how many are due today by the clock of the time zone, and when others are. Of one publish where it is named',
+    query: z.strictObject({ publishId: uuid.optional(), timeZone }),
+    reply: z.object({ items: z.array(repetition) }),
   },
   'GET /coach-api/practice/sessions/:id': {
     access: 'signed-in',
@@ -344,5 +376,6 @@ export type Session = z.infer<typeof session>
 export type ScoreView = z.infer<typeof score>
 export type ScoreLineView = z.infer<typeof scoreLine>
 export type EvidenceView = z.infer<typeof evidence>
+export type Repetitions = z.infer<typeof repetition>
 export type Run = z.infer<typeof run>
 export type PublishCard = z.infer<typeof publishCard>

@@ -10,14 +10,31 @@ import {
 import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Score, ScoreLine } from '../domain/session/score.ts'
 
-const entryOf = (effect: BankEffect): TurnEntry => {
+type Answered = Extract<BankEffect, { type: 'answered' }>
+
+/** What a free answer had and what it lacked, with the words that earned it. */
+const pointsIn =
+  ({ questions }: CompiledBank) =>
+  ({ question: id, points, evidence }: Answered) => {
+    const question = questions.get(id)
+    const ids = question?.type === 'QA' ? question.points.map((point) => point.id) : []
+    return points.map((point, place) => {
+      const words = evidence
+        .filter(({ ref }) => ref !== undefined && ref === ids[place])
+        .map(({ quote }) => quote)
+      return words.length > 0 ? { ...point, words } : point
+    })
+  }
+
+const entryOf = (effect: BankEffect, pointsOf: ReturnType<typeof pointsIn>): TurnEntry => {
   switch (effect.type) {
     case 'asks': {
       const { question, place, of, again } = effect
       return { type: 'asks', question, place, of, again }
     }
     case 'answered': {
-      const { result, right, explanation, formattedExplanation, points, marked } = effect
+      const { result, right, explanation, formattedExplanation, marked } = effect
+      const points = pointsOf(effect)
       return {
         type: 'answered',
         result,
@@ -36,7 +53,10 @@ const entryOf = (effect: BankEffect): TurnEntry => {
 }
 
 /** How a practice of a question bank is shown: what is right only once it was answered (CONV-21). */
-export const bankPresenterOf = ({ course, limits, questions }: CompiledBank) => {
+export const bankPresenterOf = (bank: CompiledBank) => {
+  const { course, limits, questions } = bank
+  const pointsOf = pointsIn(bank)
+  const shown = (effect: BankEffect) => entryOf(effect, pointsOf)
   const scoreLine = ({ rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
     rule,
     name: questions.get(rule)?.text ?? rule,
@@ -70,6 +90,7 @@ export const bankPresenterOf = ({ course, limits, questions }: CompiledBank) => 
       referenceAnswers: true,
       emotion: 0,
       patience: 0,
+      ...(state.repetition && { repetition: true }),
     }),
     turn: ({ seq, at, event, effects, lines }: BankLogEntry, after: Score): Turn => {
       const judged = effects.findIndex(({ type }) => type === 'answered') + 1
@@ -79,7 +100,7 @@ export const bankPresenterOf = ({ course, limits, questions }: CompiledBank) => 
         at: new Date(at).toISOString(),
         said: event.type === 'say' ? { turnId: event.turnId, text: event.text } : null,
         chose: event.type === 'choose' ? { turnId: event.turnId, options: event.options } : null,
-        entries: [...effects.slice(0, judged).map(entryOf), ...points, ...effects.slice(judged).map(entryOf)],
+        entries: [...effects.slice(0, judged).map(shown), ...points, ...effects.slice(judged).map(shown)],
         score: lines.length > 0 ? score(after) : null,
       }
     },

@@ -122,7 +122,7 @@ export const programmeCalls = endpoints({
   },
   'GET /coach-api/own-programmes': {
     access: 'signed-in',
-    summary: 'The programmes whose publishes are all for the caller, with how far they are (HOME-13)',
+    summary: 'The programmes whose publishes are all for the caller, with how far they are (HOME-14)',
     reply: z.object({ items: z.array(ownProgramme) }),
   },
   'GET /coach-api/own-programmes/:id': {

@@ -115,6 +115,8 @@ export const report = z.object({
   answered: z.boolean(),
   /** False of a practice in which nothing was answered: it is in no result, mean or rank. Such an attempt at an exam counts as 0 (REPORT-12). */
   counted: z.boolean(),
+  /** It repeated what was due of a question bank, and is in no best result, mean or rank (CONV-02b). */
+  repetition: z.boolean(),
   /**
    * Mean of everybody's best in this publish, of the learner's classes, or of all where nobody of these has one; null while the
    * learner is the only one.

@@ -320,6 +320,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.registered-elsewhere',
     message: 'You are already registered for another session.',
   },
+  'nothing-to-repeat': /*i18n*/ {
+    id: 'remote.error.nothing-to-repeat',
+    message: 'There’s nothing to review today. Come back on the day shown.',
+  },
   'register-first': /*i18n*/ { id: 'remote.error.register-first', message: 'Register for the exam first.' },
   'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam hasn’t started.' },
   'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'No times are available.' },

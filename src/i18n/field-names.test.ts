@@ -37,6 +37,7 @@ const typedByNobody = [
   'picture',
   'template',
   'versionId',
+  'repetition',
   // Which comment, and a button of it
   'commentId',
   'resolved',

@@ -14,12 +14,15 @@ export function AnswerPoints({ points }: { points: Points }) {
   if (points.length === 0) return null
   return (
     <ul className="answer-points">
-      {points.map(({ name, earned, reason }) => (
+      {points.map(({ name, earned, reason, words = [] }) => (
         <li key={name} data-earned={earned}>
           <Icon name={earned ? 'check' : 'close'} size={14} />
           <span>
             <span className="visually-hidden">{pointStateText(i18n, earned)} </span>
             {name}
+            {words.map((quote) => (
+              <q key={quote}>{quote}</q>
+            ))}
             {!earned && <small> – {lackingPointText(i18n, reason)}</small>}
           </span>
         </li>

@@ -84,6 +84,15 @@ const table = [
     bare: true,
   },
   {
+    pattern: '/question-bank/:sessionId',
+    name: 'question-sheet',
+    tag: 'coach-practice',
+    area: 'practice',
+    access: 'signed-in',
+    section: '/index',
+    bare: true,
+  },
+  {
     pattern: '/sample-conversation',
     name: 'sample',
     tag: 'coach-practice',
@@ -119,6 +128,14 @@ const table = [
   },
   {
     pattern: '/report/:type/:id',
+    name: 'report',
+    tag: 'coach-report',
+    area: 'report',
+    access: 'signed-in',
+    section: '/report',
+  },
+  {
+    pattern: '/qbank-report/:type/:id',
     name: 'report',
     tag: 'coach-report',
     area: 'report',

@@ -193,6 +193,7 @@ const answers = [
     },
   ],
   [/\/publishes(\?|$)/, { items: [card], total: 1 }],
+  [/\/repetitions(\?|$)/, { items: [] }],
 ]
 
 /** The live connection of the practice, as the platform opens it. */

@@ -1,40 +1,15 @@
 import { expect, test } from 'vitest'
-import { bankOf } from '../../src/domain/question-bank/bank.factory.ts'
 import { axeViolations } from './browser.ts'
-import { post, tokenOf } from './calls.ts'
 import { composer, startButton } from './finders.ts'
 import { logIn } from './learner.ts'
+import { publishBank } from './published-bank.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 const name = 'Hand hygiene'
 
-/** A bank of three questions, published to everybody. */
-async function publishBank(): Promise<void> {
-  const token = await tokenOf(walk.origin, 'trainer')
-  const to = <T>(url: string, body: object) => post<T>(walk.origin, `/coach-api${url}`, body, token)
-  const { id } = await to<{ id: string }>('/courses', { name, kind: 'question-bank', locale: 'us-en' })
-  const { questions } = bankOf()
-  const settings = { ...bankOf().settings, asked: 3 }
-  await to(`/courses/${id}/draft/commands`, {
-    changeId: crypto.randomUUID(),
-    commands: [
-      ...questions.map((value) => ({ type: 'add', to: { list: 'questions' }, value, before: null })),
-      ...['first-step', 'late-parcel'].map((one) => ({ type: 'remove', of: { list: 'questions', id: one } })),
-      { type: 'set', of: { part: 'settings' }, fields: settings },
-    ],
-  })
-  await to(`/courses/${id}/publishes`, {
-    name,
-    members: 'ALL',
-    memberList: [],
-    endsAt: null,
-    showRank: true,
-  })
-}
-
 test('CONV-02 PAPER-01 a learner practises a question bank by keyboard alone and reads in the report what each question gave', async () => {
-  await publishBank()
+  await publishBank(walk.origin, name)
   const { page } = await walk.open('en-US')
   await logIn(page, 'learner')
   await page.locator('coach-practice').getByRole('link', { name }).first().click()

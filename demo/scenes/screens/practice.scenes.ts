@@ -1,5 +1,5 @@
 import type { LiveHandlers } from '../../../src/api/live.ts'
-import type { Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
+import type { Repetitions, Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
 import type { OwnProgramme } from '../../../src/contract/programmes.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
@@ -44,6 +44,16 @@ const home = (texts: Texts): Answers => ({
   'GET /coach-api/ranking': () => rankingOf(texts),
   'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
   'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
+  'GET /coach-api/repetitions': () => ({ items: listOf(2, (n) => repetitionOf(texts, n)) }),
+})
+
+/** The first is due, the second comes later. */
+const repetitionOf = (texts: Texts, n: number): Repetitions => ({
+  publishId: idOf(110 + n),
+  name: texts.course(n),
+  locale: 'zh-cn',
+  due: n === 0 ? 5 : 0,
+  days: [{ on: '2026-12-03', questions: 3 }],
 })
 
 const nothingYet: Answers = {
@@ -294,6 +304,24 @@ export const practiceScenes = [
       }),
     }),
   }),
+  ...scenesOf({
+    name: 'question-bank-info',
+    title: 'Question bank',
+    path: `/coach-info/${idOf(110)}`,
+    userType: 2,
+    answers: (texts) => ({
+      ...courseInfo(texts, true),
+      'GET /coach-api/publishes/:id': () => ({
+        ...coursePage(texts, true),
+        id: idOf(110),
+        kind: 'question-bank',
+        goal: '',
+        items: [],
+        difficultyChoice: 'course',
+      }),
+      'GET /coach-api/repetitions': () => ({ items: [repetitionOf(texts, 0)] }),
+    }),
+  }).filter(isOwn),
   ...scenesOf({
     name: 'learning-material',
     title: 'Learning material',

@@ -50,6 +50,8 @@ export const cardOf = (texts: Texts, n: number): PublishCard => ({
 export const runOf = (texts: Texts, n: number): Run => ({
   sessionId: idOf(200 + n),
   publishId: idOf(100 + n),
+  kind: 'dialogue-flow',
+  repetition: false,
   courseName: texts.course(n),
   status: 'ended',
   startedAt: ago(60 * 24 * n + 45),

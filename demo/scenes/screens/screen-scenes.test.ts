@@ -3,8 +3,8 @@ import { routes } from '../../../src/app/routes.ts'
 import { matchPath } from '../../../src/stores/match.ts'
 import { screenScenes } from './screen-scenes.ts'
 
-/** Another address of the people's screen, and the page that stands for a screen that is denied. */
-const without = ['/personindex', '/error']
+/** Other addresses of the people's screen and of a report, and the page that stands for a screen that is denied. */
+const without = ['/personindex', '/qbank-report/:type/:id', '/error']
 /** A form asks the platform for nothing before it is sent, and a sample for nothing at all. */
 const asksNothing = /^\/(?:change-password|sample-conversation|workflow-transform)/
 const states = ['ready', 'long', 'loading', 'failed', 'denied']

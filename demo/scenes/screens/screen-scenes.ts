@@ -8,6 +8,7 @@ import { platformScenes } from './platform.scenes.ts'
 import { practiceScenes } from './practice.scenes.ts'
 import { publishingScenes } from './publishing.scenes.ts'
 import { questionBankScenes } from './question-bank.scenes.ts'
+import { questionSheetScenes } from './question-sheet.scenes.ts'
 import { reportScenes } from './report.scenes.ts'
 import { resetScenes } from './reset.scenes.tsx'
 import type { ScreenScene } from './screen-states.ts'
@@ -18,6 +19,7 @@ import { tryScenes } from './try.scenes.tsx'
 /** Every screen in its states. */
 export const screenScenes: readonly ScreenScene[] = [
   ...practiceScenes,
+  ...questionSheetScenes,
   ...examScenes,
   ...reportScenes,
   ...authoringScenes,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
 import type { TryMove, TryStart } from '../../../src/domain/try-out/try-out.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import type { CourseProblem } from '../../../src/domain/course/problems.ts'
 import { type Course, courseSchema } from '../../../src/domain/course/course.ts'
@@ -229,6 +230,11 @@ export const courseVersion = pgTable(
     /** What whoever made it on demand said of it. */
     note: text('note').notNull().default(''),
     content: courseContent('content').notNull(),
+    /** Kept apart, so that lists of practices don't unpack whole courses. */
+    kind: text('kind')
+      .$type<CourseKind>()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(content ->> 'kind', 'dialogue-flow')`),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),
     createdBy: uuid('created_by'),

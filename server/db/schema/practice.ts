@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -22,7 +23,7 @@ import type {
 } from '../../../src/domain/session/session.ts'
 import { examSession } from './exams.ts'
 import { user } from './people.ts'
-import { courseVersion } from './courses.ts'
+import { course, courseVersion } from './courses.ts'
 import { publish } from './publishes.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -50,6 +51,8 @@ export const session = pgTable(
     answersUnmarked: integer('answers_unmarked').notNull().default(0),
     /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
     easier: boolean('easier').notNull().default(false),
+    /** Whether it asks only what is due of a question bank: then it counts in no result (CONV-02b). */
+    repetition: boolean('repetition').notNull().default(false),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),
@@ -120,6 +123,32 @@ export const turnLog = pgTable(
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** A question of a bank that somebody didn't know, and the day on which it comes again (CONV-02b); written with the turn that answers it. */
+export const questionRepetition = pgTable(
+  'question_repetition',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    questionId: text('question_id').notNull(),
+    /** As src/domain/question-bank/repetition counts it. */
+    box: integer('box').notNull(),
+    /** By the calendar of where the person is. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    answeredAt: at('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.courseId, t.questionId] }),
+    index('question_repetition_due').on(t.tenantId, t.userId, t.dueOn),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 

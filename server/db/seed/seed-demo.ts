@@ -20,6 +20,7 @@ import { seedProgramme } from './seed-programme.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { seedPictures } from './seed-pictures.ts'
+import { seedRepetition } from './seed-repetition.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -43,6 +44,8 @@ const day = 86_400_000
 /** How long ago the courses were published, and over how many days they were practised since. */
 const publishedDaysAgo = 33
 const practisedDays = 30
+/** The question bank that is also practised, in the language of the demo's learner. */
+const practisedBank = 'branch-counter-basics'
 /** Courses that are published to classes; the others are for everybody. */
 const audiences: Record<string, string[]> = {
   'device-cold-call': ['sales'],
@@ -110,7 +113,11 @@ async function seedGalaxy(
   for (const { file, value } of await questionBankFiles()) {
     const shown = withMediaFiles(value, pictures)
     const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, shown, now)
-    if (course.kind === 'question-bank') banks.push({ id, versionId, code, questions: course.questions })
+    if (course.kind !== 'question-bank') continue
+    const bank = { id, versionId, code, questions: course.questions }
+    banks.push(bank)
+    if (code === practisedBank)
+      await seedRepetition(database, t, { bank, course, userId: seeded.users.get('learner') ?? '', now })
   }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
   const people = examinees(galaxyGroup, seeded)

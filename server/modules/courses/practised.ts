@@ -12,7 +12,7 @@ const passed = inArray(session.level, ['pass', 'excellent'])
 /**
  * How often each of these courses was practised by the people whom the viewer sees, and how often passed (COURSE-01, PERM-05), by
  * course; one that nobody practised has no entry. Trials, open practices and those in which nothing was answered don't count
- * (REPORT-12).
+ * (REPORT-12), nor what repeats questions (CONV-02b).
  */
 export async function practisedOf(
   db: TenantDb,
@@ -34,6 +34,7 @@ export async function practisedOf(
         eq(publish.trial, false),
         eq(session.status, 'ended'),
         eq(session.answered, true),
+        eq(session.repetition, false),
         isVisible(viewer),
       ),
     )

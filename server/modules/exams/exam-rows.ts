@@ -134,6 +134,7 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
         .from(session)
         .innerJoin(publish, eq(publish.id, session.publishId))
         .innerJoin(course, eq(course.id, publish.courseId))
+        .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
         .where(and(eq(session.userId, userId), inArray(session.examSessionId, sessionIds)))
         .orderBy(desc(session.startedAt), desc(session.id))
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import { accountBlockOf } from '../../../src/domain/permissions/account-block.ts'
 import type { Db } from '../../db/database.ts'
 import { holdsSignIn } from '../../db/sign-in-scope.ts'
+import { courseVersion } from '../../db/schema/courses.ts'
 import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
@@ -22,8 +24,9 @@ export interface OpenSession {
   /** Of its publish. */
   name: string
   isExam: boolean
-  /** Whether it is answered on a sheet. */
+  /** Whether it is answered on an exam's sheet. */
   isPaper: boolean
+  kind: CourseKind
 }
 
 /** The person's unfinished session, what is practised or sat in it, and whether it is an attempt at an exam; there is one at most. */
@@ -35,9 +38,11 @@ export const openSessionOf = async (db: TenantDb, userId: string): Promise<OpenS
       name: publish.name,
       isExam: sql<boolean>`${session.examSessionId} is not null`,
       isPaper: sql<boolean>`${session.paperId} is not null`,
+      kind: courseVersion.kind,
     })
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
     .where(and(eq(session.userId, userId), eq(session.status, 'open')))
   return row ?? null
 }

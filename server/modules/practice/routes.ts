@@ -7,6 +7,7 @@ import { liveRoute } from './live.ts'
 import { exchangeMessages, pollBodyLimit } from './live-poll.ts'
 import { sessionById } from './queries.ts'
 import { referenceAnswers } from './reference.ts'
+import { repetitionsOf } from './repetitions.ts'
 import { countRuns, runsOf } from './runs.ts'
 import { issueTicket } from './tickets.ts'
 
@@ -15,6 +16,7 @@ export function practiceRoutes(app: App): void {
   liveRoute(app)
   route(app, 'GET /coach-api/practice/sessions', listSessions)
   route(app, 'POST /coach-api/practice/sessions', startSession)
+  route(app, 'GET /coach-api/repetitions', listRepetitions)
   route(app, 'GET /coach-api/practice/sessions/:id', getSession)
   route(app, 'POST /coach-api/practice/sessions/:id/ticket', getTicket)
   route(app, 'POST /coach-api/practice/sessions/:id/live', pollSession, { bodyLimit: pollBodyLimit })
@@ -36,6 +38,11 @@ async function listSessions({
 }: CallContext<'GET /coach-api/practice/sessions'>) {
   const filter = { userId: claims.user_id, status, page, size }
   return { items: await runsOf(db, filter), total: await countRuns(db, filter), page, size }
+}
+
+async function listRepetitions({ db, claims, platform, query }: CallContext<'GET /coach-api/repetitions'>) {
+  const { publishId, timeZone } = query
+  return { items: await repetitionsOf(db, claims.user_id, { now: platform.clock(), timeZone, publishId }) }
 }
 
 async function startSession({ db, claims, body, request }: CallContext<'POST /coach-api/practice/sessions'>) {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Run } from '../../../src/contract/practice.ts'
-import { course } from '../../db/schema/courses.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import { holdsResult } from '../../db/counted-session.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -23,10 +24,11 @@ const conditions = ({ userId, publishId, status }: RunsFilter) =>
     status === undefined ? undefined : eq(session.status, status),
   )
 
-/** What a list shows of a practice; for a query of `session` with its publish and course. */
+/** What a list shows of a practice; for a query of `session` with its publish, course and version. */
 export const runFields = {
   sessionId: session.id,
   publishId: session.publishId,
+  kind: courseVersion.kind,
   courseName: course.name,
   status: session.status,
   startedAt: session.startedAt,
@@ -34,6 +36,7 @@ export const runFields = {
   total: session.total,
   level: session.level,
   counted: sql<boolean>`${or(eq(session.status, 'open'), holdsResult)}`,
+  repetition: session.repetition,
   isExam: sql<boolean>`${session.examSessionId} is not null`,
   paperId: session.paperId,
   withheld: session.withheld,
@@ -48,6 +51,7 @@ export const newestFirst = [desc(session.startedAt), desc(session.status), desc(
 export interface RunRow {
   sessionId: string
   publishId: string
+  kind: CourseKind
   courseName: string
   status: 'open' | 'ended'
   startedAt: Date
@@ -55,6 +59,7 @@ export interface RunRow {
   total: number | null
   level: ScoreLevel | null
   counted: boolean
+  repetition: boolean
   isExam: boolean
   paperId: string | null
   withheld: boolean
@@ -95,6 +100,7 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
+    .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
     .where(conditions(filter))
     .orderBy(...newestFirst)
     .limit(filter.size)

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
+import { createRepetitionChange } from './repetitions.ts'
 import { createEngineCache } from './engine-cache.ts'
 import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
 import { createSessionRunner, type Written } from './session-runner.ts'
@@ -68,6 +69,7 @@ export const createPractice = ({
     db,
     writer,
     toMark: createAnswersToMark(db),
+    repetitionChange: createRepetitionChange(db),
     engines,
     clock,
     checkpoints,

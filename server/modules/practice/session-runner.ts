@@ -17,6 +17,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import type { AnswersToMark } from './answers-to-mark.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { createRepetitionChange } from './repetitions.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { createKeyedQueue } from '../../queues/keyed-queue.ts'
 import { entryOfTurn, sessionById, type SessionRef } from './queries.ts'
@@ -51,6 +52,7 @@ export interface SessionRunnerOptions {
   db: Db
   writer: TurnWriter
   toMark: AnswersToMark
+  repetitionChange: ReturnType<typeof createRepetitionChange>
   engines: EngineCache
   clock: () => Instant
   /** Checkpoints that are kept. */
@@ -121,6 +123,7 @@ export const createSessionRunner = ({
   db,
   writer,
   toMark,
+  repetitionChange,
   engines,
   clock,
   checkpoints,
@@ -150,7 +153,8 @@ export const createSessionRunner = ({
     const { record, after } = recordOf(before, event, now, taken)
     kept.delete(before.sessionId)
     const marking = await toMark(before, taken, now)
-    const result = await writer.append({ ...record, toMark: marking })
+    const repetition = await repetitionChange(before, taken, now)
+    const result = await writer.append({ ...record, toMark: marking, repetition })
     if (result !== 'written') return result
     const checkpoint = marking ? { ...after, withheld: true } : after
     kept.set(after.sessionId, checkpoint)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
-import { isTimeZone } from '../../../src/domain/session/time-zone.ts'
+import { dayIn, isTimeZone } from '../../../src/domain/session/time-zone.ts'
 import { callErrorOfDatabase } from '../../db/database-errors.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Startable, startablePublish } from '../publishes/public.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { Engine } from './engines/engine.ts'
+import { dueQuestions } from './repetitions.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { openSessionOf, type OpenSession } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
@@ -37,11 +39,14 @@ export interface SessionStart {
   /** 1–5, where the publish lets learners choose; the course's own where it is left out. */
   difficulty?: number | undefined
   exam?: ExamAttempt | undefined
+  /** Asks only what is due today of a question bank (CONV-02b). */
+  repetition?: boolean | undefined
   /** The learner's time zone, as IANA calls it; one that isn't known is passed over. */
   timeZone?: string | undefined
 }
 
-type Pinned = Omit<Startable, 'kind'>
+/** What a start runs; an exam repeats nothing, whatever its course. */
+type Pinned = Omit<Startable, 'kind' | 'courseId'> & { courseId: string | null }
 
 export interface SessionStarterOptions {
   runner: SessionRunner
@@ -52,9 +57,9 @@ export interface SessionStarterOptions {
 }
 
 /**
- * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id, its publish's id and name, and whether it is a `paper` (1 or 0) (CONV-06), `illegal-argument` for a
+ * Starts a practice and answers its session's id. `not-found`, `unfinished-session` with its id, its publish's id and name, whether it is a `paper` (1 or 0) and the `kind` of its course (CONV-06), `illegal-argument` for a
  * difficulty that the publish doesn't let the learner choose (PUBLISH-07a). An unfinished attempt at an exam is ended by nothing
- * else that is started: `in-exam` with the same. A publish that is an exam is begun as an attempt alone: `register-first`.
+ * else that is started: `in-exam` with the same. `nothing-to-repeat` where only what is due is asked for and nothing is. A publish that is an exam is begun as an attempt alone: `register-first`.
  */
 export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
 
@@ -62,7 +67,12 @@ export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string
 const store = async (
   db: TenantDb,
   { record, after }: ReturnType<typeof recordOf>,
-  { versionId, easier, exam }: { versionId: string; easier: boolean; exam: ExamAttempt | undefined },
+  {
+    versionId,
+    easier,
+    repetition,
+    exam,
+  }: { versionId: string; easier: boolean; repetition: boolean; exam: ExamAttempt | undefined },
 ): Promise<boolean> => {
   const { sessionId, entry } = record
   const { userId, publishId } = after
@@ -76,6 +86,7 @@ const store = async (
       publishId,
       versionId,
       easier,
+      repetition,
       examSessionId: exam?.examSessionId ?? null,
       paperId: exam?.paperId ?? null,
       withheld,
@@ -88,18 +99,32 @@ const store = async (
 }
 
 /** What stands in the way of a start: named, and with all that leads to it. */
-const standsInTheWay = ({ sessionId, publishId, name, isExam, isPaper }: OpenSession): CallError =>
+const standsInTheWay = ({ sessionId, publishId, name, isExam, isPaper, kind }: OpenSession): CallError =>
   new CallError(isExam ? 'in-exam' : 'unfinished-session', {
     sessionId,
     publishId,
     name,
     paper: isPaper ? 1 : 0,
+    kind,
   })
 
 const notToChoose = () =>
   new CallError('illegal-argument', {}, [
     { path: 'body.difficulty', code: 'illegal', message: 'not allowed here' },
   ])
+
+/** What is due of a question bank, at most as much as a practice of it asks. Throws `nothing-to-repeat`. */
+async function dueIn(
+  db: TenantDb,
+  { course }: Engine,
+  { userId, courseId, today }: { userId: string; courseId: string | null; today: string },
+): Promise<string[]> {
+  if (course.kind !== 'question-bank' || courseId === null) throw new CallError('nothing-to-repeat')
+  const known = new Set(course.questions.map(({ id }) => id))
+  const due = (await dueQuestions(db, userId, courseId, today)).filter((id) => known.has(id))
+  if (due.length === 0) throw new CallError('nothing-to-repeat')
+  return due.slice(0, course.settings.asked)
+}
 
 export const createSessionStarter = ({
   runner,
@@ -124,16 +149,20 @@ export const createSessionStarter = ({
 
   const begin = async (
     db: TenantDb,
-    { userId, publishId, difficulty, timeZone, exam }: SessionStart,
+    { userId, publishId, difficulty, timeZone, exam, repetition = false }: SessionStart,
     pinned: Pinned,
   ) => {
-    const { versionId, difficultyChoice } = pinned
+    const { versionId, courseId, difficultyChoice } = pinned
     const engine = await engines(db.tenantId, versionId, exam?.paperId ?? null)
     if (!engine) throw new CallError(exam ? 'paper-config-error' : 'not-found')
     const own = engine.course.difficulty
     const chosen = difficulty ?? own
     if (chosen !== own && difficultyChoice !== 'learner') throw notToChoose()
     const now = clock()
+    const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null
+    const only = repetition
+      ? await dueIn(db, engine, { userId, courseId, today: dayIn(now, zone ?? undefined) })
+      : null
     const before: Checkpoint = {
       tenantId: db.tenantId,
       sessionId: randomUUID(),
@@ -149,16 +178,17 @@ export const createSessionStarter = ({
     const event = engine.startEvent({
       seed: seed(),
       difficulty: chosen,
-      timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+      timeZone: zone,
       until: exam?.until,
+      ...(only && { only }),
     })
     const started = recordOf(before, event, now, engine.step(before.state, event, now))
-    const withheld = await store(db, started, { versionId, easier: chosen < own, exam })
+    const withheld = await store(db, started, { versionId, easier: chosen < own, repetition, exam })
     return { ...started.after, withheld }
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
-    if (exam) return { versionId: exam.versionId, difficultyChoice: 'course' }
+    if (exam) return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course' }
     const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
     if (kind !== 'practice') throw new CallError('register-first')
     return pinned

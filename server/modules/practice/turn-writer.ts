@@ -5,6 +5,7 @@ import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import type { RepetitionChange } from './repetitions.ts'
 
 /** One entry of a session's log, and the checkpoint after it. The session must stand at `seq - 1` when it is written. */
 export interface TurnRecord {
@@ -18,6 +19,8 @@ export interface TurnRecord {
   deadlineAt: Instant
   /** Where this entry ends an attempt of which people mark something: until they have, its result is withheld (MARK-02, MARK-04). */
   toMark?: ToMark | null
+  /** What this entry changes of the questions that come again to the learner (CONV-02b). */
+  repetition?: RepetitionChange | null
 }
 
 export interface ToMark {
@@ -108,6 +111,10 @@ const row = ({ turn }: Waiting) => {
     to_mark: turn.toMark?.answers ?? [],
     markers: turn.toMark?.markers ?? null,
     tolerance: turn.toMark?.tolerance ?? null,
+    repeat_course: turn.repetition?.courseId ?? null,
+    repeat_question: turn.repetition?.question ?? null,
+    repeat_box: turn.repetition?.after?.box ?? null,
+    repeat_due: turn.repetition?.after?.due ?? null,
   }
 }
 
@@ -117,7 +124,7 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
     select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
       tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
       status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
-      to_mark jsonb, markers int, tolerance float8)
+      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date)
   ), moved as (
     update practice_session s
     set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
@@ -126,7 +133,7 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
         withheld = s.withheld or b.to_mark <> '[]'::jsonb
     from batch b
     where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
-    returning s.tenant_id, s.id, s.seq, s.publish_id
+    returning s.tenant_id, s.id, s.seq, s.publish_id, s.user_id
   ), logged as (
     insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)
     select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
@@ -137,6 +144,17 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
       cross join lateral jsonb_to_recordset(b.to_mark) as a(question text, share float8, certainty float8)
     on conflict do nothing
+  ), repeated as (
+    insert into question_repetition (tenant_id, user_id, course_id, question_id, box, due_on, answered_at)
+    select b.tenant_id, m.user_id, b.repeat_course, b.repeat_question, b.repeat_box, b.repeat_due, b.at
+    from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
+    where b.repeat_box is not null
+    on conflict (tenant_id, user_id, course_id, question_id)
+    do update set box = excluded.box, due_on = excluded.due_on, answered_at = excluded.answered_at
+  ), known as (
+    delete from question_repetition r using batch b, moved m
+    where m.tenant_id = b.tenant_id and m.id = b.session_id and b.repeat_question is not null and b.repeat_box is null
+      and r.tenant_id = b.tenant_id and r.user_id = m.user_id and r.course_id = b.repeat_course and r.question_id = b.repeat_question
   )
   select id, pg_notify('turn', ${instance}::text || ' ' || id || ' ' || seq) from moved`
 

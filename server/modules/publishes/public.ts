@@ -2,7 +2,7 @@
 export { certificateCheckRoutes } from './certificates/check-routes.ts'
 export { issueOf, issueOwn } from './certificates/issue.ts'
 export { plannedSessions } from './planned-sessions.ts'
-export { isFor } from './queries.ts'
 export { programmeLocksOf } from './programmes/own-programmes.ts'
 export { lackingMaterialsOf } from './stages.ts'
+export { isFor, openBanksOf } from './queries.ts'
 export { meanFor, type MeanOfBest, type Startable, startablePublish } from './service.ts'

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
@@ -56,6 +57,7 @@ export async function begunVersion(
   now: Date,
 ): Promise<{
   versionId: string
+  courseId: string
   difficultyChoice: DifficultyChoice
   kind: PublishKind
   over: boolean
@@ -63,6 +65,7 @@ export async function begunVersion(
   const [row] = await db
     .select({
       versionId: publish.versionId,
+      courseId: publish.courseId,
       difficultyChoice: publish.difficultyChoice,
       kind: publish.kind,
       terminated: publish.terminated,
@@ -73,11 +76,68 @@ export async function begunVersion(
   return row
     ? {
         versionId: row.versionId,
+        courseId: row.courseId,
         difficultyChoice: row.difficultyChoice,
         kind: row.kind,
         over: row.terminated || (row.endsAt !== null && row.endsAt <= now),
       }
     : null
+}
+
+/**
+ * The question banks of some courses that somebody can practise now, each with the ids of its questions: of one publish where it is named, else of the newest of
+ * each course. Trials are not among them.
+ */
+export async function openBanksOf(
+  db: TenantDb,
+  {
+    userId,
+    now,
+    courseIds,
+    publishId,
+  }: { userId: string; now: Date; courseIds: string[]; publishId: string | undefined },
+) {
+  const rows = await db
+    .select({
+      publishId: publish.id,
+      courseId: publish.courseId,
+      versionId: publish.versionId,
+      name: publish.name,
+    })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .where(
+      and(
+        inArray(publish.courseId, courseIds),
+        isInProgress(now),
+        eq(publish.trial, false),
+        eq(publish.kind, 'practice'),
+        eq(courseVersion.kind, 'question-bank'),
+        isFor(db, userId),
+        publishId === undefined ? undefined : eq(publish.id, publishId),
+      ),
+    )
+    .orderBy(desc(publish.createdAt), asc(publish.id))
+  const newest = rows.filter((row, at) => rows.findIndex(({ courseId }) => courseId === row.courseId) === at)
+  if (newest.length === 0) return []
+  const versions = await db
+    .select({
+      id: courseVersion.id,
+      locale: sql<LocaleId>`${content} ->> 'locale'`,
+      questions: sql<string[]>`jsonb_path_query_array(${content}, '$.questions[*].id')`,
+    })
+    .from(courseVersion)
+    .where(
+      inArray(
+        courseVersion.id,
+        newest.map(({ versionId }) => versionId),
+      ),
+    )
+  const contentOf = new Map(versions.map(({ id, ...rest }) => [id, rest]))
+  return newest.flatMap(({ versionId, ...row }) => {
+    const found = contentOf.get(versionId)
+    return found ? [{ ...row, ...found }] : []
+  })
 }
 
 /** A user's runs and best result of each publish. */

@@ -8,6 +8,7 @@ import { practiceLockOf } from './stages.ts'
 /** What a practice of a publish runs, and whether its learner chooses the difficulty. */
 export interface Startable {
   versionId: string
+  courseId: string
   difficultyChoice: DifficultyChoice
   kind: PublishKind
 }
@@ -28,7 +29,8 @@ export async function startablePublish(
   if (found.over) throw new CallError('course-terminated')
   if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId, now)))
     throw new CallError('stage-locked')
-  return { versionId: found.versionId, difficultyChoice: found.difficultyChoice, kind: found.kind }
+  const { versionId, courseId, difficultyChoice, kind } = found
+  return { versionId, courseId, difficultyChoice, kind }
 }
 
 /** The mean of best results that a report is set against. */

@@ -67,6 +67,8 @@ const endedOf = (db: TenantDb, viewer: Viewer, courseId: string) =>
         eq(publish.trial, false),
         eq(session.status, 'ended'),
         eq(session.answered, true),
+        // Who repeats what they didn't know says little of how hard it is.
+        eq(session.repetition, false),
         isVisible(viewer),
       ),
     )

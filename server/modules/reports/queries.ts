@@ -21,6 +21,7 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
       courseId: publish.courseId,
       status: session.status,
       withheld: session.withheld,
+      repetition: session.repetition,
       answers: session.answersToMark,
       unmarked: session.answersUnmarked,
       examName: sql<string | null>`${examSession.name}`,

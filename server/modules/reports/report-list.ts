@@ -6,7 +6,7 @@ import { departmentWithBelow } from '../../db/department-with-below.ts'
 import { containing } from '../../db/like.ts'
 import { isInClass } from '../../db/membership.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { course } from '../../db/schema/courses.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -50,6 +50,7 @@ export async function learnerRunsOf(
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
+    .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(department, eq(department.id, user.departmentId))
     .where(where)

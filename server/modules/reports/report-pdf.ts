@@ -18,6 +18,7 @@ import { lackingPointText, pointStateText } from '../../../src/i18n/answer-point
 import { clockText } from '../../../src/i18n/clock.ts'
 import { moveTexts } from '../../../src/i18n/meter-moves.ts'
 import { signed } from '../../../src/i18n/points.ts'
+import { uncountedText } from '../../../src/i18n/repetition.ts'
 import { answerText, lackTexts, stanceText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
@@ -116,6 +117,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
   ]
   return [
     note(kickerText(i18n, report)),
+    ...(report.repetition ? [note(uncountedText(i18n))] : []),
     heading(1, report.courseName, report.locale),
     note(facts.filter(Boolean).join(' · ')),
     heading(2, levelText(i18n, score.level)),

@@ -143,6 +143,7 @@ export async function reportOf(
     parts: fold.parts,
     answered: fold.counted,
     counted: fold.counted || found.examName !== null,
+    repetition: found.repetition,
     mean: inOrderOf(engine, await meanFor(db, found.publishId, found.userId)),
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),

@@ -14,13 +14,24 @@ import type {
   Step,
   StepRefusal,
 } from '../session/session.ts'
+import { isTimeZone } from '../session/time-zone.ts'
 import type { Outcome } from '../course/base.ts'
 import { formattingOf, type RichText } from '../text/rich-text.ts'
 import { drawQuestions, seedFor, shuffled } from './draw-questions.ts'
 import { freeQuestionOf, judgeAnswer, judgeChoice, type JudgedPoint, type Judgement } from './judge.ts'
 
 /** What happens to a practice of a question bank. */
-export type BankEvent = { type: 'start'; seed: number; difficulty: number } | SessionRequest
+export type BankEvent =
+  | {
+      type: 'start'
+      seed: number
+      difficulty: number
+      /** The learner's, as IANA calls it: their 'tomorrow' is read by its clock (CONV-02b). */
+      timeZone?: string
+      /** Only these questions are asked, in this order: a practice that repeats (CONV-02b). */
+      only?: string[]
+    }
+  | SessionRequest
 
 export type BankEffect =
   /** `place` counts from 1 to `of`; `again` where it was answered wrongly before and now earns nothing. */
@@ -54,6 +65,10 @@ export interface BankState extends SessionState {
   drawn: number
   /** Place in `asked` of the question that waits. */
   place: number
+  /** The learner's, where it is known. */
+  timeZone?: string
+  /** It asks what is due alone: its points count nowhere. */
+  repetition?: true
 }
 
 /** A question bank made ready to be practised. */
@@ -196,12 +211,14 @@ function start(
   const difficulty = Number.isFinite(event.difficulty)
     ? Math.max(1, Math.min(5, Math.round(event.difficulty)))
     : state.difficulty
-  const asked = drawQuestions(
-    questions.map(({ id }) => id),
-    settings.asked,
-    seed,
-    settings.shuffleQuestions,
-  )
+  const asked = event.only
+    ? [...new Set(event.only)].filter((id) => bank.questions.has(id)).slice(0, settings.asked)
+    : drawQuestions(
+        questions.map(({ id }) => id),
+        settings.asked,
+        seed,
+        settings.shuffleQuestions,
+      )
   const begun: BankState = {
     ...state,
     status: 'waiting',
@@ -209,6 +226,8 @@ function start(
     difficulty,
     asked,
     drawn: asked.length,
+    ...(typeof event.timeZone === 'string' && isTimeZone(event.timeZone) && { timeZone: event.timeZone }),
+    ...(event.only && { repetition: true as const }),
     startedAt: at,
     roundStartedAt: at,
     lastActiveAt: at,
@@ -329,6 +348,16 @@ export const worthOf = ({ questions }: CompiledBank, asked: readonly string[]): 
 
 /** The points of an answer, in tenths. */
 export const pointsOfAnswer = (worth: number, share: number): number => Math.round(worth * share * 10) / 10
+
+/** What a step says of a question at its first meeting in the practice; null where it answered none, or one that came again. */
+export function firstAnswer(
+  before: BankState,
+  { effects }: BankStep,
+): { question: string; result: AnswerResult } | null {
+  if (before.place >= before.drawn) return null
+  const answered = effects.find((effect) => effect.type === 'answered')
+  return answered ? { question: answered.question, result: answered.result } : null
+}
 
 /** The points that a step gives: a question's by its first answer alone. `before` is the state that the step was made from. */
 export function bankLines(bank: CompiledBank, before: BankState, { effects }: BankStep): ScoreLine[] {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { Run } from '../../contract/practice.ts'
 import { standingOf } from '../../domain/session/standing.ts'
+import { repetitionText } from '../../i18n/repetition.ts'
 import { beingMarkedText } from '../../ui/being-marked.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StandingBadge } from '../../ui/standing-badge.tsx'
 import { useStyles } from '../../ui/sheets.ts'
+import { useCore } from '../../ui/use-core.ts'
 import { runPath } from './run-path.ts'
 import css from './run-list.css'
 
@@ -13,6 +15,7 @@ import css from './run-list.css'
 export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; showCourse?: boolean }) => {
   useStyles(css)
   const { i18n } = useLingui()
+  const { remember } = useCore()
   return (
     <ul className="run-list">
       {runs.map((run) => {
@@ -20,10 +23,11 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
           run.startedAt,
           showCourse ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
         )
-        const standing = standingOf(run)
+        // What asks only what went wrong is not passed or failed.
+        const standing = run.repetition && run.status === 'ended' ? null : standingOf(run)
         return (
           <li key={run.sessionId}>
-            <Link to={runPath(run)}>
+            <Link to={runPath(run, remember)}>
               <span className="run-what">
                 {showCourse && <strong>{run.courseName}</strong>}
                 <span className="run-when">
@@ -42,6 +46,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                   ) : (
                     standing && <StandingBadge standing={standing} />
                   )}
+                  {run.repetition && <span className="badge badge-info">{repetitionText(i18n)}</span>}
                 </span>
               </span>
               {run.counted && run.total !== null && (

@@ -56,6 +56,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
     parts: { earned: 72, lost: 18, unreached: 10 },
     answered: true,
     counted: true,
+    repetition: false,
     mean: null,
     abilities: [{ ability: 'empathy', name: 'Empathy', value: 75 }],
     rules: [

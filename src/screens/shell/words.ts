@@ -19,6 +19,7 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'certificates':
       return i18n._({ id: 'shell.place.certificates', message: 'My certificates' })
     case 'practice':
+    case 'question-sheet':
       return i18n._({ id: 'shell.place.practice', message: 'Practice' })
     case 'sample':
       return i18n._({ id: 'shell.place.sample', message: 'Sample conversation' })

@@ -22,7 +22,7 @@ import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
 import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
-import { liveTicket, recording, session, turnLog } from '../../../db/schema/practice.ts'
+import { liveTicket, questionRepetition, recording, session, turnLog } from '../../../db/schema/practice.ts'
 import {
   knownDevice,
   loginSecret,
@@ -103,6 +103,11 @@ export const personalTables: Record<string, PersonalTable> = {
     table: certificate,
     by: [certificate.revokedBy],
     fields: { id: certificate.id, revokedAt: certificate.revokedAt },
+  },
+  questionRepetitions: {
+    table: questionRepetition,
+    by: [questionRepetition.userId],
+    fields: columnsBut(questionRepetition),
   },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },

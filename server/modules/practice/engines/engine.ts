@@ -1,6 +1,7 @@
 import type { Session, ScoreLineView, ScoreView, Turn } from '../../../../src/contract/practice.ts'
 import type { Course } from '../../../../src/domain/course/course.ts'
 import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
+import type { AnswerResult } from '../../../../src/domain/dialogue/dialogue.ts'
 import type { CompiledPaper } from '../../../../src/domain/exam/attempt-state.ts'
 import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
@@ -28,6 +29,15 @@ export interface Beginning {
   timeZone: string | null
   /** When an attempt at an exam ends at the latest; undefined for a practice. */
   until: Instant | undefined
+  /** The questions that a practice of repetition asks, in this order. */
+  only?: readonly string[]
+}
+
+/** A question as it was answered at its first meeting in a practice, and the learner's time zone where it is known. */
+export interface AnsweredQuestion {
+  question: string
+  result: AnswerResult
+  timeZone: string | undefined
 }
 
 /** How a session of this course is shown: names instead of ids, and nothing of what is still to come (CONV-21). */
@@ -86,6 +96,8 @@ export interface Engine<
     event: Event,
     taken: Step<State, Effect>,
   ): { state: ScoreState; lines: ScoreLine[] }
+  /** The question that a step answered, where it may come again on another day (CONV-02b): always null for a kind that has no such questions. */
+  toRepeat(before: State, taken: Step<State, Effect>): AnsweredQuestion | null
   /** Whether an event of the log is this very answer, sent once more. */
   isSameAnswer(event: Event, request: SessionRequest): boolean
   /** Null where the entry answered nothing. */

@@ -23,7 +23,7 @@ import { isFor } from '../queries.ts'
 import { ruleOf } from './held-materials.ts'
 
 const isPassed = sql`(${isCounted} and ${session.level} in ('pass', 'excellent'))`
-const isFinished = sql`(${session.status} = 'ended' and ${session.answered})`
+const isFinished = sql`(${session.status} = 'ended' and ${session.answered} and not ${session.repetition})`
 
 /** Of each publish and person: the sessions that were begun, finished and passed. A practice is one session. */
 function resultsIn(db: TenantDb, where: SQL | undefined) {

@@ -48,7 +48,7 @@ async function programmesOf(
   })
 }
 
-/** The programmes of a learner with how far they are (HOME-13). */
+/** The programmes of a learner with how far they are (HOME-14). */
 export async function ownProgrammes(
   db: TenantDb,
   userId: string,

@@ -54,7 +54,7 @@ describe.each(databases)('programmes on %s', (kind) => {
     call(who, 'POST', '/coach-api/practice/sessions', { publishId })
   const learner = () => makeUser(server.db, tenant)
 
-  test('PUBLISH-08a HOME-13 unlocks practices and exams in order, and shows the way', async () => {
+  test('PUBLISH-08a HOME-14 unlocks practices and exams in order, and shows the way', async () => {
     const first = await practice()
     const second = await practice()
     const exam = await makeExam(server.db, tenant, begin)

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { repetitionText } from '../../../i18n/repetition.ts'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,6 +16,7 @@ import { PagedTable } from '../../../ui/records/paged-table.tsx'
 import recordsCss from '../../../ui/records/records.css'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
+import { reportPath } from '../../../ui/report-path.ts'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -39,9 +41,9 @@ export function LearnerReportsScreen() {
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createLearnerReportsStore(core))
   const columns = useWorded(columnsOf, locale)
-  const open = ({ status, sessionId, learner }: ReportRow) => {
-    if (status === 'ended')
-      return core.router.go(withWayBack(`/report/practice/${sessionId}`, core.router.$path.get()))
+  const open = (run: ReportRow) => {
+    const { status, learner } = run
+    if (status === 'ended') return core.router.go(withWayBack(reportPath(run), core.router.$path.get()))
     core.notify(
       'warning',
       i18n._({
@@ -226,10 +228,7 @@ function LearnerCell({ run }: { run: ReportRow }) {
   const name = <b className="records-name">{run.learner.displayName}</b>
   if (run.status === 'open') return name
   return (
-    <Link
-      to={withWayBack(`/report/practice/${run.sessionId}`, path)}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <Link to={withWayBack(reportPath(run), path)} onClick={(event) => event.stopPropagation()}>
       {name}
     </Link>
   )
@@ -240,5 +239,10 @@ function StandingCell({ run }: { run: ReportRow }) {
   const marking = run.exam?.marking
   if (marking) return beingMarkedText(i18n, marking)
   const standing = standingOf(run)
-  return standing && <StandingBadge standing={standing} />
+  return (
+    <>
+      {standing && <StandingBadge standing={standing} />}
+      {run.repetition && <span className="badge badge-info">{repetitionText(i18n)}</span>}
+    </>
+  )
 }

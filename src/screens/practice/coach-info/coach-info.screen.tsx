@@ -25,7 +25,8 @@ import { tiedText } from '../tied-text.ts'
 import css from './coach-info.css'
 import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from './coach-info.store.ts'
 import { StartDialog } from './parts/start-dialog.tsx'
-import { UnfinishedDialog } from './parts/unfinished-dialog.tsx'
+import { FormChoice, Repetition } from './parts/question-practice.tsx'
+import { UnfinishedDialog } from '../parts/starting/unfinished-dialog.tsx'
 
 interface Props {
   publish: PublishDetails
@@ -94,7 +95,9 @@ const Head = ({ publish, store }: Props) => {
             })}
           </span>
         </div>
+        {publish.kind === 'question-bank' && <FormChoice store={store} />}
         <Start publish={publish} store={store} />
+        {publish.kind === 'question-bank' && <Repetition store={store} />}
       </div>
       <dl className="info-own">
         <div>
@@ -304,7 +307,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
           )}
         </div>
       </div>
-      <UnfinishedDialog store={store} />
+      <UnfinishedDialog store={store} onContinue={store.continueUnfinished} />
     </div>
   )
 }

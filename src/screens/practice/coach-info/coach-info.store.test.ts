@@ -63,7 +63,7 @@ describe('the page of a publish', () => {
     )
     const store = createCoachInfoStore(core, 'p1')
     await store.start({ difficulty: 5 })
-    await store.start({ endUnfinished: true })
+    await store.endAndBegin()
     expect(core.calls.flatMap(({ call, input }) => (call.startsWith('POST') ? [input] : []))).toEqual([
       { body: { publishId: 'p1', endUnfinished: false, difficulty: 5, timeZone: ownTimeZone() } },
       { body: { publishId: 'p1', endUnfinished: true, difficulty: 5, timeZone: ownTimeZone() } },
@@ -105,7 +105,7 @@ describe('the page of a publish', () => {
     )
     const store = createCoachInfoStore(core, 'p1')
     await store.start()
-    await store.start({ endUnfinished: true })
+    await store.endAndBegin()
     expect(core.router.$path.get()).toBe('/conversation/s2')
     expect(store.$starting.get()).toEqual({ status: 'idle' })
   })
@@ -123,5 +123,24 @@ describe('the page of a publish', () => {
     expect(store.$starting.get()).toEqual({ status: 'failed', code: 'network', requestId: null })
     store.cancel()
     expect(store.$starting.get()).toEqual({ status: 'idle' })
+  })
+
+  test('HOME-13 CONV-02a repeats what is due of a question bank, in the form that was chosen', async () => {
+    const repetition = { publishId: 'p1', name: 'Fees', locale: 'us-en', due: 5, days: [] }
+    const core = createCoreDouble((call) => {
+      if (call === 'GET /coach-api/publishes/:id') return { id: 'p1', kind: 'question-bank', showRank: false }
+      if (call === 'GET /coach-api/repetitions') return { items: [repetition] }
+      return { sessionId: 's4' }
+    })
+    const store = createCoachInfoStore(core, 'p1')
+    await settled()
+    expect(store.$repetition.get()).toEqual(repetition)
+    store.chooseForm('sheet')
+    await store.start({ repetition: true })
+    expect(core.calls.find(({ call }) => call.startsWith('POST'))?.input).toEqual({
+      body: { publishId: 'p1', endUnfinished: false, timeZone: ownTimeZone(), repetition: true },
+    })
+    expect(core.router.$path.get()).toBe('/question-bank/s4')
+    expect(createCoachInfoStore(core, 'p1').$form.get()).toBe('sheet')
   })
 })

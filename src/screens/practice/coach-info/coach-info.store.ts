@@ -1,41 +1,36 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
+import type { Repetitions } from '../../../contract/practice.ts'
 import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
-import { failureOf } from '../../../stores/failure.ts'
 import { createResource } from '../../../stores/resource.ts'
-import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
+import { createStarter, type Starter } from '../parts/starting/starter.ts'
+import { type QuestionForm, questionForm } from '../question-form.ts'
 
 export type PublishDetails = CallReply<'GET /coach-api/publishes/:id'>
 export type PublishRank = CallReply<'GET /coach-api/publishes/:id/ranking'>['items'][number]
 
-/** Where starting stands. `unfinished`: another practice, or an exam, is live and must be gone on with or ended first (HOME-06). */
-export type Starting =
-  | { status: 'idle' }
-  | { status: 'starting' }
-  | ({ status: 'unfinished' } & InTheWay)
-  | Extract<Loadable<object>, { status: 'failed' }>
-
-export interface CoachInfoStore {
+export interface CoachInfoStore extends Omit<Starter, 'begin'> {
   $publish: ReadableAtom<Loadable<{ publish: PublishDetails }>>
   /** Stays `loading` while the publish shows no ranks. */
   $ranking: ReadableAtom<Loadable<{ items: readonly PublishRank[] }>>
-  $starting: ReadableAtom<Starting>
+  /** What comes again of a question bank; null before it is known, where nothing does, and where it can't be read: it is an offer (HOME-13). */
+  $repetition: ReadableAtom<Repetitions | null>
+  /** How a question bank is practised (CONV-02a). */
+  $form: ReadableAtom<QuestionForm>
   /** Reads the publish again, as after a failure. */
   reload(): Promise<void>
   reloadRanking(): Promise<void>
-  /** `difficulty` where the learner chose one; ending an unfinished practice keeps what was chosen. */
-  start(options?: { endUnfinished?: boolean; difficulty?: number }): Promise<void>
-  continueUnfinished(): void
-  /** Back from the question about the unfinished practice. */
-  cancel(): void
-  dispose(): void
+  chooseForm(form: QuestionForm): void
+  /** `difficulty` where the learner chose one; `repetition` for what is due alone. */
+  start(options?: { difficulty?: number; repetition?: boolean }): Promise<void>
 }
 
 /** One publish before it is practised, and the way into a practice (HOME-02, CONV-06). */
 export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => {
-  const aborter = new AbortController()
-  const { signal } = aborter
+  const { begin, ...starter } = createStarter(core)
+  const $repetition = atom<Repetitions | null>(null)
+  const $form = atom(questionForm.get(core.remember))
   const { $value: $ranking, ...ranking } = createResource(
     (signal) => core.api('GET /coach-api/publishes/:id/ranking', { params: { id } }, { signal, quiet: true }),
     { lazy: true },
@@ -47,49 +42,36 @@ export const createCoachInfoStore = (core: Core, id: string): CoachInfoStore => 
       { signal, quiet: true },
     )
     if (publish.showRank) void ranking.reload()
+    if (publish.kind === 'question-bank') void findRepetition(signal)
     return { publish }
   })
-  const $starting = atom<Starting>({ status: 'idle' })
-  let chosen: number | undefined
+  async function findRepetition(signal: AbortSignal) {
+    const query = { publishId: id, timeZone: ownTimeZone() }
+    const found = await core
+      .api('GET /coach-api/repetitions', { query }, { signal, quiet: true })
+      .catch(() => null)
+    if (!signal.aborted) $repetition.set(found?.items[0] ?? null)
+  }
 
   return {
+    ...starter,
     $publish,
     $ranking,
-    $starting,
+    $repetition,
+    $form,
     reload: details.reload,
     reloadRanking: ranking.reload,
-    async start({ endUnfinished = false, difficulty = endUnfinished ? chosen : undefined } = {}) {
-      if ($starting.get().status === 'starting') return
-      chosen = difficulty
-      $starting.set({ status: 'starting' })
-      try {
-        const { sessionId } = await core.api(
-          'POST /coach-api/practice/sessions',
-          {
-            body: {
-              publishId: id,
-              endUnfinished,
-              timeZone: ownTimeZone(),
-              ...(difficulty === undefined ? {} : { difficulty }),
-            },
-          },
-          { signal, quiet: true },
-        )
-        $starting.set({ status: 'idle' })
-        core.router.go(`/conversation/${sessionId}`)
-      } catch (error) {
-        if (signal.aborted) return
-        const other = inTheWayOf(error)
-        $starting.set(other ? { status: 'unfinished', ...other } : failureOf(error))
-      }
+    chooseForm(form) {
+      $form.set(form)
+      questionForm.set(core.remember, form)
     },
-    continueUnfinished() {
-      const starting = $starting.get()
-      if (starting.status === 'unfinished') core.router.go(starting.path)
+    async start(options) {
+      const current = $publish.get()
+      const kind = current.status === 'ready' ? current.publish.kind : 'dialogue-flow'
+      await begin({ publishId: id, kind, ...options })
     },
-    cancel: () => $starting.set({ status: 'idle' }),
     dispose() {
-      aborter.abort()
+      starter.dispose()
       details.dispose()
       ranking.dispose()
     },

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { LiveSession, LiveStatus } from '../../../api/live.ts'
 import type { Session } from '../../../contract/practice.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
+import { reportPath } from '../../../ui/report-path.ts'
 import { createAnswer, type Pending, type Refusal } from './answer.ts'
 import { type Deadlines, watchDeadlines } from './deadlines.ts'
 import type { Dialogue } from './dialogue.ts'
@@ -154,7 +155,11 @@ export const createConversationStore = (
       live.retry()
     },
     stay: () => live.active(),
-    openReport: () => core.router.go(`/report/practice/${sessionId}`),
+    openReport() {
+      const current = progress.$session.get()
+      const kind = current.status === 'ready' ? current.session.kind : 'dialogue-flow'
+      core.router.go(reportPath({ sessionId, kind, exam: null }))
+    },
     dispose() {
       earlyEnd.dispose()
       references.dispose()

@@ -85,11 +85,11 @@ const GiveUpDialog = ({ store, sessions }: { store: ExamCourseStore; sessions: E
 
 const Sessions = ({ exam, store }: { exam: ExamDetails; store: ExamCourseStore }) => {
   const { i18n } = useLingui()
-  const { router } = useCore()
+  const { router, remember } = useCore()
   const [starting, setStarting] = useState<ExamSession | null>(null)
   const enter = (session: ExamSession) => {
     const running = session.own.find(({ status }) => status === 'open')
-    if (running) router.go(runPath(running))
+    if (running) router.go(runPath(running, remember))
     else setStarting(session)
   }
   return (

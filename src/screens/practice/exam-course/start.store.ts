@@ -132,7 +132,7 @@ export function createStartStore(
 
   function stopped(error: unknown, before: StartStep) {
     const failed = failureOf(error)
-    const other = inTheWayOf(error)
+    const other = inTheWayOf(error, core.remember)
     if (other) return $step.set({ step: 'busy', ...other })
     if (failed.code === 'queue-wait') return wait()
     $failed.set(failed)

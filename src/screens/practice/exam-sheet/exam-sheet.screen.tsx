@@ -20,8 +20,8 @@ import { Navigator } from './parts/navigator.tsx'
 import { Question } from './parts/question.tsx'
 import { savingText, SheetBar, warnedText } from './parts/sheet-bar.tsx'
 import { SheetClosed } from './parts/sheet-closed.tsx'
-import { HandInDialog, KeysDialog, WarningDialog } from './parts/sheet-dialogs.tsx'
-import { sheetKeyOf } from './sheet-keys.ts'
+import { ExamKeysDialog, HandInDialog, WarningDialog } from './parts/sheet-dialogs.tsx'
+import { sheetKeyOf } from '../parts/questions/sheet-keys.ts'
 
 interface Props {
   attempt: AttemptView
@@ -139,7 +139,7 @@ const ViewChoice = ({ store }: Pick<Props, 'store'>) => {
         label={i18n._({ id: 'exam.keys', message: 'Keyboard' })}
         onClick={() => setKeys(true)}
       />
-      {keys && <KeysDialog store={store} onClose={() => setKeys(false)} />}
+      {keys && <ExamKeysDialog store={store} onClose={() => setKeys(false)} />}
     </div>
   )
 }

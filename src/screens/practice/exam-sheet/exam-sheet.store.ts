@@ -1,21 +1,20 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
-import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../contract/exams.ts'
+import type { AttemptStatus, AttemptView } from '../../../contract/exams.ts'
 import type { EndReason } from '../../../domain/session/session.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
 import { watchPresence } from '../../../stores/presence.ts'
+import { type AnswerTaker, chosenAfter, type Given } from '../parts/questions/given.ts'
+import { createSingleKeys, type SingleKeys } from '../parts/questions/single-keys.ts'
 import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
 import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 type ExamReply = CallReply<'GET /coach-api/exams/:id'>
 type Warning = AttemptStatus['warnings'][number]
-
-/** What somebody has put as an answer: ids of options, or words. */
-export type Given = readonly string[] | string
 
 /** How the attempt ended, and what is known of its result; `exam` is null until it is read, and where it can't be. */
 export interface Closed {
@@ -31,7 +30,7 @@ export type HandingIn = { status: 'no' } | { status: 'asking' | 'sending'; faile
 /** Minutes before the end at which the learner is told. */
 export const warnedAt = [10, 5, 1] as const
 
-export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'> {
+export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'>, SingleKeys, AnswerTaker {
   $attempt: ReadableAtom<Loadable<{ attempt: AttemptView }>>
   $given: ReadableAtom<Readonly<Record<string, Given>>>
   $marked: ReadableAtom<ReadonlySet<string>>
@@ -39,8 +38,6 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   $current: ReadableAtom<number>
   /** Whether all questions are shown at once. */
   $whole: ReadableAtom<boolean>
-  /** Whether single keys choose, mark and turn the page. */
-  $keys: ReadableAtom<boolean>
   /** Whole seconds until the end by the platform's clock; null until it is known. */
   $secondsLeft: ReadableAtom<number | null>
   /** Minutes before the end that have been passed last: 10, 5, 1; null before. */
@@ -54,14 +51,9 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   $closed: ReadableAtom<Closed | null>
   /** Nothing can be answered: it is over, its time is up, or it was opened elsewhere. */
   $locked: ReadableAtom<boolean>
-  choose(question: PaperQuestionView, option: string): void
-  write(question: string, text: string): void
-  /** What was written is sent without waiting for a pause. */
-  left(): void
   mark(question: string): void
   show(place: number): void
   showWhole(whole: boolean): void
-  setKeys(on: boolean): void
   acknowledge(): void
   askToHandIn(asking: boolean): void
   handIn(): Promise<void>
@@ -73,21 +65,6 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
 const seenEvery = 10_000
 const overEvery = 2_000
 const typingPause = 600
-
-export const isAnswered = (given: Given | undefined): boolean =>
-  typeof given === 'string' ? given.trim() !== '' : (given?.length ?? 0) > 0
-
-/** What is chosen after an option was pressed: of several any number, of one this one. */
-export function chosenAfter(
-  { type, options }: Pick<PaperQuestionView, 'type' | 'options'>,
-  given: Given | undefined,
-  option: string,
-): string[] {
-  if (type === 'RADIO') return [option]
-  const chosen = new Set(typeof given === 'string' ? [] : given)
-  if (!chosen.delete(option)) chosen.add(option)
-  return options.map(({ id }) => id).filter((id) => chosen.has(id))
-}
 
 const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
 
@@ -115,7 +92,7 @@ export function createExamSheetStore(
   const placeKey = `exam.place.${attemptId}`
   const $current = atom(0)
   const $whole = atom(core.remember.get('exam.whole') === 'yes')
-  const $keys = atom(core.remember.get('exam.keys') !== 'no')
+  const keys = createSingleKeys(core.remember)
   const $until = atom<number | null>(null)
   const $secondsLeft = atom<number | null>(null)
   const $warned = atom<(typeof warnedAt)[number] | null>(null)
@@ -290,7 +267,7 @@ export function createExamSheetStore(
     $marked,
     $current,
     $whole,
-    $keys,
+    ...keys,
     $secondsLeft,
     $warned,
     $elsewhere,
@@ -322,10 +299,6 @@ export function createExamSheetStore(
     showWhole(whole) {
       $whole.set(whole)
       core.remember.set('exam.whole', whole ? 'yes' : null)
-    },
-    setKeys(on) {
-      $keys.set(on)
-      core.remember.set('exam.keys', on ? null : 'no')
     },
     acknowledge() {
       const last = $warnings.get().at(-1)?.at ?? ''

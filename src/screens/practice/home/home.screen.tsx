@@ -18,6 +18,7 @@ import { MyProgrammes } from './parts/my-programmes.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { StaffStep } from './parts/staff-step.tsx'
+import { ToRepeat } from './parts/to-repeat.tsx'
 import { Unfinished } from './parts/unfinished.tsx'
 
 /** Where a learner starts: what to practise next, what is unfinished, how it went so far (HOME-01). */
@@ -45,6 +46,7 @@ export const HomeScreen = () => {
           <StaffStep>
             <NextStep store={store} />
           </StaffStep>
+          <ToRepeat store={store} />
           <MyExams store={store} />
           <ScreenStateContext value={null}>
             <MyProgrammes />

@@ -28,6 +28,8 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
 const run = (change: Partial<Run> = {}): Run => ({
   sessionId: 's1',
   publishId: 'p1',
+  kind: 'dialogue-flow',
+  repetition: false,
   courseName: 'Course 1',
   status: 'ended',
   startedAt: '2026-03-02T09:00:00Z',
@@ -76,6 +78,51 @@ describe('the home page', () => {
       overview: { runs: 2, mean: 67.5, best: 80, passed: 1 },
     })
     expect(store.$ranking.get()).toEqual({ status: 'ready', items: [], shown: 'everybody', whole: false })
+  })
+
+  test('HOME-13 tells what comes again, what is due first, and goes to a practice of it; where it can’t be read it tells nothing', async () => {
+    const later = { publishId: 'p1', name: 'Later', locale: 'us-en', due: 0, days: [] }
+    const due = { ...later, publishId: 'p2', name: 'Due', due: 5 }
+    let started: unknown
+    const core = createCoreDouble(
+      answers({
+        'GET /coach-api/repetitions': () => ({ items: [later, due] }),
+        'POST /coach-api/practice/sessions': (input) => {
+          started = input
+          return { sessionId: 's9' }
+        },
+      }),
+    )
+    const store = createHomeStore(core)
+    await loaded()
+    expect(store.$repetitions.get()).toEqual([due, later])
+    await store.repeat('p2')
+    expect(started).toMatchObject({ body: { publishId: 'p2', repetition: true } })
+    expect(core.router.$path.get()).toBe('/conversation/s9')
+    const failing = createHomeStore(
+      createCoreDouble(
+        answers({
+          'GET /coach-api/repetitions': () => {
+            throw refusal('internal')
+          },
+        }),
+      ),
+    )
+    await loaded()
+    expect(failing.$repetitions.get()).toEqual([])
+  })
+
+  test('CONV-02b counts what repeats questions in no mean and no best', async () => {
+    const store = createHomeStore(
+      createCoreDouble(
+        answers({
+          'GET /coach-api/practice/sessions': (input) =>
+            page(statusOf(input) ? [] : [run({ total: 60 }), run({ total: 100, repetition: true })]),
+        }),
+      ),
+    )
+    await loaded()
+    expect(store.$results.get()).toMatchObject({ overview: { mean: 60, best: 60, passed: 1 } })
   })
 
   describe('the sample', () => {

@@ -1,14 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { OwnExamView } from '../../../contract/exams.ts'
-import type { PublishCard, Run } from '../../../contract/practice.ts'
+import type { PublishCard, Repetitions, Run } from '../../../contract/practice.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import { ownTimeZone } from '../../../i18n/format.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
 import { isShown } from '../../../stores/presence.ts'
+import { createStarter, type Starter } from '../parts/starting/starter.ts'
 import { runPath } from '../run-path.ts'
 import { sampleSeen } from '../parts/sample-texts/sample-seen.ts'
 import { type ExamStep, examStepOf, type NextStep, nextStepOf } from './next-step.ts'
@@ -27,7 +29,9 @@ export interface Overview {
   passed: number
 }
 
-export interface HomeStore {
+export interface HomeStore extends Pick<Starter, '$starting' | 'endAndBegin' | 'cancel'> {
+  /** What comes again of question banks, what is due first; empty until it is known, and where it can't be read: it is an offer (HOME-13). */
+  $repetitions: ReadableAtom<readonly Repetitions[]>
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
   $unfinished: ReadableAtom<Run | null>
@@ -59,7 +63,11 @@ export interface HomeStore {
   reloadRanking(whole: boolean): Promise<void>
   search(text: string): void
   choose(category: string | null): void
+  /** Begins a practice of what is due in a publish. */
+  repeat(publishId: string): Promise<void>
   continueUnfinished(): void
+  /** Goes on with what stands in the way of a start. */
+  goOn(): void
   skipSample(): void
   endUnfinished(): Promise<void>
   dispose(): void
@@ -69,9 +77,9 @@ const pageSize = 100
 const examsEvery = 60_000
 const resultsRead = 200
 
-/** Finished practices; those in which nothing was answered are in no result (REPORT-12). `total` is null where a practice has no score. */
+/** Finished practices; those in which nothing was answered are in no result (REPORT-12), nor what repeats questions (CONV-02b). `total` is null where a practice has no score. */
 export const overviewOf = (all: readonly Run[], count: number): Overview => {
-  const runs = all.filter(({ counted }) => counted)
+  const runs = all.filter(({ counted, repetition }) => counted && !repetition)
   const totals = runs.flatMap((run) => run.total ?? [])
   const sum = totals.reduce((before, total) => before + total, 0)
   return {
@@ -146,6 +154,15 @@ export const createHomeStore = (core: Core): HomeStore => {
     knowsUnfinished = true
     if (page) $unfinished.set(page.items[0] ?? null)
   }
+  const starter = createStarter(core)
+  const $repetitions = atom<readonly Repetitions[]>([])
+  const loadRepetitions = async () => {
+    const found = await core
+      .api('GET /coach-api/repetitions', { query: { timeZone: ownTimeZone() } }, { signal, quiet: true })
+      .catch(() => null)
+    if (!signal.aborted) $repetitions.set((found?.items ?? []).toSorted((a, b) => b.due - a.due))
+  }
+  void loadRepetitions()
   const clock = createPlatformClock()
   const $exams = atom<readonly OwnExamView[]>([])
   const $now = atom(clock.now())
@@ -204,6 +221,12 @@ export const createHomeStore = (core: Core): HomeStore => {
 
   return {
     $publishes: publishes.$value,
+    $repetitions,
+    $starting: starter.$starting,
+    endAndBegin: starter.endAndBegin,
+    cancel: starter.cancel,
+    goOn: starter.continueUnfinished,
+    repeat: (publishId) => starter.begin({ publishId, kind: 'question-bank', repetition: true }),
     $unfinished,
     $exams,
     $now,
@@ -231,7 +254,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     continueUnfinished() {
       const run = $unfinished.get()
-      if (run) core.router.go(runPath(run))
+      if (run) core.router.go(runPath(run, core.remember))
     },
     async endUnfinished() {
       const run = $unfinished.get()
@@ -258,6 +281,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     },
     dispose() {
       kept.dispose()
+      starter.dispose()
       clearInterval(second)
       clearInterval(examsAgain)
       for (const stop of stopListening) stop()

@@ -111,6 +111,8 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
 const open: OwnSessionView['own'][number] = {
   sessionId: 'a1',
   publishId: 'running',
+  kind: 'dialogue-flow',
+  repetition: false,
   courseName: 'running',
   status: 'open',
   startedAt: iso(-48 * 60_000),

@@ -23,7 +23,7 @@ export function createProgrammeStore(core: Core, id: string) {
   return { $programme: $value, ...rest }
 }
 
-/** A programme of the learner: its stages in their order, how far they are, and the one to go on with (HOME-13). */
+/** A programme of the learner: its stages in their order, how far they are, and the one to go on with (HOME-14). */
 export const ProgrammeScreen = ({ id }: { id: string }) => {
   useStyles(css)
   const { i18n } = useLingui()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
 import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
+import { uncountedText } from '../../../i18n/repetition.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kickerText, lastedText, reportTitle } from '../../../i18n/report/report-words.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -36,6 +37,7 @@ export function ReportHead({
       <div>
         <p className="report-kicker">{kickerText(i18n, report)}</p>
         <h1>{report.courseName}</h1>
+        {report.repetition && <p className="report-repetition">{uncountedText(i18n)}</p>}
         <ul className="report-facts">
           <li>{report.learner.displayName}</li>
           {report.learner.department && <li>{report.learner.department}</li>}

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Run } from '../../../contract/practice.ts'
+import { reportPath } from '../../../ui/report-path.ts'
 import type { Core } from '../../../stores/core.ts'
 import { coursePath } from '../../../ui/records/course-path.ts'
 
@@ -54,12 +55,12 @@ const pause = 200
 const mostOfAKind = 6
 const mostRecent = 5
 const recentKey = 'palette.recent'
-const reportOf = ({ sessionId, total }: Run, name: string, course: string): Found => ({
-  key: sessionId,
+const reportOf = (run: Run, name: string, course: string): Found => ({
+  key: run.sessionId,
   kind: 'report',
   name,
-  note: [course, total === null ? '' : String(total)].filter(Boolean).join(' · '),
-  path: `/report/practice/${sessionId}`,
+  note: [course, run.total === null ? '' : String(run.total)].filter(Boolean).join(' · '),
+  path: reportPath(run),
 })
 const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted)
 

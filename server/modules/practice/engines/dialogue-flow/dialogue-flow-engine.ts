@@ -78,6 +78,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     enrich: async (state, request) => understood(request, state.node, listen),
     step: (state, event, now) => step(compiled, state, event, now),
     score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
+    toRepeat: () => null,
     isSameAnswer,
     referenceOf: ({ effects }) => referenceOf(compiled, effects),
     waitsAt: (state, node) => state.node === node,

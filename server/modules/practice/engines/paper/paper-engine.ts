@@ -62,6 +62,8 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
       const lines = attemptLines(before, taken, event)
       return { state: addScoreLines(scoring, lines), lines }
     },
+    // What an exam asked comes again nowhere: a practice would give its questions away.
+    toRepeat: () => null,
     isSameAnswer,
     referenceOf: () => null,
     waitsAt: () => false,

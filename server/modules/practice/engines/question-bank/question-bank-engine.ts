@@ -8,6 +8,7 @@ import {
   type BankEvent,
   type BankState,
   compileBank,
+  firstAnswer,
   initialBankState,
   waitingQuestion,
 } from '../../../../../src/domain/question-bank/practice.ts'
@@ -35,7 +36,13 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
     offersReference: true,
     present: bankPresenterOf(bank),
     initialState: () => initialBankState(bank),
-    startEvent: ({ seed, difficulty }) => ({ type: 'start', seed, difficulty }),
+    startEvent: ({ seed, difficulty, timeZone, only }) => ({
+      type: 'start',
+      seed,
+      difficulty,
+      ...(timeZone !== null && { timeZone }),
+      ...(only && { only: [...only] }),
+    }),
     refusalOf: (state, request) =>
       request.type === 'say' || request.type === 'choose' ? bankRefusalOf(state, request) : null,
     takesSpeech: (state) => waitingQuestion(bank, state)?.type === 'QA',
@@ -45,6 +52,10 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
     score: (scoring, before, _, taken) => {
       const lines = bankLines(bank, before, taken)
       return { state: addScoreLines(scoring, lines), lines }
+    },
+    toRepeat: (before, taken) => {
+      const answered = firstAnswer(before, taken)
+      return answered && { ...answered, timeZone: before.timeZone }
     },
     isSameAnswer,
     referenceOf: ({ effects }) => {

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { moveTexts } from '../../../../i18n/meter-moves.ts'
@@ -24,19 +25,22 @@ const withName =
     return `${by === 'persona' ? customer : by.name}: ${text}`
   }
 
+/** What is said of the time, the connection and the end; empty for what somebody spoke. */
+export const announcedText = (i18n: I18n, { kind }: Announcement): string =>
+  kind === 'none' || kind === 'spoken' ? '' : i18n._(messages[kind])
+
 /** The one live region of the screen: whole sentences, when they are said. */
 export const Announcer = ({ store, customer }: { store: ConversationStore; customer: string }) => {
   const { i18n } = useLingui()
   const announcement = useStore(store.$announcement)
   const text = () => {
-    if (announcement.kind === 'none') return ''
     if (announcement.kind === 'spoken')
       return [
         ...(announcement.result ? [`${resultText(i18n, announcement.result)}.`] : []),
         ...announcement.lines.map(withName(customer)),
         ...announcement.moves.flatMap((move) => moveTexts(i18n, move)),
       ].join(' ')
-    return i18n._(messages[announcement.kind])
+    return announcedText(i18n, announcement)
   }
   return (
     <p className="visually-hidden announcer" role="status" aria-live="polite">

@@ -155,7 +155,8 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
       {result && (
         <p className="ended-score" data-level={result.level}>
           <strong>{i18n.number(result.total)}</strong>
-          <span>{levelText(i18n, result.level)}</span>
+          {/* What asks only what went wrong is not passed or failed. */}
+          {!session.repetition && <span>{levelText(i18n, result.level)}</span>}
         </p>
       )}
       <div className="ended-words">

@@ -14,7 +14,7 @@ import { StandingBadge } from '../../../../ui/standing-badge.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { doesSomething, examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
 import { StageLockNote } from '../../parts/materials/stage-lock.tsx'
-import { runPath } from '../../run-path.ts'
+import { reportPath } from '../../../../ui/report-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
 
 const states: Record<ExamState, MessageDescriptor> = {
@@ -177,7 +177,7 @@ const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSessi
           {standing && <StandingBadge standing={standing} />}
           {attempt.counted && attempt.total !== null && <b>{i18n.number(attempt.total)}</b>}
           {attempt.status === 'ended' && (
-            <Link className="button button-small" to={runPath(attempt)}>
+            <Link className="button button-small" to={reportPath(attempt)}>
               {i18n._({ id: 'exam.report', message: 'Report' })}
             </Link>
           )}

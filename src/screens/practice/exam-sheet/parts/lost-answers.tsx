@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import type { AttemptView } from '../../../../contract/exams.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { Closed, Given } from '../exam-sheet.store.ts'
+import type { Given } from '../../parts/questions/given.ts'
+import type { Closed } from '../exam-sheet.store.ts'
 
 /** Words as they were written, options by their texts. */
 const textOf = (given: Given, options: AttemptView['questions'][number]['options']): string =>

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { AttemptView } from '../../../../contract/exams.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
+import { isAnswered } from '../../parts/questions/given.ts'
+import type { ExamSheetStore } from '../exam-sheet.store.ts'
 
 function cellText(i18n: I18n, place: number, answered: boolean, marked: boolean): string {
   const number = i18n.number(place + 1)

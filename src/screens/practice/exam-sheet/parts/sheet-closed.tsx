@@ -8,7 +8,8 @@ import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { instantText } from '../../parts/exams/exam-words.ts'
-import { type Closed, type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
+import { isAnswered } from '../../parts/questions/given.ts'
+import type { Closed, ExamSheetStore } from '../exam-sheet.store.ts'
 import { LostAnswers } from './lost-answers.tsx'
 
 function titleText(i18n: I18n, { reason }: Closed): string {

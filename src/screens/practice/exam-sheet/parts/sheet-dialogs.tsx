@@ -4,7 +4,9 @@ import type { AttemptView } from '../../../../contract/exams.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { type ExamSheetStore, isAnswered } from '../exam-sheet.store.ts'
+import { KeysDialog } from '../../parts/questions/keys-dialog.tsx'
+import { isAnswered } from '../../parts/questions/given.ts'
+import type { ExamSheetStore } from '../exam-sheet.store.ts'
 
 interface Props {
   attempt: AttemptView
@@ -120,33 +122,20 @@ export const WarningDialog = ({ store }: Pick<Props, 'store'>) => {
   )
 }
 
-/** The keys of the sheet, and whether they do anything: some read a page aloud by keys of their own. */
-export const KeysDialog = ({ store, onClose }: Pick<Props, 'store'> & { onClose(): void }) => {
+/** The keys of the sheet. */
+export const ExamKeysDialog = ({ store, onClose }: Pick<Props, 'store'> & { onClose(): void }) => {
   const { i18n } = useLingui()
-  const on = useStore(store.$keys)
-  const keys: [string, string][] = [
-    ['1–9, A–J', i18n._({ id: 'exam.keys.choose', message: 'Choose an answer' })],
-    ['N →', i18n._({ id: 'exam.keys.next', message: 'Next question' })],
-    ['P ←', i18n._({ id: 'exam.keys.previous', message: 'Previous question' })],
-    ['M', i18n._({ id: 'exam.sheet.mark', message: 'Mark for later' })],
-    ['Ctrl + Enter', i18n._({ id: 'exam.keys.from-text', message: 'Next question, while you write' })],
-  ]
   return (
-    <Dialog title={i18n._({ id: 'exam.keys', message: 'Keyboard' })} onClose={onClose}>
-      <dl className="sheet-keys">
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="sheet-keys-on">
-        <input type="checkbox" checked={on} onChange={(event) => store.setKeys(event.target.checked)} />
-        <span>{i18n._({ id: 'exam.keys.on', message: 'Use single keys' })}</span>
-      </label>
-    </Dialog>
+    <KeysDialog
+      store={store}
+      onClose={onClose}
+      keys={[
+        ['1–9, A–J', i18n._({ id: 'exam.keys.choose', message: 'Choose an answer' })],
+        ['N →', i18n._({ id: 'exam.keys.next', message: 'Next question' })],
+        ['P ←', i18n._({ id: 'exam.keys.previous', message: 'Previous question' })],
+        ['M', i18n._({ id: 'exam.sheet.mark', message: 'Mark for later' })],
+        ['Ctrl + Enter', i18n._({ id: 'exam.keys.from-text', message: 'Next question, while you write' })],
+      ]}
+    />
   )
 }

@@ -26,11 +26,12 @@ export function sessionToShow({ sessions }: OwnExamView, now: number): OwnSessio
 
 const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionView; now: number }) => {
   const { i18n } = useLingui()
-  const locale = useStore(useCore().$locale)
+  const { $locale, remember } = useCore()
+  const locale = useStore($locale)
   const { button, startsAt, endsAt } = session
   const running = session.own.find(({ status }) => status === 'open')
   const page = `/exam-course/${exam.publishId}`
-  const to = button === 'continue' && running ? runPath(running) : page
+  const to = button === 'continue' && running ? runPath(running, remember) : page
   const starts = Date.parse(startsAt) - now
   return (
     <li className="card my-exam" part="card">

@@ -15,7 +15,7 @@ export function createMyProgrammesStore(core: Core) {
   return { $programmes: $value, ...rest }
 }
 
-/** The learner's programmes with the stage to go on with; nothing where there are none, or they can't be read (HOME-13). */
+/** The learner's programmes with the stage to go on with; nothing where there are none, or they can't be read (HOME-14). */
 export const MyProgrammes = () => {
   const { i18n } = useLingui()
   const core = useCore()

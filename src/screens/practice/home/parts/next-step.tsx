@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
 import { examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
@@ -62,9 +63,11 @@ function examText(i18n: I18n, { reason, session, left }: ExamStep): string {
 /** An exam that runs, is open or comes within a day is the one thing to do now. */
 const ExamNext = ({ step }: { step: ExamStep }) => {
   const { i18n } = useLingui()
+  const { remember } = useCore()
   const { exam, session } = step
   const running = session.own.find(({ status }) => status === 'open')
-  const to = step.reason === 'running' && running ? runPath(running) : `/exam-course/${exam.publishId}`
+  const to =
+    step.reason === 'running' && running ? runPath(running, remember) : `/exam-course/${exam.publishId}`
   return (
     <section className="next-step" aria-labelledby="next-step-title">
       <span className="state-page-icon">

@@ -2,10 +2,16 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { CoachInfoStore } from '../coach-info.store.ts'
+import type { Starter } from './starter.ts'
 
 /** Another practice is still live: continue that one, or end it and start this one (HOME-06). An exam can only be gone on with. */
-export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
+export const UnfinishedDialog = ({
+  store,
+  onContinue,
+}: {
+  store: Pick<Starter, '$starting' | 'cancel' | 'endAndBegin'>
+  onContinue(): void
+}) => {
   const { i18n } = useLingui()
   const starting = useStore(store.$starting)
   if (starting.status !== 'unfinished') return null
@@ -18,7 +24,7 @@ export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
         actions={
           <>
             <Button onClick={store.cancel}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
-            <Button kind="primary" onClick={store.continueUnfinished}>
+            <Button kind="primary" onClick={onContinue}>
               {i18n._({ id: 'practice.busy.to-exam', message: 'Back to the exam' })}
             </Button>
           </>
@@ -39,10 +45,10 @@ export const UnfinishedDialog = ({ store }: { store: CoachInfoStore }) => {
       onClose={store.cancel}
       actions={
         <>
-          <Button onClick={() => void store.start({ endUnfinished: true })}>
+          <Button onClick={() => void store.endAndBegin()}>
             {i18n._({ id: 'practice.busy.end', message: 'End and start this one' })}
           </Button>
-          <Button kind="primary" onClick={store.continueUnfinished}>
+          <Button kind="primary" onClick={onContinue}>
             {i18n._({ id: 'practice.busy.continue', message: 'Continue the other one' })}
           </Button>
         </>
