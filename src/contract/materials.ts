@@ -10,12 +10,12 @@ import {
   mostMaterials,
 } from '../domain/material/material.ts'
 import { longestVideo, mostPages, mostSpans } from '../domain/material/progress.ts'
-import { publishModes } from '../domain/publish/stages.ts'
 import {
   certificateMonths,
   completionNeeds,
   completionWays,
   learningStates,
+  publishModes,
 } from '../domain/publish/completion.ts'
 import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 

@@ -4,7 +4,7 @@ import { localeSchema } from '../domain/course/base.ts'
 import { publishKinds } from '../domain/exam/exam-session.ts'
 import { longestProgrammeName, mostStages, stageStates } from '../domain/publish/programme.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
-import { publishModes } from '../domain/publish/stages.ts'
+import { publishModes } from '../domain/publish/completion.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -82,7 +82,7 @@ export const programmeCalls = endpoints({
     summary: 'Put publishes in an order, as stages of a programme',
     body: z.strictObject(programmeFields),
     reply: programme,
-    errors: ['illegal-argument'],
+    errors: ['not-found', 'illegal-argument'],
   },
   'PUT /coach-api/programmes/:id': {
     access: 'coach:publish',

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { PublishMode } from '../../../src/domain/publish/stages.ts'
+import type { PublishMode } from '../../../src/domain/publish/completion.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { publish } from './publishes.ts'

@@ -1,4 +1,3 @@
-import type { PublishMode } from './stages.ts'
 import type { PublishKind } from '../exam/exam-session.ts'
 
 /** What completes a publish (HOME-07): of its practice or its exam's sessions any, all, or none of them. */
@@ -13,6 +12,10 @@ export interface CertificateRule {
   /** How long it is valid; null without an end. */
   months: number | null
 }
+
+/** Whether the stages of a publish are all open from the beginning, or unlock in order (PUBLISH-02, HOME-02). */
+export const publishModes = ['free', 'breakthrough'] as const
+export type PublishMode = (typeof publishModes)[number]
 
 /** What completes a publish, whether its stages unlock in order, and what it earns. */
 export interface CompletionRule {

@@ -1,5 +1,4 @@
-import type { LearningState } from './completion.ts'
-import type { PublishMode } from './stages.ts'
+import type { LearningState, PublishMode } from './completion.ts'
 
 /** Publishes of a programme. */
 export const mostStages = 20

@@ -1,9 +1,5 @@
 import type { CompletionRule } from './completion.ts'
 
-/** Whether the stages of a publish are all open from the beginning, or unlock in order (PUBLISH-02, HOME-02). */
-export const publishModes = ['free', 'breakthrough'] as const
-export type PublishMode = (typeof publishModes)[number]
-
 /**
  * What still locks a stage: learning materials to be seen; a session of the exam to be passed or finished, or an earlier stage of the
  * programme to be completed, by its name.

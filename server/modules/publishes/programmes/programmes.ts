@@ -112,14 +112,16 @@ export async function programmeOf(db: TenantDb, by: Builder, id: string, now: nu
   return view
 }
 
-/** Throws `illegal-argument` for a publish that isn't there for the builder, or is named twice. */
+/** Throws `not-found` where a publish isn't there for the builder, `illegal-argument` where one is named twice; `issues` say which. */
 async function assertStages(db: TenantDb, by: Builder, stages: readonly string[]): Promise<void> {
   const open = new Set((await openPublishes(db, by)).map(({ id }) => id))
   const issues = stages.flatMap((id, place) => {
     const code = !open.has(id) ? 'not-exist' : stages.indexOf(id) < place ? 'repeat' : null
     return code ? [{ path: `body.stages.${place}`, code, message: 'not allowed here' }] : []
   })
-  if (issues.length > 0) throw new CallError('illegal-argument', {}, issues)
+  if (issues.length === 0) return
+  const gone = issues.some(({ code }) => code === 'not-exist')
+  throw new CallError(gone ? 'not-found' : 'illegal-argument', {}, issues)
 }
 
 const putStages = (t: TenantDb, programmeId: string, stages: readonly string[]) =>
@@ -134,7 +136,7 @@ const note = (
 ) =>
   auditAll(t, [{ action, userId: by.id, target: name, targetId: id, address: by.address, details }], by.now)
 
-/** Puts publishes in an order (PUBLISH-08a). Throws `illegal-argument`. */
+/** Puts publishes in an order (PUBLISH-08a). Throws `not-found`, `illegal-argument`. */
 export async function addProgramme(
   db: TenantDb,
   by: BuildingActor,
