@@ -259,10 +259,10 @@ export async function seeAttempt(
   await assertOwn(own)
   const before = await own.practice.recent(refOf(own))
   const { state } = stateOf(before)
-  const elsewhere = state.device !== device && state.status !== 'ended'
+  const elsewhere = state.device !== device
   const isDue = state.status !== 'ended' && (state.until ?? 0) <= own.now
   if (isDue) await own.practice.apply(refOf(own), { type: 'tick' })
-  else if (!elsewhere && own.now - state.lastActiveAt >= aliveEvery)
+  else if (!elsewhere && state.status !== 'ended' && own.now - state.lastActiveAt >= aliveEvery)
     await own.practice.apply(refOf(own), { type: 'active' })
   return { ...statusOf(await own.practice.recent(refOf(own)), own.now), elsewhere }
 }

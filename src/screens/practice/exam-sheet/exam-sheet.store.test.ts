@@ -254,6 +254,19 @@ describe('another device', () => {
   })
 })
 
+test('EXAM-06 counts what was answered elsewhere too where the attempt was handed in there', async () => {
+  const { store, state } = await sit()
+  store.choose(one, 'a')
+  await pass(0)
+  state.device = 'another machine'
+  state.answers['q3'] = { question: 'q3', options: null, text: 'Because', at: new Date(start).toISOString() }
+  state.ended = true
+  await pass(10_500)
+  expect(store.$closed.get()).toMatchObject({ lost: {} })
+  expect(store.$given.get()).toEqual({ q1: ['a'], q3: 'Because' })
+  store.dispose()
+})
+
 describe('the time', () => {
   test.each([
     ['an hour ahead', 3_600_000],

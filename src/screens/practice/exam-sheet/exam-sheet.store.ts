@@ -105,6 +105,7 @@ export function createExamSheetStore(
   let seenAt = -Infinity
   /** Whether the attempt ran while this sheet was open: only then is its end news. */
   let wasOpen = false
+  let ending = false
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -125,11 +126,15 @@ export function createExamSheetStore(
     $until.set(Date.parse(until))
     if (warnings.length !== $warnings.get().length) $warnings.set(warnings)
     watch()
-    if (status === 'ended' && $closed.get() === null) void close(endReason)
+    if (status === 'ended' && !ending) void close(endReason)
   }
 
   async function close(reason: EndReason | null) {
+    ending = true
     const missed = saver.giveUp()
+    // What was answered at the other device is known to the platform alone.
+    if ($elsewhere.get()) await readAnswers()
+    if (signal.aborted) return
     $handingIn.set({ status: 'no' })
     $elsewhere.set(false)
     $closed.set({
@@ -144,6 +149,20 @@ export function createExamSheetStore(
     if (signal.aborted || !closed) return
     $closed.set({ ...closed, exam })
     if (wasOpen) tellEnded(exam)
+  }
+
+  /** The answers as the platform has them now; those that are shown stay where it can't be asked. */
+  async function readAnswers() {
+    const attempt = await core
+      .api('POST /coach-api/exam-attempts/:id/open', { params, body: { device } }, { signal, quiet: true })
+      .catch(() => null)
+    if (!attempt || signal.aborted) return
+    $given.set(
+      Object.fromEntries(
+        attempt.answers.map(({ question, options, text }) => [question, options ?? text ?? '']),
+      ),
+    )
+    $attempt.set({ status: 'ready', attempt })
   }
 
   /** What an element tells its page of the end; without a result where that is not released, or could not be read. */
