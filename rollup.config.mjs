@@ -80,7 +80,7 @@ const foundation =
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
-  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge)\.|i18n\/format\.|stores\/(?:address-filter|kept-filter|attempt|resource)\.|domain\/session\/standing\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
+  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge)\.|i18n\/format\.|stores\/(?:address-filter|kept-filter|attempt|resource)\.|domain\/session\/standing\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
@@ -98,7 +98,18 @@ const speech = /\/src\/(api|domain\/session)\/audio-/
 const lists = /\/src\/stores\/(?:csv|job|job-list|save-file|download|poll)\./
 
 /** What home and the pages of exams and materials say alike; by itself it would take small pieces of the editor in. */
-const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials)\/[^/]+\.ts$/
+const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials|programmes)\/[^/]+\.ts$/
+
+/** What pages of the editor and of the organisation share: by itself it would be taken into small pieces of learners' pages. */
+const staff =
+  /\/src\/screens\/(?:authoring\/(?:parts\/chips-input|category-options|publishing\/parts\/choice-cards|course-problems|course-versions|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
+
+/** A certificate where it is earned and in the list of all; what begins a practice from several pages. */
+const certificates = /\/src\/screens\/practice\/parts\/certificates\//
+const starting = /\/src\/screens\/practice\/parts\/starting\//
+
+/** What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often. */
+const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/)/
 
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
@@ -119,6 +130,10 @@ const chunkOf = (/** @type {string} */ id) => {
   if (speech.test(id)) return 'speech'
   if (lists.test(id)) return 'lists'
   if (exams.test(id)) return 'exams'
+  if (staff.test(id)) return 'staff'
+  if (certificates.test(id)) return 'certificates'
+  if (starting.test(id)) return 'starting'
+  if (conversation.test(id)) return 'conversation.screen'
   if (digest.test(id)) return 'digest'
   if (demo.test(id)) return 'demo'
   const locale = words.exec(id)?.[1]

@@ -168,6 +168,7 @@ const answers = [
   [/\/sessions\/[\w-]+$/, session],
   [/\/sessions(\?|$)/, { items: [run], total: 1 }],
   [/\/ranking/, { items: [rank] }],
+  [/\/own-programmes$/, { items: [] }],
   [/\/exams$/, { now: started, items: [] }],
   [
     /\/publishes\/[\w-]+\/materials$/,
@@ -189,6 +190,7 @@ const answers = [
       rank: 1,
       rankShared: false,
       showRank: true,
+      lock: null,
       history: [run],
     },
   ],

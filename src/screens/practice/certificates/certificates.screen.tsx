@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../../ui/icon.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -20,10 +20,7 @@ export const CertificatesScreen = () => {
   const store = useScreenStore(() => createCertificatesStore(core))
   return (
     <div className="certificates">
-      <Link className="back" to="/index">
-        <Icon name="arrow-left" size={16} />
-        <span>{i18n._({ id: 'learning.list.back', message: 'Home' })}</span>
-      </Link>
+      <BackLink to="/index">{i18n._({ id: 'learning.list.back', message: 'Home' })}</BackLink>
       <h1>{i18n._({ id: 'certificate.list', message: 'My certificates' })}</h1>
       <List store={store} />
     </div>
