@@ -12,7 +12,7 @@ const day = 86_400_000
 const unknownEvery = 3
 
 /**
- * Publishes a question bank to be practised, and lets somebody practise it three days ago with some answers wrong: those come again
+ * Publishes a question bank to be practised, and lets somebody practise it some weeks ago with some answers wrong: those come again
  * by now (HOME-13). It shows no ranks, as only one person has practised it.
  */
 export async function seedRepetition(
@@ -39,7 +39,7 @@ export async function seedRepetition(
     })
     .returning({ id: publish.id })
   if (!row) throw new Error('no question bank was published')
-  const time = { now: now - 3 * day }
+  const time = { now: now - 20 * day }
   const practice = createPractice({ database, clock: () => time.now, seed: () => 7 })
   const compiled = compileBank(course)
   try {
