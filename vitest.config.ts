@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/factories/databases-setup.ts'],
+          // Files share what they import: it takes as long as the tests themselves to load the server for each.
+          isolate: false,
           // Of two cores vitest takes one; PostgreSQL and the embedded database leave the other idle.
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { issueOf } from '../../modules/publishes/public.ts'
 import { isCounted } from '../counted-session.ts'
+import { courseVersion } from '../schema/courses.ts'
 import { session } from '../schema/practice.ts'
 import { publish } from '../schema/publishes.ts'
 import type { TenantDb } from '../tenant-db.ts'
@@ -9,7 +10,7 @@ import type { TenantDb } from '../tenant-db.ts'
 const months = 24
 
 /**
- * Lets what a person practised first, and needs no materials, be completed by finishing it and earn certificates; issues them to all who have
+ * Lets the conversation that a person practised first, and that needs no materials, be completed by finishing it and earn certificates; issues them to all who have
  * completed it (CERT-02).
  */
 export async function seedCertificates(t: TenantDb, userId: string, now: number): Promise<void> {
@@ -17,9 +18,11 @@ export async function seedCertificates(t: TenantDb, userId: string, now: number)
     .select({ id: publish.id })
     .from(publish)
     .innerJoin(session, eq(session.publishId, publish.id))
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .where(
       and(
         eq(publish.kind, 'practice'),
+        eq(courseVersion.kind, 'dialogue-flow'),
         eq(publish.completionMaterials, false),
         eq(session.userId, userId),
         isCounted,
