@@ -5,7 +5,7 @@ import { programmeStandingOf } from './programme.ts'
 const standing = (mode: 'free' | 'breakthrough', ...states: LearningState[]) =>
   programmeStandingOf(
     mode,
-    states.map((state) => ({ state })),
+    states.map((state) => ({ state, practised: state === 'under-way' })),
   )
 
 test('PUBLISH-08a unlocks the stages of a programme one after the other, and goes on with the first that can be', () => {
@@ -28,4 +28,13 @@ test('PUBLISH-08a locks nothing that was begun, and nothing is next where what i
     next: null,
   })
   expect(standing('free', 'completed', 'completed')).toMatchObject({ completed: 2, next: null })
+})
+
+test('PUBLISH-08a does not unlock a stage whose learning materials alone were looked at', () => {
+  const looked = { state: 'under-way' as const, practised: false }
+  expect(programmeStandingOf('breakthrough', [looked, looked])).toEqual({
+    states: ['under-way', 'locked'],
+    completed: 0,
+    next: 0,
+  })
 })

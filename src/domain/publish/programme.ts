@@ -17,16 +17,17 @@ export interface ProgrammeStanding {
 }
 
 /**
- * Where stages unlock in order, each is locked until all before it are completed; what was begun, and what is over, says so instead.
- * A programme is completed once all its stages are.
+ * Where stages unlock in order, each is locked until all before it are completed; what was practised or sat before, and what is over, says
+ * so instead: to look at its learning materials unlocks nothing. A programme is completed once all its stages are.
  */
 export function programmeStandingOf(
   mode: PublishMode,
-  stages: readonly { state: LearningState }[],
+  stages: readonly { state: LearningState; practised: boolean }[],
 ): ProgrammeStanding {
-  const states = stages.map(({ state }, place): StageState => {
+  const states = stages.map(({ state, practised }, place): StageState => {
     const waits = stages.slice(0, place).some((before) => before.state !== 'completed')
-    return mode === 'breakthrough' && waits && state === 'not-begun' ? 'locked' : state
+    const isOpen = practised || state === 'completed' || state === 'over'
+    return mode === 'breakthrough' && waits && !isOpen ? 'locked' : state
   })
   const next = states.findIndex((state) => state === 'not-begun' || state === 'under-way')
   return {

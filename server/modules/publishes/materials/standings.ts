@@ -178,6 +178,7 @@ export async function learningOf(
       endsAt: endsAt?.toISOString() ?? null,
       completion,
       ...own,
+      practised: sessionsDone !== undefined,
       ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
     }
   })
@@ -233,6 +234,7 @@ export async function learnersOf(
       passed: sql<number>`coalesce(${results.passed}, 0)`,
       seen: sql<number>`coalesce(${seen.seen}, 0)`,
       begun: sql<boolean>`${results.userId} is not null or ${seen.userId} is not null`,
+      practised: sql<boolean>`${results.userId} is not null`,
     })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))

@@ -111,7 +111,7 @@ export async function programmeLocksOf(
   for (const { items } of await programmesOf(db, userId, now, { locking: [...asked] }))
     for (const [place, item] of items.entries()) {
       const first = items.slice(0, place).find(({ state }) => state !== 'completed')
-      if (first && asked.has(item.publishId) && !item.begun)
+      if (first && asked.has(item.publishId) && !item.practised)
         locks.set(item.publishId, { by: 'stage', name: first.name })
     }
   return locks
@@ -126,7 +126,10 @@ export async function programmeLearners(
   { search, page, size }: { search?: string | undefined; page: number; size: number },
 ): Promise<CallReply<'GET /coach-api/programmes/:id/learners'>> {
   const everybody = { page: 1, size: Number.MAX_SAFE_INTEGER }
-  const perStage: Map<string, { displayName: string; department: string; state: LearningState }>[] = []
+  const perStage: Map<
+    string,
+    { displayName: string; department: string; state: LearningState; practised: boolean }
+  >[] = []
   for (const { publishId } of stages) {
     const found = await learnersOf(db, viewer, publishId, now, everybody)
     perStage.push(new Map((found?.items ?? []).map((item) => [item.userId, item])))

@@ -19,6 +19,7 @@ import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 import { course } from '../../../db/schema/courses.ts'
+import { material } from '../../../db/schema/materials.ts'
 import { publish, publishMember } from '../../../db/schema/publishes.ts'
 
 type Learners = CallReply<'GET /coach-api/programmes/:id/learners'>
@@ -65,6 +66,21 @@ describe.each(databases)('programmes on %s', (kind) => {
       next: 0,
       stages: [{ state: 'not-begun' }, { state: 'locked' }, { state: 'locked' }],
     })
+    expect(outcomeOf(await start(who, second))).toBe('stage-locked')
+    // To look at what a later stage gives to study begins nothing.
+    const [link] = await server.db
+      .insert(material)
+      .values({
+        tenantId: tenant.id,
+        publishId: second,
+        place: 0,
+        kind: 'link',
+        name: 'Wiki',
+        link: 'https://wiki.example/',
+      })
+      .returning()
+    const looked = await call(who, 'PUT', `/coach-api/materials/${link?.id}/progress`, {})
+    expect(looked.statusCode).toBe(200)
     expect(outcomeOf(await start(who, second))).toBe('stage-locked')
     const seen = await call(who, 'GET', `/coach-api/publishes/${second}`)
     const { name } = (await call(who, 'GET', `/coach-api/publishes/${first}`)).json<{ name: string }>()

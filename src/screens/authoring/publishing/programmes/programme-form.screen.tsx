@@ -11,7 +11,6 @@ import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
-import { Meter } from '../../../../ui/meter.tsx'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import recordsCss from '../../../../ui/records/records.css'
 import { SearchField } from '../../../../ui/records/search-field.tsx'
@@ -24,6 +23,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { publishKindText } from '../../publish-words.ts'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
+import { CompletedMeter } from '../parts/completed-meter.tsx'
 import css from './programme-form.css'
 import {
   createProgrammeFormStore,
@@ -293,22 +293,7 @@ function Learners({
   return (
     <section aria-label={title} className="programme-part">
       <h2>{title}</h2>
-      {counts && counts.people > 0 && (
-        <Meter
-          label={i18n._({ id: 'authoring.learning-completed', message: 'Completed' })}
-          value={counts.completed}
-          max={counts.people}
-          text={i18n._({
-            id: 'authoring.learners-completed',
-            message: '{completed} of {people} ({share}%)',
-            values: {
-              completed: i18n.number(counts.completed),
-              people: i18n.number(counts.people),
-              share: i18n.number(Math.floor((counts.completed / counts.people) * 100)),
-            },
-          })}
-        />
-      )}
+      <CompletedMeter counts={counts} />
       <PagedTable
         name="programme-learners"
         label={title}

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { learningStates } from '../../../../domain/publish/completion.ts'
 import { levelText } from '../../../../i18n/terms.ts'
-import { Meter } from '../../../../ui/meter.tsx'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import { FilterChoice, SearchField } from '../../../../ui/records/search-field.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { learningStateText } from '../materials/material-words.ts'
+import { CompletedMeter } from '../parts/completed-meter.tsx'
 import type { HeldMaterialsStore, LearnerRow } from './held-materials.store.ts'
 
 /** How far the people of a publish are (HOME-07). */
@@ -19,22 +19,7 @@ export function Learners({ store }: { store: HeldMaterialsStore }) {
   return (
     <section aria-label={title} className="publish-learners">
       <h2>{title}</h2>
-      {counts && counts.people > 0 && (
-        <Meter
-          label={i18n._({ id: 'authoring.learning-completed', message: 'Completed' })}
-          value={counts.completed}
-          max={counts.people}
-          text={i18n._({
-            id: 'authoring.learners-completed',
-            message: '{completed} of {people} ({share}%)',
-            values: {
-              completed: i18n.number(counts.completed),
-              people: i18n.number(counts.people),
-              share: i18n.number(Math.floor((counts.completed / counts.people) * 100)),
-            },
-          })}
-        />
-      )}
+      <CompletedMeter counts={counts} />
       <PagedTable
         name="course-publish-learners"
         label={title}
