@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
+import { AddLine } from './add-line.tsx'
 import css from './chips-input.css'
 
 interface ChipsInputProps {
@@ -17,19 +18,12 @@ interface ChipsInputProps {
   onItems(items: string[]): string | null
 }
 
-/** Several short words as chips, each with its way out, and a field for one more: Enter, or leaving it, adds what was typed. */
+/** Several short words as chips, each with its way out, and a field for one more; one that there is already is passed over. */
 export function ChipsInput(props: ChipsInputProps) {
   const { title, items, most, maxLength, suggestions, addLabel, removeLabel, onItems } = props
   useStyles(css)
   const id = useId()
-  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const add = () => {
-    const item = typed.trim()
-    const refused = item === '' || items.includes(item) ? null : onItems([...items, item])
-    setFault(refused)
-    if (refused === null) setTyped('')
-  }
   return (
     <div className="field" role="group" aria-labelledby={id}>
       <span className="field-label" id={id}>
@@ -49,43 +43,17 @@ export function ChipsInput(props: ChipsInputProps) {
           </span>
         ))}
         {items.length < most && (
-          <span className="field-box chips-new">
-            <span className="field-icon">
-              <Icon name="plus" />
-            </span>
-            <input
-              type="text"
-              className="field-input"
-              value={typed}
-              maxLength={maxLength}
-              autoComplete="off"
-              spellCheck={false}
-              aria-label={addLabel}
-              placeholder={addLabel}
-              list={`${id}-list`}
-              aria-invalid={fault === null ? undefined : true}
-              aria-describedby={fault === null ? undefined : `${id}-fault`}
-              onChange={(event) => setTyped(event.target.value)}
-              onBlur={add}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
-                  return
-                event.preventDefault()
-                add()
-              }}
-            />
-          </span>
+          <AddLine
+            label={addLabel}
+            className="chips-new"
+            maxLength={maxLength}
+            suggestions={suggestions.filter((one) => !items.includes(one))}
+            onAdd={(item) => (items.includes(item) ? null : onItems([...items, item]))}
+          />
         )}
       </div>
-      <datalist id={`${id}-list`}>
-        {suggestions
-          .filter((one) => !items.includes(one))
-          .map((one) => (
-            <option key={one} value={one} />
-          ))}
-      </datalist>
       {fault !== null && (
-        <p id={`${id}-fault`} className="field-error" role="alert">
+        <p className="field-error" role="alert">
           {fault}
         </p>
       )}
