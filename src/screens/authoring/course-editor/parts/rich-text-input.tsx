@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type {
   Format,
   MarkedWords,
@@ -147,6 +156,20 @@ function Editor({
   const close = () => setTyped(null)
   usePopover({ frame: area, panel: list, open: isOpen, close, align: 'left' })
 
+  const chosenValue = isOpen && found.length > 0 ? `${id}-values-${chosen}` : null
+  const attributes = useMemo(
+    () => ({
+      id,
+      'aria-label': label,
+      'aria-describedby': `${id}-note`,
+      'aria-invalid': refusal ? 'true' : null,
+      ...(says === 'speech' && { 'aria-haspopup': 'listbox' }),
+      'aria-controls': isOpen ? `${id}-values` : null,
+      'aria-activedescendant': chosenValue,
+      lang: bcp47[course.locale],
+    }),
+    [id, label, refusal, says, isOpen, chosenValue, course.locale],
+  )
   const change = (text: RichText, typing: boolean) => {
     mine.current = text
     const refused = onText(text, seen.current, typing)
@@ -170,6 +193,7 @@ function Editor({
   const mediaName = useEffectEvent((media: Media['media']) => mediaText(i18n, media))
   const took = useEffectEvent((files: readonly File[]) => take(files))
   const begun = useEffectEvent(() => value)
+  const named = useEffectEvent(() => attributes)
   const isFresh = useEffectEvent(() => isNew)
   useEffect(() => {
     if (!host.current) return
@@ -187,6 +211,8 @@ function Editor({
       onFormat: setFormat,
       onBrace: (behind) => braced(behind),
     })
+    // Named before anybody can reach it, not with the next render.
+    made.setAttributes(named())
     setEditor(made)
     if (isFresh()) made.selectAll()
     return () => made.destroy()
@@ -196,18 +222,7 @@ function Editor({
     seen.current = value
     editor?.setText(value)
   }, [editor, value, refusal])
-  useEffect(() => {
-    editor?.setAttributes({
-      id,
-      'aria-label': label,
-      'aria-describedby': `${id}-note`,
-      'aria-invalid': refusal ? 'true' : null,
-      ...(says === 'speech' && { 'aria-haspopup': 'listbox' }),
-      'aria-controls': isOpen ? `${id}-values` : null,
-      'aria-activedescendant': isOpen && found.length > 0 ? `${id}-values-${chosen}` : null,
-      lang: bcp47[course.locale],
-    })
-  }, [editor, id, label, says, refusal, isOpen, found.length, chosen, course.locale])
+  useEffect(() => editor?.setAttributes(attributes), [editor, attributes])
 
   const put = (one: NamedValue) => {
     editor?.putValue(one.words)
