@@ -172,7 +172,28 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   expect(learner.complaints).toEqual([])
 })
 
-test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation and a picture into a line; a learner sees the picture alone', async () => {
+/** As a file is dropped from the desktop, or pasted. */
+const give = (field: Locator, by: 'drop' | 'paste', file: { name: string; type: string; text: string }) =>
+  field.evaluate(
+    (element, { by: way, file: one }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([one.text], one.name, { type: one.type }))
+      const box = element.getBoundingClientRect()
+      const place = { clientX: box.right - 20, clientY: box.bottom - 12, bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        way === 'drop'
+          ? new DragEvent('drop', { ...place, dataTransfer: data })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      )
+    },
+    { by, file },
+  )
+
+const pdf = { name: 'fees.pdf', type: 'application/pdf', text: '%PDF-1.4\n%%EOF\n' }
+/** It begins as a video does, and no browser can play it: it can be downloaded instead. */
+const video = { name: 'a.mp4', type: 'video/mp4', text: '\0\0\0\x18ftypisom\0\0\0\0isommp42' }
+
+test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation, a picture, a video and a file into a line; a learner sees what can be seen', async () => {
   const token = await tokenOf(walk.origin, 'trainer')
   const { id } = await post<{ id: string }>(
     walk.origin,
@@ -238,6 +259,16 @@ test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation and a pict
   await (await second).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await dialog.getByText('Files of this type aren’t supported.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await give(field, 'drop', pdf)
+  await editorOf(page).getByRole('dialog', { name: 'File' }).getByRole('button', { name: 'Insert' }).click()
+  await field.getByText('File: fees.pdf').waitFor()
+  await give(field, 'paste', video)
+  await editorOf(page)
+    .getByLabel('What the video shows')
+    .and(page.locator(':focus'))
+    .fill('Filling in a slip')
+  await press(page, 'Enter')
+  await field.getByText('Video: Filling in a slip').waitFor()
   await saved(page)
   await page.reload()
   await editorOf(page).locator('[data-node="open"] .outline-node').click()
@@ -257,10 +288,28 @@ test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation and a pict
   const line = linesOf(learner.page, 'customer').first()
   const picture = line.getByRole('img', { name: 'A paying-in slip' })
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(60)
-  expect((await line.innerText()).trim()).toBe('You charged me')
+  expect((await line.innerText()).trim()).toMatch(/^You charged me\s+fees\.pdf/)
+  await line.getByRole('button', { name: 'Filling in a slip' }).waitFor()
   await line.getByRole('button', { name: 'A paying-in slip' }).click()
   await learner.page.getByRole('dialog', { name: 'A paying-in slip' }).waitFor()
   expect(await axeViolations(learner.page)).toEqual([])
   await press(learner.page, 'Escape')
+  const download = learner.page.waitForEvent('download')
+  await line.getByRole('button', { name: 'fees.pdf' }).click()
+  const shown = learner.page.getByRole('dialog', { name: 'fees.pdf' })
+  await shown.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('fees.pdf')
+  await press(learner.page, 'Escape')
+  // A line that is taller than its room begins with its first word.
+  await learner.page.setViewportSize({ width: 700, height: 260 })
+  await learner.page.reload()
+  await line.getByRole('button', { name: 'Filling in a slip' }).waitFor()
+  const scroller = learner.page.getByRole('log')
+  await expect
+    .poll(async () => {
+      const [box, room] = [await line.boundingBox(), await scroller.boundingBox()]
+      return box && room && box.height > room.height ? Math.round(box.y - room.y) : null
+    })
+    .toBeGreaterThanOrEqual(0)
   expect(learner.complaints).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
   type WordFormat,
 } from '../../domain/text/rich-text.ts'
 import { liveInShadowRoot } from './in-shadow-root.ts'
+import type { Range } from 'quill/core.js'
 import { Quill } from './quill-parts.ts'
 import {
   type AliasToken,
@@ -142,6 +143,10 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
   put(options.text)
   setAttributes({ role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' })
 
+  /** The caret, or the end where a dialog that is just closing keeps the focus away. */
+  const caretNow = (): Range =>
+    (quill.getSelection(true) as Range | null) ?? { index: quill.getLength() - 1, length: 0 }
+
   /** The brace before the caret, and what stands behind it. */
   const braceNow = () => {
     const caret = quill.getSelection()
@@ -221,19 +226,19 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
     putValue(words) {
       quill.focus({ preventScroll: true })
       const found = braceNow()
-      const caret = quill.getSelection(true)
+      const caret = caretNow()
       const [index, length] = found ? [found.index, found.length] : [caret.index, caret.length]
       replace(index, length, { value: { words, name: names.value(words) ?? words } })
       quill.setSelection(index + 1, 0, 'user')
     },
     putPause(length) {
       quill.focus({ preventScroll: true })
-      const { index, length: selected } = quill.getSelection(true)
+      const { index, length: selected } = caretNow()
       replace(index + selected, 0, { pause: pauseToken(length, names) })
       quill.setSelection(index + selected + 1, 0, 'user')
     },
     markedWords() {
-      const range = quill.getSelection(true)
+      const range = caretNow()
       if (range.length === 0) return null
       const { ops } = quill.getContents(range.index, range.length)
       const [first] = ops
@@ -256,7 +261,7 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       quill.setSelection(index + (alias === '' ? words.length : 1), 0, 'user')
     },
     mediaPlace() {
-      const { index, length } = quill.getSelection(true)
+      const { index, length } = caretNow()
       const [first] = length === 1 ? quill.getContents(index, 1).ops : []
       const media = typeof first?.insert === 'object' ? mediaOf(first.insert.media) : null
       return { index: media ? index : index + length, media: media?.media ?? null }

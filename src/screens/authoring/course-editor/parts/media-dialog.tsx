@@ -140,17 +140,6 @@ export function MediaDialog({ file, before, says, onMedia, onClose }: MediaDialo
             })}
           </p>
         )}
-        {kind === 'image' && says !== 'line' && (
-          <label className="media-adorns">
-            <input type="checkbox" checked={adorns} onChange={({ target }) => setAdorns(target.checked)} />
-            <span>
-              {i18n._({
-                id: 'authoring.media-adorns',
-                message: 'Decorative: it tells learners nothing they need',
-              })}
-            </span>
-          </label>
-        )}
         {!isAdorning && (
           <Field
             {...labels}
@@ -168,6 +157,17 @@ export function MediaDialog({ file, before, says, onMedia, onClose }: MediaDialo
               setWanted(false)
             }}
           />
+        )}
+        {kind === 'image' && says !== 'line' && (
+          <label className="media-adorns">
+            <input type="checkbox" checked={adorns} onChange={({ target }) => setAdorns(target.checked)} />
+            <span>
+              {i18n._({
+                id: 'authoring.media-adorns',
+                message: 'Decorative: it tells learners nothing they need',
+              })}
+            </span>
+          </label>
         )}
       </div>
     </FormDialog>

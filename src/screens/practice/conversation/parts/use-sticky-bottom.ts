@@ -3,11 +3,22 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Closer than this to the end counts as being there, in pixels. */
 const near = 48
 
-const distance = (scroller: HTMLElement) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+/** Pixels above the beginning of a line that is taller than the scroller. */
+const air = 12
+
+/** Where the end begins to be read: what is taller than the scroller begins at its top. */
+function endOf(scroller: HTMLElement, content: HTMLElement): number {
+  const end = scroller.scrollHeight - scroller.clientHeight
+  const last = content.lastElementChild
+  const row = last?.className === 'chunk' ? last.lastElementChild : last
+  if (!row) return end
+  const top = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  return Math.min(end, scroller.scrollTop + top - air)
+}
 
 /**
  * Keeps a scroller at its end while the reader is there, and leaves it alone once the reader has scrolled up;
- * then `unseen` tells that something new stands below. `version` changes with what is new, `own` where the
+ * then `unseen` tells that something new stands below. A line that is taller than the scroller is shown from its first word. `version` changes with what is new, `own` where the
  * reader wrote it.
  */
 export const useStickyBottom = (
@@ -21,11 +32,11 @@ export const useStickyBottom = (
 
   const toEnd = useCallback(() => {
     const element = scroller.current
-    if (!element) return
+    if (!element || !content.current) return
     stuck.current = true
-    element.scrollTop = element.scrollHeight
+    element.scrollTop = endOf(element, content.current)
     setUnseen(false)
-  }, [scroller])
+  }, [scroller, content])
 
   useEffect(() => {
     const element = scroller.current
@@ -38,14 +49,17 @@ export const useStickyBottom = (
       const upward = top < before
       before = top
       if (upward !== stuck.current) return
-      const atEnd = distance(element) <= near
+      const atEnd = endOf(element, inner) - top <= near
       if (upward === atEnd) return
       stuck.current = atEnd
       if (atEnd) setUnseen(false)
     }
     // Blocks take their true height only once they are painted; a phone's keyboard takes height away.
     const observer = new ResizeObserver(() => {
-      if (stuck.current) element.scrollTop = element.scrollHeight
+      if (!stuck.current) return
+      const end = endOf(element, inner)
+      // Within a tall line the reader may be further than where it begins.
+      if (element.scrollTop < end) element.scrollTop = end
     })
     observer.observe(inner)
     observer.observe(element)
