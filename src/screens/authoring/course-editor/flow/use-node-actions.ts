@@ -59,6 +59,20 @@ export function useMoveOnto(
 /** Somebody has marked words of the page: those are what they copy. */
 const marksWords = (): boolean => (getSelection()?.toString() ?? '') !== ''
 
+/** What of the opened node is on the other side of the page: its first field, or, from there, the node in the flow. */
+const firstField = '.node-panel .panel-scroll :is(input, textarea, select, [contenteditable=true])'
+const openedNode = '.flow-main :is([aria-current=true], .react-flow__node.selected)'
+
+/** Moves the focus between the flow and what is opened of it, however many stops of the Tab key lie between; false where nothing is. */
+export function moveToOtherSide(within: Element): boolean {
+  const editor = within.closest('.flow-editor')
+  if (!editor) return false
+  const isInside = editor.querySelector('.node-panel :focus') !== null
+  const other = editor.querySelector<HTMLElement>(isInside ? openedNode : firstField)
+  other?.focus()
+  return other !== null
+}
+
 /**
  * The clipboard and the keys for the chosen nodes, wherever the flow has the focus (FLOW-02a, FLOW-02b). Nodes go through the
  * system's clipboard, so that they can be pasted into another scene, course or window.
@@ -119,7 +133,8 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
           : refusalText(i18n, refused),
       )
     },
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'F6' && moveToOtherSide(event.currentTarget)) return event.preventDefault()
       if (isWrittenIn(event.target) || event.target instanceof HTMLSelectElement) return
       const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
       if (key === 'Ctrl+a') store.chooseAll()

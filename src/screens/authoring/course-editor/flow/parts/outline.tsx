@@ -11,6 +11,7 @@ import { AddNodeMenu } from './add-node-menu.tsx'
 import { NodeColourMark } from './node-colour.tsx'
 import { TriedMark } from './tried-mark.tsx'
 import { useChosenIds } from '../use-chosen-ids.ts'
+import { moveToOtherSide } from '../use-node-actions.ts'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
@@ -76,10 +77,13 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                 type="button"
                 className="outline-node"
                 aria-current={node.id === selected || undefined}
+                aria-keyshortcuts={node.id === selected ? 'F6' : undefined}
                 onClick={(event) => {
                   if (event.shiftKey) store.choose(idsBetween(rows, chosen, node.id))
                   else if (event.ctrlKey || event.metaKey) store.toggle(node.id)
-                  else store.select(node.id)
+                  else if (node.id !== selected) store.select(node.id)
+                  // Enter on what is open already goes into it.
+                  else if (event.detail === 0) moveToOtherSide(event.currentTarget)
                 }}
               >
                 <span className="flow-node-icon">
