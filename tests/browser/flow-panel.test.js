@@ -95,3 +95,33 @@ describe('a node on a phone', () => {
     await waitUntil(() => focused(root) === row)
   })
 })
+
+describe('a node beside the flow', () => {
+  afterEach(async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('UI-14d FLOW-03 takes as much room as it is given by the divider, also the next time', async () => {
+    const root = await openOutline(1280)
+    const width = ({ panel }) => panel.getBoundingClientRect().width
+    const first = await openFirst(root)
+    const split = root.querySelector('sl-split-panel')
+    await customElements.whenDefined('sl-split-panel')
+    await split.updateComplete
+    await waitUntil(() => width(first) > 300)
+    const divider = split.shadowRoot.querySelector('[role=separator]')
+    expect(divider.ariaLabel ?? divider.getAttribute('aria-label')).to.equal('Resize')
+    const before = width(first)
+    divider.focus()
+    for (let n = 0; n < 5; n++)
+      divider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, composed: true }))
+    await waitUntil(() => width(first) > before + 40)
+    const after = width(first)
+    byRole(first.panel, 'button', 'Close').click()
+    await waitUntil(() => !first.panel.isConnected)
+    const { width: whole } = outlineOf(root).getBoundingClientRect()
+    expect(whole).to.be.above(1100)
+    expect(width(await openFirst(root))).to.be.closeTo(after, 2)
+  })
+})

@@ -14,6 +14,7 @@ import { CommentsButton } from '../comments/comment-list.tsx'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
+import { FlowSplit } from './parts/flow-split.tsx'
 import { FlowStage } from './parts/flow-stage.tsx'
 import { ColourFilter } from './parts/colour-filter.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
@@ -94,8 +95,8 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
           <SceneTabs page={page} store={store} />
           <ColourFilter store={store} />
         </div>
-        <div className="flow-body">
-          <div className="flow-main">
+        <FlowSplit>
+          <div className="flow-main" slot="start">
             {width > 0 &&
               (mode === 'canvas' ? (
                 <FlowStage page={page} store={store} />
@@ -105,7 +106,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
           </div>
           {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
           {chosen.length > 1 && <ChosenPanel nodes={chosen} page={page} store={store} />}
-        </div>
+        </FlowSplit>
       </div>
     </CourseFrame>
   )

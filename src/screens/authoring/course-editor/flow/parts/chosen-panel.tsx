@@ -138,7 +138,7 @@ export function ChosenPanel({ nodes, page, store }: PlaceProps & { page: FlowPag
   const alignTitle = i18n._({ id: 'authoring.align', message: 'Align' })
   const spreadTitle = i18n._({ id: 'authoring.spread', message: 'Distribute' })
   return (
-    <aside className="node-panel chosen-panel" aria-label={title}>
+    <aside slot="end" className="node-panel chosen-panel" aria-label={title}>
       <header>
         <h2>
           <span role="status">{title}</span>

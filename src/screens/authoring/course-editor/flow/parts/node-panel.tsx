@@ -39,6 +39,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
   return (
     <aside
       ref={panel}
+      slot="end"
       className="node-panel"
       data-kind={node.kind}
       aria-label={i18n._({
