@@ -193,7 +193,7 @@ const pdf = { name: 'fees.pdf', type: 'application/pdf', text: '%PDF-1.4\n%%EOF\
 /** It begins as a video does, and no browser can play it: it can be downloaded instead. */
 const video = { name: 'a.mp4', type: 'video/mp4', text: '\0\0\0\x18ftypisom\0\0\0\0isommp42' }
 
-test('TEXT-01 TEXT-03 TEXT-05 a trainer puts a pause, a pronunciation, a picture, a video and a file into a line; a learner sees what can be seen', async () => {
+test('TEXT-01 TEXT-03 TEXT-05 TEXT-06 a trainer puts a pause, a pronunciation, a picture, a video and a file into a line; a learner sees what can be seen', async () => {
   const token = await tokenOf(walk.origin, 'trainer')
   const { id } = await post<{ id: string }>(
     walk.origin,
