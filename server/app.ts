@@ -9,6 +9,7 @@ import { configRoutes } from './modules/config/routes.ts'
 import { courseArchiveRoutes } from './modules/course-archives/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
 import { doubtRoutes } from './modules/doubts/routes.ts'
+import { drillRoutes } from './modules/drills/routes.ts'
 import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
@@ -149,6 +150,7 @@ async function registerModules(app: App): Promise<void> {
   questionRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
+  drillRoutes(app)
   examRoutes(app)
   markingRoutes(app)
   reportRoutes(app)

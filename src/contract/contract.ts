@@ -9,6 +9,7 @@ import { coursePointerCalls } from './course-pointers.ts'
 import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
+import { drillCalls } from './drills.ts'
 import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
 import { markingCalls } from './marking.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...passwordResetCalls,
   ...practiceCalls,
   ...liveCalls,
+  ...drillCalls,
   ...examCalls,
   ...markingCalls,
   ...materialCalls,
