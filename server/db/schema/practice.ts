@@ -169,7 +169,7 @@ export interface MissedLine {
   context: Said | null
   /** The learner's. */
   said: string
-  judged: Omit<JudgedLine, 'reference'>
+  judged: JudgedLine
 }
 
 /** A place of a dialogue course that somebody missed in a practice (HOME-15). */

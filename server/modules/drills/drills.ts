@@ -143,11 +143,11 @@ async function judgeLine(
   session.take(await engine.enrich(state, said), moment.at)
   const judged = engine.judgedLineOf(session.entries, seq)
   if (!judged) throw new CallError('not-found')
-  const { reference, result, understoodAs, nearest, missed } = judged
+  const { result, understoodAs, nearest, missed } = judged
   const told = { understoodAs, missed, nearest: engine.offersReference ? nearest : null }
   return {
     tried: { text, result, judged: told },
-    reference: engine.offersReference ? reference : [],
+    reference: engine.offersReference ? (engine.referenceOf(moment)?.answers ?? []) : [],
     explanation: '',
   }
 }

@@ -59,7 +59,7 @@ async function readPractice(
   await db.transaction(async (t) => {
     if (!(await markRead(t, id))) return
     const known = new Map((await weakPointsOfCourse(t, userId, courseId)).map((row) => [row.node, row]))
-    for (const { node, seq, said, reference: _, ...judged } of moments) {
+    for (const { node, seq, said, ...judged } of moments) {
       const before = known.get(node) ?? null
       const after = weakPointAfter(before, judged.result, dayIn(endedAt.getTime(), timeZone))
       if (!after) {

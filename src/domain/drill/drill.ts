@@ -20,7 +20,7 @@ export type DrillAnswer = { text: string } | { options: string[] }
 
 /** An answer with what came of it. */
 export type DrillTry = DrillAnswer & { result: AnswerResult } & (
-    { judged: Omit<JudgedLine, 'reference' | 'result'> } | { points: JudgedPoint[] }
+    { judged: Omit<JudgedLine, 'result'> } | { points: JudgedPoint[] }
   )
 
 /** A weak point in a drill. It is in one course, whose version the learner has practised or can practise. */

@@ -1,6 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
-import { referenceOf } from '../dialogue/reference.ts'
 import type { Repetition } from '../question-bank/repetition.ts'
 import { visitsOf } from '../report/chances.ts'
 import { foldReport, type ReportFold } from '../report/fold-report.ts'
@@ -17,8 +16,6 @@ export interface JudgedLine {
   nearest: NearestMiss | null
   /** Names of the rules whose points were due and weren't earned. */
   missed: string[]
-  /** Good answers of the place: never told before `mayTellAnswer` says so. */
-  reference: string[]
 }
 
 /** One coming to a learner's place, and how it went: as its last line did, but no better than partly correct where it took several. */
@@ -45,7 +42,6 @@ const halfLifeDays = 14
 const dayMilliseconds = 86_400_000
 
 function judgedAt(
-  course: CompiledCourse,
   log: readonly DialogueLogEntry[],
   { rules, readings }: ReportFold,
   seq: number,
@@ -67,7 +63,6 @@ function judgedAt(
     understoodAs: reading?.understoodAs ?? null,
     nearest: reading?.nearest ?? null,
     missed,
-    reference: referenceOf(course, entry.effects)?.answers ?? [],
   }
 }
 
@@ -76,7 +71,7 @@ export const judgedLineOf = (
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
   seq: number,
-): JudgedLine | null => judgedAt(course, log, foldReport(course, log), seq)
+): JudgedLine | null => judgedAt(log, foldReport(course, log), seq)
 
 /**
  * How it went at each place of a practice where the learner speaks, each place once: what was come to several times is as it went last. What is
@@ -86,7 +81,7 @@ export function momentsOf(course: CompiledCourse, log: readonly DialogueLogEntry
   const report = foldReport(course, log)
   const moments = new Map<string, Moment>()
   for (const { node, first, seq } of visitsOf(log)) {
-    const judged = judgedAt(course, log, report, seq)
+    const judged = judgedAt(log, report, seq)
     const event = log.find((entry) => entry.seq === first)?.event
     if (!judged || event?.type !== 'say') continue
     const late = judged.result === 'CORRECT' && first !== seq
