@@ -32,6 +32,7 @@ import { createEnterprisesStore } from '../screens/platform/enterprises/enterpri
 import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
 import { createCertificatesStore } from '../screens/practice/certificates/certificates.store.ts'
 import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.store.ts'
+import { createDrillStore } from '../screens/practice/drill/drill.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
@@ -70,6 +71,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/programme-list': createProgrammesStore,
   '/programme-list/:id': (core) => createProgrammeFormStore(core, 'p'),
   '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
+  '/drill/:id': (core) => createDrillStore(core, 'd'),
   '/certificates': createCertificatesStore,
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>

@@ -67,6 +67,14 @@ const table = [
     section: '/index',
   },
   {
+    pattern: '/drill/:id',
+    name: 'drill',
+    tag: 'coach-practice',
+    area: 'drill',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
     pattern: '/certificates',
     name: 'certificates',
     tag: 'coach-practice',
