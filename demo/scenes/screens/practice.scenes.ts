@@ -6,6 +6,7 @@ import { stageStates } from '../../../src/domain/publish/programme.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { certificatesOf } from './certificate-samples.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
+import { drillOf, weakPointsOf } from './drill-samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -44,6 +45,7 @@ const home = (texts: Texts): Answers => ({
   'GET /coach-api/ranking': () => rankingOf(texts),
   'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
   'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
+  'GET /coach-api/weak-points': () => weakPointsOf(texts),
   'GET /coach-api/repetitions': () => ({ items: listOf(2, (n) => repetitionOf(texts, n)) }),
 })
 
@@ -344,6 +346,20 @@ export const practiceScenes = [
     answers: learningOf,
     empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
   }),
+  ...scenesOf({
+    name: 'drill',
+    title: 'Drill',
+    path: `/drill/${idOf(1400)}`,
+    userType: 2,
+    answers: (texts) => drillOf(texts, 1),
+  }),
+  ...scenesOf({
+    name: 'drill-result',
+    title: 'Drill, its result',
+    path: `/drill/${idOf(1400)}`,
+    userType: 2,
+    answers: (texts) => drillOf(texts, 3),
+  }).filter(isOwn),
   ...scenesOf({
     name: 'certificates',
     title: 'My certificates',
