@@ -34,6 +34,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/certificates',
     'src/screens/practice/parts/certificates',
     'src/screens/practice/learning-list',
+    'src/screens/practice/library',
     'src/screens/practice/parts/starting',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',

@@ -26,6 +26,7 @@ import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { certificateCheckRoutes } from './modules/publishes/public.ts'
+import { libraryRoutes } from './modules/library/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
@@ -153,6 +154,7 @@ async function registerModules(app: App): Promise<void> {
   drillRoutes(app)
   examRoutes(app)
   markingRoutes(app)
+  libraryRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -18,6 +18,7 @@ import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { intentCalls } from './intents.ts'
 import { jobCalls } from './jobs.ts'
+import { libraryCalls } from './library.ts'
 import { liveCalls } from './live.ts'
 import { materialCalls } from './materials.ts'
 import { passwordResetCalls } from './password-reset.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...markingCalls,
   ...materialCalls,
   ...programmeCalls,
+  ...libraryCalls,
   ...certificateCalls,
   ...reportCalls,
   ...categoryCalls,

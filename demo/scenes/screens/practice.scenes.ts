@@ -122,22 +122,47 @@ const ownMaterials = (texts: Texts) => ({
     ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },
   },
 })
+const learningItems = (texts: Texts) =>
+  listOf(texts.rows, (n) => ({
+    publishId: idOf(100 + n),
+    name: texts.course(n),
+    kind: 'practice' as const,
+    courseKind: 'dialogue-flow' as const,
+    courseName: texts.course(n),
+    locale: 'zh-cn' as const,
+    endsAt: n % 2 ? ago(-9000) : null,
+    completion: ownMaterials(texts).completion,
+    ...ownMaterials(texts).standing,
+    state: learningStates[n % learningStates.length] ?? 'not-begun',
+  }))
 const learningOf = (texts: Texts): Answers => ({
-  'GET /coach-api/learning-items': () =>
-    pageOf(
-      listOf(texts.rows, (n) => ({
-        publishId: idOf(100 + n),
+  'GET /coach-api/learning-items': () => pageOf(learningItems(texts)),
+})
+
+const emptyLibrary = { ...pageOf([]), categories: [], all: 0, without: 0, labels: [] }
+/** A category in each of the four levels. */
+const libraryOf = (texts: Texts): Answers => ({
+  'GET /coach-api/library': () => {
+    const items = learningItems(texts).map((item) => ({
+      ...item,
+      labels: [texts.course(1)],
+      category: texts.course(2),
+    }))
+    return {
+      ...emptyLibrary,
+      ...pageOf(items),
+      all: items.length,
+      without: 1,
+      labels: [texts.course(1)],
+      categories: listOf(4, (n) => ({
+        id: idOf(1500 + n),
         name: texts.course(n),
-        kind: 'practice' as const,
-        courseKind: 'dialogue-flow' as const,
-        courseName: texts.course(n),
-        locale: 'zh-cn' as const,
-        endsAt: n % 2 ? ago(-9000) : null,
-        completion: ownMaterials(texts).completion,
-        ...ownMaterials(texts).standing,
-        state: learningStates[n % learningStates.length] ?? 'not-begun',
+        parentId: n === 0 ? null : idOf(1499 + n),
+        layer: n + 1,
+        items: 4 - n,
       })),
-    ),
+    }
+  },
 })
 const materialOf = (texts: Texts, place: number): Answers => ({
   'GET /coach-api/materials/:id': () => ({
@@ -345,6 +370,14 @@ export const practiceScenes = [
     userType: 2,
     answers: learningOf,
     empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
+  }),
+  ...scenesOf({
+    name: 'library',
+    title: 'Course library',
+    path: '/library-info',
+    userType: 2,
+    answers: libraryOf,
+    empty: { 'GET /coach-api/library': () => emptyLibrary },
   }),
   ...scenesOf({
     name: 'drill',
