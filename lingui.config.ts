@@ -21,11 +21,7 @@ const areas: Record<string, string[]> = {
   // The conversation alone: it is fetched without what stands around it.
   practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
   // With the words of a report for how a line went, and those of questions.
-  drill: [
-    'src/screens/practice/drill',
-    'src/screens/practice/parts/questions',
-    'src/i18n/lacks',
-  ],
+  drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [
     'src/screens/practice/*.*',
     'src/screens/practice/home',

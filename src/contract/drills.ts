@@ -46,7 +46,7 @@ const drillItem = z.object({
   result: answerResult.nullable(),
   /** Once it is done: the day from which on it comes again, null where it is known. */
   again: z.object({ on: z.iso.date().nullable() }).nullable(),
-  /** Good answers and the explanation, after the second try or a right answer; empty before. */
+  /** Good answers and the explanation, after the second try; empty before. */
   reference: z.array(z.string()),
   explanation: z.string(),
 })

@@ -68,6 +68,5 @@ export function drillResult({ tries, skipped }: Pick<DrillItem, 'tries' | 'skipp
   return results.some((one) => one !== 'WRONG') ? 'PARTIALLY_CORRECT' : 'WRONG'
 }
 
-/** Whether good answers may leave the platform: after the second try or a right one, never before. */
-export const mayTellAnswer = ({ tries }: Pick<DrillItem, 'tries'>): boolean =>
-  tries.length >= drillTries || tries.some(({ result }) => result === 'CORRECT')
+/** Whether good answers may leave the platform: after the second try, never before. */
+export const mayTellAnswer = ({ tries }: Pick<DrillItem, 'tries'>): boolean => tries.length >= drillTries

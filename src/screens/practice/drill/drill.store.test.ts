@@ -119,7 +119,7 @@ test('HOME-16 shows what another window has answered', async () => {
   let drill = drillOf(line())
   const core = createCoreDouble((call) => {
     if (call === 'GET /coach-api/drills/:id') return drill
-    throw new ApiError(409, { code: 'repeated-answer', message: '', params: {}, issues: [], requestId: null })
+    throw new ApiError(409, { code: 'repeated-answer', message: '', params: {}, issues: [], requestId: 'r' })
   })
   const store = createDrillStore(core, 'd')
   await settled()
