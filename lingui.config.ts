@@ -20,6 +20,8 @@ const areas: Record<string, string[]> = {
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
   practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
+  // With the words of a report for how a line went, and those of questions.
+  drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [
     'src/screens/practice/*.*',
     'src/screens/practice/home',
@@ -28,6 +30,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/certificates',
     'src/screens/practice/parts/certificates',
     'src/screens/practice/learning-list',
+    'src/screens/practice/library',
     'src/screens/practice/parts/starting',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
@@ -42,7 +45,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
   ],
-  report: ['src/screens/report', 'src/i18n/report'],
+  report: ['src/screens/report', 'src/i18n/report', 'src/i18n/lacks'],
   // Said by the server alone: on certificates, and on the page where they are checked.
   certificate: ['src/i18n/certificate'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],

@@ -9,6 +9,7 @@ import { configRoutes } from './modules/config/routes.ts'
 import { courseArchiveRoutes } from './modules/course-archives/routes.ts'
 import { courseRoutes } from './modules/courses/routes.ts'
 import { doubtRoutes } from './modules/doubts/routes.ts'
+import { drillRoutes } from './modules/drills/routes.ts'
 import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
@@ -25,6 +26,7 @@ import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
 import { certificateCheckRoutes } from './modules/publishes/public.ts'
+import { libraryRoutes } from './modules/library/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
@@ -149,8 +151,10 @@ async function registerModules(app: App): Promise<void> {
   questionRoutes(app)
   publishRoutes(app)
   practiceRoutes(app)
+  drillRoutes(app)
   examRoutes(app)
   markingRoutes(app)
+  libraryRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -93,6 +93,7 @@ export type CoachErrorCode =
   | 'registered-elsewhere'
   | 'register-first'
   | 'nothing-to-repeat'
+  | 'nothing-to-drill'
   | 'exam-not-started'
   | 'no-times-left'
   | 'no-attempts-left'

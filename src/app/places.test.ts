@@ -32,6 +32,7 @@ import { createEnterprisesStore } from '../screens/platform/enterprises/enterpri
 import { createSettingsStore } from '../screens/platform/settings/settings.store.ts'
 import { createCertificatesStore } from '../screens/practice/certificates/certificates.store.ts'
 import { createCoachInfoStore } from '../screens/practice/coach-info/coach-info.store.ts'
+import { createDrillStore } from '../screens/practice/drill/drill.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
@@ -41,6 +42,7 @@ import { createLearningStore } from '../screens/practice/learning/learning.store
 import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
 import { createPublishCertificateStore } from '../screens/practice/parts/certificates/publish-certificate.tsx'
 import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
+import { createLibraryStore } from '../screens/practice/library/library.store.ts'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
 import { createReportListStore } from '../screens/report/report-list/report-list.store.ts'
 import { fetchCustomPages } from '../screens/shell/custom-pages.ts'
@@ -70,6 +72,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/programme-list': createProgrammesStore,
   '/programme-list/:id': (core) => createProgrammeFormStore(core, 'p'),
   '/learning-practice/:learningType': (core) => createLearningListStore(core, 'learning'),
+  '/library-info': createLibraryStore,
+  '/drill/:id': (core) => createDrillStore(core, 'd'),
   '/certificates': createCertificatesStore,
   // All that a conversation calls is the ticket of its connection.
   '/conversation/:sessionId': (core) =>

@@ -36,6 +36,9 @@ const screens: Screens = {
     import('../screens/practice/programme/programme.screen.tsx').then((m) => m.ProgrammeScreen),
   '/learning-practice/:learningType': () =>
     import('../screens/practice/learning-list/learning-list.screen.tsx').then((m) => m.LearningListScreen),
+  '/library-info': () =>
+    import('../screens/practice/library/library.screen.tsx').then((m) => m.LibraryScreen),
+  '/drill/:id': () => import('../screens/practice/drill/drill.screen.tsx').then((m) => m.DrillScreen),
   '/certificates': () =>
     import('../screens/practice/certificates/certificates.screen.tsx').then((m) => m.CertificatesScreen),
   '/conversation/:sessionId': () =>

@@ -9,6 +9,7 @@ import { coursePointerCalls } from './course-pointers.ts'
 import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
+import { drillCalls } from './drills.ts'
 import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
 import { markingCalls } from './marking.ts'
@@ -17,6 +18,7 @@ import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { intentCalls } from './intents.ts'
 import { jobCalls } from './jobs.ts'
+import { libraryCalls } from './library.ts'
 import { liveCalls } from './live.ts'
 import { materialCalls } from './materials.ts'
 import { passwordResetCalls } from './password-reset.ts'
@@ -42,10 +44,12 @@ export const contract = {
   ...passwordResetCalls,
   ...practiceCalls,
   ...liveCalls,
+  ...drillCalls,
   ...examCalls,
   ...markingCalls,
   ...materialCalls,
   ...programmeCalls,
+  ...libraryCalls,
   ...certificateCalls,
   ...reportCalls,
   ...categoryCalls,

@@ -100,6 +100,7 @@ export const errorStatus = {
   'registered-elsewhere': 409,
   'register-first': 409,
   'nothing-to-repeat': 409,
+  'nothing-to-drill': 409,
   'exam-not-started': 409,
   'no-times-left': 409,
   'no-attempts-left': 409,

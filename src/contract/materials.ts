@@ -99,6 +99,20 @@ const second = z.number().min(0).max(longestVideo)
 /** Kinds of what a list of learning shows. */
 export const learningTypes = ['learning', 'practice', 'questions', 'mock-exam', 'exam'] as const
 
+/** What somebody has to learn and to practise, with how far they are. */
+export const learningItem = z.object({
+  publishId: uuid,
+  name: z.string(),
+  kind: z.enum(publishKinds),
+  courseKind: z.enum(courseKinds),
+  courseName: z.string(),
+  locale: localeSchema,
+  endsAt: instant.nullable(),
+  completion: completionRule,
+  ...learningDone,
+  ...standing,
+})
+
 export const materialCalls = endpoints({
   'GET /coach-api/course-publishes/:id/materials': {
     access: 'coach:publish',
@@ -196,20 +210,7 @@ export const materialCalls = endpoints({
       search: z.string().trim().max(100).optional(),
       state: z.enum(learningStates).optional(),
     }),
-    reply: pageOf(
-      z.object({
-        publishId: uuid,
-        name: z.string(),
-        kind: z.enum(publishKinds),
-        courseKind: z.enum(courseKinds),
-        courseName: z.string(),
-        locale: localeSchema,
-        endsAt: instant.nullable(),
-        completion: completionRule,
-        ...learningDone,
-        ...standing,
-      }),
-    ),
+    reply: pageOf(learningItem),
   },
 })
 

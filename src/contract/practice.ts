@@ -38,7 +38,7 @@ export const askedQuestion = z.object({
 })
 const endReason = z.enum(endReasons)
 export const level = z.enum(['excellent', 'pass', 'fail'])
-const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
+export const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
 
 /**
  * Points given or taken, with the rule's name and the words that earned it (REPORT-06a). `item` is null for

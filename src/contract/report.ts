@@ -38,7 +38,7 @@ const lack = z.discriminatedUnion('why', [
 ])
 
 /** How a line was understood, and what it came closest to where it earned nothing (REPORT-08). */
-const reading = z.object({
+export const reading = z.object({
   understoodAs: z.string().nullable(),
   nearest: z.object({ name: z.string(), lacking: z.array(lack) }).nullable(),
 })

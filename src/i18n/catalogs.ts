@@ -13,6 +13,7 @@ export type CatalogArea =
   | 'login'
   | 'home'
   | 'practice'
+  | 'drill'
   | 'exam'
   | 'report'
   | 'authoring'
@@ -57,6 +58,12 @@ const catalogs: Record<CatalogArea, Record<LocaleId, Load>> = {
     'zh-tw': () => import('./locales/practice/zh-tw.po'),
     'us-en': () => import('./locales/practice/us-en.po'),
     'ja-jp': () => import('./locales/practice/ja-jp.po'),
+  },
+  drill: {
+    'zh-cn': () => import('./locales/drill/zh-cn.po'),
+    'zh-tw': () => import('./locales/drill/zh-tw.po'),
+    'us-en': () => import('./locales/drill/us-en.po'),
+    'ja-jp': () => import('./locales/drill/ja-jp.po'),
   },
   exam: {
     'zh-cn': () => import('./locales/exam/zh-cn.po'),

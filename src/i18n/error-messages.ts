@@ -324,6 +324,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.nothing-to-repeat',
     message: 'There’s nothing to review today. Come back on the day shown.',
   },
+  'nothing-to-drill': /*i18n*/ {
+    id: 'remote.error.nothing-to-drill',
+    message: 'You have no weak points to work on right now.',
+  },
   'register-first': /*i18n*/ { id: 'remote.error.register-first', message: 'Register for the exam first.' },
   'exam-not-started': /*i18n*/ { id: 'remote.error.exam-not-started', message: 'The exam hasn’t started.' },
   'no-times-left': /*i18n*/ { id: 'remote.error.no-times-left', message: 'No times are available.' },

@@ -18,6 +18,9 @@ const typedByNobody = [
   // Which thing, and how it was when it was opened
   'id',
   'ids',
+  'item',
+  'attempt',
+  'answer.options',
   'add',
   'remove',
   'matching.total',

@@ -9,6 +9,8 @@ test.each([
   ['/programme/1', 'coach-practice', 'programme'],
   ['/programme-list', 'coach-course-editor', 'programmes'],
   ['/programme-list/new', 'coach-course-editor', 'programmes'],
+  ['/library-info?category=-2', 'coach-practice', 'library'],
+  ['/drill/1', 'coach-practice', 'drill'],
   ['/certificates', 'coach-practice', 'certificates'],
   ['/conversation/1', 'coach-practice', 'practice'],
   ['/question-bank/1', 'coach-practice', 'question-sheet'],

@@ -67,6 +67,22 @@ const table = [
     section: '/index',
   },
   {
+    pattern: '/library-info',
+    name: 'library',
+    tag: 'coach-practice',
+    area: 'home',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
+    pattern: '/drill/:id',
+    name: 'drill',
+    tag: 'coach-practice',
+    area: 'drill',
+    access: 'signed-in',
+    section: '/index',
+  },
+  {
     pattern: '/certificates',
     name: 'certificates',
     tag: 'coach-practice',

@@ -55,6 +55,11 @@ const examSession = () => ({
 /** Of every call that needs more than its address. A call without its sample fails its rows. */
 const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/practice/sessions': () => ({ body: { publishId: randomUUID() } }),
+  'POST /coach-api/drills': () => ({ body: {} }),
+  'POST /coach-api/drills/:id/answers': () => ({
+    body: { item: 0, attempt: 1, answer: { text: 'Sorry.' } },
+  }),
+  'POST /coach-api/drills/:id/skip': () => ({ body: { item: 0 } }),
   'POST /coach-api/practice/sessions/:id/live': () => ({ body: { after: 0 } }),
   'POST /coach-api/exam-sessions/:id/register': () => ({ body: {} }),
   'POST /coach-api/exam-sessions/:id/unregister': () => ({ body: {} }),

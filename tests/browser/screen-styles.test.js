@@ -196,6 +196,7 @@ const answers = [
   ],
   [/\/publishes(\?|$)/, { items: [card], total: 1 }],
   [/\/repetitions(\?|$)/, { items: [] }],
+  [/\/weak-points(\?|$)/, { items: [], total: 0, drill: null }],
 ]
 
 /** The live connection of the practice, as the platform opens it. */

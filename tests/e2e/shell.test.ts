@@ -29,6 +29,7 @@ const screens = [
     inside: 'coach-practice h1',
     for: ['root', 'trainer', 'learner'],
   },
+  { path: '/library-info', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
   { path: '/certificates', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
   { path: '/course-list', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   { path: '/workflow-transform', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
@@ -45,7 +46,6 @@ const screens = [
   { path: '/enterprise-list', inside: 'coach-admin h1', for: ['root'] },
 ]
 const unbuilt = [
-  'library-info',
   'exam-course',
   'question-bank',
   'large-model-course/requirement',

@@ -6,6 +6,7 @@ import { stageStates } from '../../../src/domain/publish/programme.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { certificatesOf } from './certificate-samples.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
+import { drillOf, weakPointsOf } from './drill-samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -44,6 +45,7 @@ const home = (texts: Texts): Answers => ({
   'GET /coach-api/ranking': () => rankingOf(texts),
   'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
   'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
+  'GET /coach-api/weak-points': () => weakPointsOf(texts),
   'GET /coach-api/repetitions': () => ({ items: listOf(2, (n) => repetitionOf(texts, n)) }),
 })
 
@@ -120,22 +122,47 @@ const ownMaterials = (texts: Texts) => ({
     ...{ state: 'under-way' as const, needed: 5, done: 2, lackingSessions: 1, lackingMaterials: 2 },
   },
 })
+const learningItems = (texts: Texts) =>
+  listOf(texts.rows, (n) => ({
+    publishId: idOf(100 + n),
+    name: texts.course(n),
+    kind: 'practice' as const,
+    courseKind: 'dialogue-flow' as const,
+    courseName: texts.course(n),
+    locale: 'zh-cn' as const,
+    endsAt: n % 2 ? ago(-9000) : null,
+    completion: ownMaterials(texts).completion,
+    ...ownMaterials(texts).standing,
+    state: learningStates[n % learningStates.length] ?? 'not-begun',
+  }))
 const learningOf = (texts: Texts): Answers => ({
-  'GET /coach-api/learning-items': () =>
-    pageOf(
-      listOf(texts.rows, (n) => ({
-        publishId: idOf(100 + n),
+  'GET /coach-api/learning-items': () => pageOf(learningItems(texts)),
+})
+
+const emptyLibrary = { ...pageOf([]), categories: [], all: 0, without: 0, labels: [] }
+/** A category in each of the four levels. */
+const libraryOf = (texts: Texts): Answers => ({
+  'GET /coach-api/library': () => {
+    const items = learningItems(texts).map((item) => ({
+      ...item,
+      labels: [texts.course(1)],
+      category: texts.course(2),
+    }))
+    return {
+      ...emptyLibrary,
+      ...pageOf(items),
+      all: items.length,
+      without: 1,
+      labels: [texts.course(1)],
+      categories: listOf(4, (n) => ({
+        id: idOf(1500 + n),
         name: texts.course(n),
-        kind: 'practice' as const,
-        courseKind: 'dialogue-flow' as const,
-        courseName: texts.course(n),
-        locale: 'zh-cn' as const,
-        endsAt: n % 2 ? ago(-9000) : null,
-        completion: ownMaterials(texts).completion,
-        ...ownMaterials(texts).standing,
-        state: learningStates[n % learningStates.length] ?? 'not-begun',
+        parentId: n === 0 ? null : idOf(1499 + n),
+        layer: n + 1,
+        items: 4 - n,
       })),
-    ),
+    }
+  },
 })
 const materialOf = (texts: Texts, place: number): Answers => ({
   'GET /coach-api/materials/:id': () => ({
@@ -344,6 +371,28 @@ export const practiceScenes = [
     answers: learningOf,
     empty: { 'GET /coach-api/learning-items': () => pageOf([]) },
   }),
+  ...scenesOf({
+    name: 'library',
+    title: 'Course library',
+    path: '/library-info',
+    userType: 2,
+    answers: libraryOf,
+    empty: { 'GET /coach-api/library': () => emptyLibrary },
+  }),
+  ...scenesOf({
+    name: 'drill',
+    title: 'Drill',
+    path: `/drill/${idOf(1400)}`,
+    userType: 2,
+    answers: (texts) => drillOf(texts, 1),
+  }),
+  ...scenesOf({
+    name: 'drill-result',
+    title: 'Drill, its result',
+    path: `/drill/${idOf(1400)}`,
+    userType: 2,
+    answers: (texts) => drillOf(texts, 3),
+  }).filter(isOwn),
   ...scenesOf({
     name: 'certificates',
     title: 'My certificates',

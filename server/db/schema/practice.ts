@@ -13,6 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DrillItem, Said } from '../../../src/domain/drill/drill.ts'
+import type { JudgedLine } from '../../../src/domain/drill/weak-points.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { AudioCodec, SampleRate } from '../../../src/domain/session/audio-limits.ts'
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/session/score.ts'
 import type {
@@ -53,6 +56,8 @@ export const session = pgTable(
     easier: boolean('easier').notNull().default(false),
     /** Whether it asks only what is due of a question bank: then it counts in no result (CONV-02b). */
     repetition: boolean('repetition').notNull().default(false),
+    /** Whether it was read for weak points (HOME-15). */
+    weakPointsRead: boolean('weak_points_read').notNull().default(false),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),
@@ -79,6 +84,9 @@ export const session = pgTable(
       .on(t.deadlineAt)
       .where(sql`${t.status} = 'open'`),
     index('practice_session_own').on(t.tenantId, t.userId, t.startedAt),
+    index('practice_session_unread')
+      .on(t.tenantId, t.userId, t.endedAt)
+      .where(sql`${t.status} = 'ended' and not ${t.weakPointsRead}`),
     index('practice_session_newest').on(t.tenantId, t.startedAt),
     index('practice_session_exam')
       .on(t.tenantId, t.examSessionId, t.userId)
@@ -147,6 +155,74 @@ export const questionRepetition = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** What is shown of a weak point, from the practice that missed it: a log never changes. */
+export interface MissedLine {
+  courseName: string
+  locale: LocaleId
+  customer: string
+  /** Null where the customer's words came first. */
+  context: Said | null
+  /** The learner's. */
+  said: string
+  judged: JudgedLine
+}
+
+/** A place of a dialogue course that somebody missed in a practice (HOME-15). */
+export const weakPoint = pgTable(
+  'weak_point',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    /** The practice that missed it last, and its turn there. */
+    sessionId: uuid('session_id').notNull(),
+    seq: integer('seq').notNull(),
+    missedAt: at('missed_at').notNull(),
+    misses: integer('misses').notNull(),
+    /** As src/domain/question-bank/repetition counts it. */
+    box: integer('box').notNull(),
+    /** By the calendar of where the person is. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    missed: jsonb('missed').$type<MissedLine>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.courseId, t.nodeId] }),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A drill of weak points (HOME-16): what it asks, and how often and how each was answered. It counts in no result. */
+export const drill = pgTable(
+  'drill',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    items: jsonb('items').$type<DrillItem[]>().notNull(),
+    /** Whose days it counts in; null where it isn't known. */
+    timeZone: text('time_zone'),
+    startedAt: at('started_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('drill_own').on(t.tenantId, t.userId, t.startedAt),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),
   ],

@@ -5,6 +5,7 @@ import {
   levelOf,
   maxCategoryLevel,
   withAncestors,
+  withBelow,
 } from '../../../src/domain/category/categories.ts'
 import { sameName } from '../../../src/domain/text/same-name.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -172,10 +173,7 @@ export async function assertCategory(t: TenantDb, id: string | null): Promise<vo
 
 /** The category with all below it, by their ids. */
 export async function withCategoriesBelow(db: TenantDb, id: string): Promise<string[]> {
-  const rows = await rowsOf(db)
-  return rows
-    .filter((row) => withAncestors(rows, row.id).some((above) => above.id === id))
-    .map((row) => row.id)
+  return withBelow(await rowsOf(db), id)
 }
 
 function assertFits(rows: readonly CategoryRow[], parentId: string | null, height: number): void {

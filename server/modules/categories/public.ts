@@ -1,2 +1,8 @@
 /** The tree of categories that courses stand in. The only file of this module that others import. */
-export { assertCategory, categoryNamed, lockCategories, withCategoriesBelow } from './categories.ts'
+export {
+  assertCategory,
+  categoriesOf,
+  categoryNamed,
+  lockCategories,
+  withCategoriesBelow,
+} from './categories.ts'

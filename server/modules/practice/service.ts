@@ -8,6 +8,7 @@ import { tenantDb } from '../../db/tenant-db.ts'
 import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
 import { createRepetitionChange } from './repetitions.ts'
+import type { Engine } from './engines/engine.ts'
 import { createEngineCache } from './engine-cache.ts'
 import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
 import { createSessionRunner, type Written } from './session-runner.ts'
@@ -36,6 +37,8 @@ export interface Practice {
   recent(ref: SessionRef): Promise<Checkpoint>
   /** The session with its whole log, for a report. `not-found`. */
   record(ref: SessionRef): Promise<{ checkpoint: Checkpoint; log: LogEntry[] }>
+  /** The engine of a version; null where there is none. */
+  engineOf(tenantId: string, versionId: string): Promise<Engine | null>
   readonly instance: string
   readonly clock: () => Instant
   /** Calls back after each entry that this instance has written, in the order of a session's log. */
@@ -100,6 +103,7 @@ export const createPractice = ({
     checkpoint: runner.load,
     recent: runner.recent,
     record,
+    engineOf: (tenantId, versionId) => engines(tenantId, versionId, null),
     instance,
     clock,
     onWritten: runner.onWritten,

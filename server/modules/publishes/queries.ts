@@ -85,17 +85,18 @@ export async function begunVersion(
 }
 
 /**
- * The question banks of some courses that somebody can practise now, each with the ids of its questions: of one publish where it is named, else of the newest of
- * each course. Trials are not among them.
+ * The practices of some courses that are open to somebody now, of each course the newest; of one publish where it is named, of one kind of course where that is.
+ * Trials are not among them.
  */
-export async function openBanksOf(
+export async function openPracticesOf(
   db: TenantDb,
   {
     userId,
     now,
     courseIds,
     publishId,
-  }: { userId: string; now: Date; courseIds: string[]; publishId: string | undefined },
+    kind,
+  }: { userId: string; now: Date; courseIds: string[]; publishId?: string | undefined; kind: CourseKind },
 ) {
   const rows = await db
     .select({
@@ -112,13 +113,21 @@ export async function openBanksOf(
         isInProgress(now),
         eq(publish.trial, false),
         eq(publish.kind, 'practice'),
-        eq(courseVersion.kind, 'question-bank'),
+        eq(courseVersion.kind, kind),
         isFor(db, userId),
         publishId === undefined ? undefined : eq(publish.id, publishId),
       ),
     )
     .orderBy(desc(publish.createdAt), asc(publish.id))
-  const newest = rows.filter((row, at) => rows.findIndex(({ courseId }) => courseId === row.courseId) === at)
+  return rows.filter((row, at) => rows.findIndex(({ courseId }) => courseId === row.courseId) === at)
+}
+
+/** The question banks of some courses that somebody can practise now, as `openPracticesOf`, each with the ids of its questions. */
+export async function openBanksOf(
+  db: TenantDb,
+  asked: { userId: string; now: Date; courseIds: string[]; publishId?: string | undefined },
+) {
+  const newest = await openPracticesOf(db, { ...asked, kind: 'question-bank' })
   if (newest.length === 0) return []
   const versions = await db
     .select({
@@ -134,8 +143,8 @@ export async function openBanksOf(
       ),
     )
   const contentOf = new Map(versions.map(({ id, ...rest }) => [id, rest]))
-  return newest.flatMap(({ versionId, ...row }) => {
-    const found = contentOf.get(versionId)
+  return newest.flatMap((row) => {
+    const found = contentOf.get(row.versionId)
     return found ? [{ ...row, ...found }] : []
   })
 }

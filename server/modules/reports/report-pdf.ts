@@ -19,7 +19,8 @@ import { clockText } from '../../../src/i18n/clock.ts'
 import { moveTexts } from '../../../src/i18n/meter-moves.ts'
 import { signed } from '../../../src/i18n/points.ts'
 import { uncountedText } from '../../../src/i18n/repetition.ts'
-import { answerText, lackTexts, stanceText } from '../../../src/i18n/report/reading-text.ts'
+import { lackTexts } from '../../../src/i18n/lacks/lack-texts.ts'
+import { answerText, stanceText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
   changesTitle,

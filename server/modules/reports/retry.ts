@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { RetriedMoment } from '../../../src/contract/report.ts'
-import type { LogEntry } from '../../../src/domain/session/log.ts'
-import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
-import type { Instant, SessionEvent } from '../../../src/domain/session/session.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { type Engine, type Practice, refusalCodes } from '../practice/public.ts'
+import { type Practice, replay } from '../practice/public.ts'
 import { endedSession } from './queries.ts'
 import { reportTurnsOf } from './service.ts'
 
 const nobodyElse: Rights['scope'] = { all: false, departments: [] }
-
-/** A session that is played again from its log. */
-function replay(engine: Engine) {
-  let state = engine.initialState()
-  let scoring = initialScore()
-  const entries: LogEntry[] = []
-  return {
-    entries,
-    state: () => state,
-    take(event: SessionEvent, at: Instant): void {
-      const taken = engine.step(state, event, at)
-      if (taken.refused) throw new CallError(refusalCodes[taken.refused])
-      const scored = engine.score(scoring, state, event, taken)
-      state = taken.state
-      scoring = scored.state
-      const { total } = scoreOf(engine.scale, scoring)
-      entries.push({ seq: entries.length + 1, at, event, effects: taken.effects, lines: scored.lines, total })
-    },
-  }
-}
 
 /**
  * What would have come of other words from one of the learner's lines on (CONV-22a): the session is played again up to

@@ -35,6 +35,10 @@ export function heightOf(tree: readonly CategoryPlace[], id: string): number {
   )
 }
 
+/** The category and all that stand below it; none where it isn't in the tree. */
+export const withBelow = (tree: readonly CategoryPlace[], id: string): string[] =>
+  tree.map((one) => one.id).filter((own) => withAncestors(tree, own).some((above) => above.id === id))
+
 /** The names from the top down to the category, as one reads its place; empty where it isn't in the tree. */
 export const pathOf = (tree: readonly (CategoryPlace & { name: string })[], id: string | null): string[] =>
   id === null

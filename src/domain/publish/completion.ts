@@ -43,6 +43,8 @@ export const hasResult = ({ need }: Pick<CompletionRule, 'need'>, kind: PublishK
 
 /** How a person stands with a publish (HOME-04). */
 export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const
+/** Those of what can still be learned and practised (HOME-03). */
+export const libraryStates = ['not-begun', 'under-way', 'completed'] as const
 export type LearningState = (typeof learningStates)[number]
 
 /** What somebody has done of a publish. A practice counts as one session. */

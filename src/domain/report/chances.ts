@@ -6,6 +6,8 @@ import { timesOf } from '../scoring/earnable.ts'
 /** One coming to a learner's node: from the first answer until it was left, or until the session ended. */
 export interface Visit {
   node: string
+  /** The first answer of the visit. */
+  first: number
   /** The last answer of the visit. */
   seq: number
   /** Points that rules gave during the visit, by rule. */
@@ -26,6 +28,7 @@ export interface MissedPoints {
 
 interface OpenVisit {
   node: string
+  first: number
   seq: number
   given: Map<string, number>
   said: boolean
@@ -46,7 +49,7 @@ export function visitsOf(log: readonly DialogueLogEntry[]): Visit[] {
       const visit: OpenVisit =
         open?.node === effect.node
           ? open
-          : { node: effect.node, seq: entry.seq, given: new Map(), said: false }
+          : { node: effect.node, first: entry.seq, seq: entry.seq, given: new Map(), said: false }
       if (visit !== open) visits.push(visit)
       visit.seq = entry.seq
       visit.said ||= entry.event.type === 'say'

@@ -16,6 +16,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.programmes', message: 'Programs' })
     case 'learning':
       return i18n._({ id: 'shell.place.learning', message: 'Learning and practice' })
+    case 'library':
+      return i18n._({ id: 'shell.place.library', message: 'Course library' })
+    case 'drill':
+      return i18n._({ id: 'shell.place.drill', message: 'Two-minute drill' })
     case 'certificates':
       return i18n._({ id: 'shell.place.certificates', message: 'My certificates' })
     case 'practice':

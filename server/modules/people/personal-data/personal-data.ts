@@ -22,7 +22,15 @@ import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
 import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
-import { liveTicket, questionRepetition, recording, session, turnLog } from '../../../db/schema/practice.ts'
+import {
+  drill,
+  liveTicket,
+  questionRepetition,
+  recording,
+  session,
+  turnLog,
+  weakPoint,
+} from '../../../db/schema/practice.ts'
 import {
   knownDevice,
   loginSecret,
@@ -109,6 +117,8 @@ export const personalTables: Record<string, PersonalTable> = {
     by: [questionRepetition.userId],
     fields: columnsBut(questionRepetition),
   },
+  weakPoints: { table: weakPoint, by: [weakPoint.userId], fields: columnsBut(weakPoint) },
+  drills: { table: drill, by: [drill.userId], fields: columnsBut(drill) },
   recordings: { table: recording, by: [recording.userId], fields: columnsBut(recording, 'parts') },
   tickets: { table: liveTicket, by: [liveTicket.userId], fields: columnsBut(liveTicket, 'hash') },
   knownDevices: { table: knownDevice, by: [knownDevice.userId], fields: columnsBut(knownDevice, 'hash') },

@@ -3,6 +3,7 @@ import type { Course } from '../../../../src/domain/course/course.ts'
 import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
 import type { AnswerResult } from '../../../../src/domain/dialogue/dialogue.ts'
 import type { CompiledPaper } from '../../../../src/domain/exam/attempt-state.ts'
+import type { JudgedLine, Moment } from '../../../../src/domain/drill/weak-points.ts'
 import type { ReportFold } from '../../../../src/domain/report/fold-report.ts'
 import type { SessionLimits } from '../../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../../src/domain/session/log.ts'
@@ -105,6 +106,10 @@ export interface Engine<
   /** Whether the session waits for an answer at this place. */
   waitsAt(state: State, node: string): boolean
   report(log: readonly LogEntry<Event, Effect>[]): ReportFold
+  /** How it went at each place where the learner speaks (HOME-15): none for a kind that has no such places. */
+  momentsOf(log: readonly LogEntry<Event, Effect>[]): Moment[]
+  /** How the line of a turn went (HOME-16); null where no line was spoken there. */
+  judgedLineOf(log: readonly LogEntry<Event, Effect>[], seq: number): JudgedLine | null
   /** What was answered, for a draft of the course to be tried by (FLOW-05b); null for a kind that can't be tried so. */
   conversationOf(log: readonly LogEntry<Event, Effect>[]): KeptConversation | null
 }

@@ -12,7 +12,7 @@ import { isCounted } from '../../../db/counted-session.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
-import { courseVersion } from '../../../db/schema/courses.ts'
+import { course, courseVersion } from '../../../db/schema/courses.ts'
 import { examSession } from '../../../db/schema/exams.ts'
 import { material, materialProgress } from '../../../db/schema/materials.ts'
 import { classMember, department, user } from '../../../db/schema/people.ts'
@@ -134,11 +134,14 @@ export async function learningOf(
       completionBy: publish.completionBy,
       completionMaterials: publish.completionMaterials,
       mode: publish.mode,
+      labels: publish.labels,
+      categoryId: course.categoryId,
       certificate: publish.certificate,
       certificateMonths: publish.certificateMonths,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    .innerJoin(course, eq(course.id, publish.courseId))
     .where(
       and(
         lte(publish.startsAt, now),
@@ -162,8 +165,8 @@ export async function learningOf(
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
   return rows.map((found) => {
-    const { terminated, endsAt, publishId: id, name, kind, courseKind, courseName: course, locale } = found
-    const row = { publishId: id, name, kind, courseKind, courseName: course, locale }
+    const { terminated, endsAt, publishId: id, name, kind, courseKind, courseName: called, locale } = found
+    const row = { publishId: id, name, kind, courseKind, courseName: called, locale }
     const completion = ruleOf(found)
     const sessionsDone = doneOf.get(row.publishId)
     const own: LearningDone = {
@@ -175,6 +178,9 @@ export async function learningOf(
     }
     return {
       ...row,
+      labels: found.labels,
+      categoryId: found.categoryId,
+      over: isOver({ terminated, endsAt }, now),
       endsAt: endsAt?.toISOString() ?? null,
       completion,
       ...own,

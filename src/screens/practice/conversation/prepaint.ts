@@ -1,7 +1,7 @@
 import type { LocaleId } from '../../../domain/locale.ts'
 import { parseLocale } from '../../../i18n/locale.ts'
 import { setPrepaint, type Prepaint } from '../../../ui/prepaint.ts'
-import { sends } from './composer-keys.ts'
+import { sends } from '../composer-keys.ts'
 import css from './prepaint.css'
 
 /** `practice.composer` of the catalogs, which are not here yet; a test holds the two together. */

@@ -19,6 +19,7 @@ import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
 import { StaffStep } from './parts/staff-step.tsx'
 import { ToRepeat } from './parts/to-repeat.tsx'
+import { WeakPoints } from './parts/weak-points.tsx'
 import { Unfinished } from './parts/unfinished.tsx'
 
 /** Where a learner starts: what to practise next, what is unfinished, how it went so far (HOME-01). */
@@ -46,6 +47,7 @@ export const HomeScreen = () => {
           <StaffStep>
             <NextStep store={store} />
           </StaffStep>
+          <WeakPoints store={store} />
           <ToRepeat store={store} />
           <MyExams store={store} />
           <ScreenStateContext value={null}>

@@ -112,6 +112,37 @@ describe('the home page', () => {
     expect(failing.$repetitions.get()).toEqual([])
   })
 
+  test('HOME-15 tells what was missed, and goes to a drill of it; where it can’t be read it tells nothing', async () => {
+    const found = { items: [{ customer: 'You charged me twice.' }], total: 1, drill: null }
+    const core = createCoreDouble(
+      answers({
+        'GET /coach-api/weak-points': () => found,
+        'POST /coach-api/drills': () => ({ id: 'd1' }),
+      }),
+    )
+    const store = createHomeStore(core)
+    await loaded()
+    expect(store.$weakPoints.get()).toEqual(found)
+    await store.drill()
+    expect(core.router.$path.get()).toBe('/drill/d1')
+    const failing = createHomeStore(
+      createCoreDouble(
+        answers({
+          'GET /coach-api/weak-points': () => {
+            throw refusal('internal')
+          },
+          'POST /coach-api/drills': () => {
+            throw refusal('nothing-to-drill')
+          },
+        }),
+      ),
+    )
+    await loaded()
+    expect(failing.$weakPoints.get()).toBeNull()
+    await failing.drill()
+    expect(failing.$drilling.get()).toMatchObject({ status: 'failed', code: 'nothing-to-drill' })
+  })
+
   test('CONV-02b counts what repeats questions in no mean and no best', async () => {
     const store = createHomeStore(
       createCoreDouble(

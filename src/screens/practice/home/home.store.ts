@@ -19,6 +19,7 @@ type RankReply = CallReply<'GET /coach-api/ranking'>
 export type RankRow = RankReply['items'][number]
 
 type Failed = ReturnType<typeof failureOf>
+export type Drilling = { status: 'idle' } | { status: 'starting' } | Failed
 type FirstStep = 'sample' | 'again' | 'course'
 
 /** The learner's own practices in a few figures (HOME-01). `mean` and `best` are null before the first finished one. */
@@ -32,6 +33,9 @@ export interface Overview {
 export interface HomeStore extends Pick<Starter, '$starting' | 'endAndBegin' | 'cancel'> {
   /** What comes again of question banks, what is due first; empty until it is known, and where it can't be read: it is an offer (HOME-13). */
   $repetitions: ReadableAtom<readonly Repetitions[]>
+  /** What was missed in the newest practices; null until it is known, where there is nothing, and where it can't be read: it is an offer (HOME-15). */
+  $weakPoints: ReadableAtom<CallReply<'GET /coach-api/weak-points'> | null>
+  $drilling: ReadableAtom<Drilling>
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
   $unfinished: ReadableAtom<Run | null>
@@ -65,6 +69,8 @@ export interface HomeStore extends Pick<Starter, '$starting' | 'endAndBegin' | '
   choose(category: string | null): void
   /** Begins a practice of what is due in a publish. */
   repeat(publishId: string): Promise<void>
+  /** Begins a drill of what was missed, or goes on with the one that isn't over. */
+  drill(): Promise<void>
   continueUnfinished(): void
   /** Goes on with what stands in the way of a start. */
   goOn(): void
@@ -163,6 +169,16 @@ export const createHomeStore = (core: Core): HomeStore => {
     if (!signal.aborted) $repetitions.set((found?.items ?? []).toSorted((a, b) => b.due - a.due))
   }
   void loadRepetitions()
+  const $weakPoints = atom<CallReply<'GET /coach-api/weak-points'> | null>(null)
+  const $drilling = atom<Drilling>({ status: 'idle' })
+  const loadWeakPoints = async () => {
+    const found = await core
+      .api('GET /coach-api/weak-points', { query: { timeZone: ownTimeZone() } }, { signal, quiet: true })
+      .catch(() => null)
+    const items = found?.items ?? []
+    if (!signal.aborted) $weakPoints.set(items.length > 0 ? found : null)
+  }
+  void loadWeakPoints()
   const clock = createPlatformClock()
   const $exams = atom<readonly OwnExamView[]>([])
   const $now = atom(clock.now())
@@ -222,6 +238,8 @@ export const createHomeStore = (core: Core): HomeStore => {
   return {
     $publishes: publishes.$value,
     $repetitions,
+    $weakPoints,
+    $drilling,
     $starting: starter.$starting,
     endAndBegin: starter.endAndBegin,
     cancel: starter.cancel,
@@ -251,6 +269,18 @@ export const createHomeStore = (core: Core): HomeStore => {
     skipSample() {
       sampleSeen.set(core.remember)
       $firstStep.set('again')
+    },
+    async drill() {
+      if ($drilling.get().status === 'starting') return
+      $drilling.set({ status: 'starting' })
+      try {
+        const body = { timeZone: ownTimeZone() }
+        const { id } = await core.api('POST /coach-api/drills', { body }, { signal, quiet: true })
+        $drilling.set({ status: 'idle' })
+        core.router.go(`/drill/${id}`)
+      } catch (error) {
+        if (!signal.aborted) $drilling.set(failureOf(error))
+      }
     },
     continueUnfinished() {
       const run = $unfinished.get()

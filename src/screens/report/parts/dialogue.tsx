@@ -32,7 +32,8 @@ import {
   nearestText,
   offTotalText,
 } from '../../../i18n/report/report-words.ts'
-import { answerText, lackTexts, stanceText } from '../../../i18n/report/reading-text.ts'
+import { lackTexts } from '../../../i18n/lacks/lack-texts.ts'
+import { answerText, stanceText } from '../../../i18n/report/reading-text.ts'
 import { type EarnedPoints, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './dialogue.css'

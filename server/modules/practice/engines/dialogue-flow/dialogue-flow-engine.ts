@@ -7,6 +7,7 @@ import type {
   DialogueEvent,
   DialogueState,
 } from '../../../../../src/domain/dialogue/dialogue.ts'
+import { judgedLineOf, momentsOf } from '../../../../../src/domain/drill/weak-points.ts'
 import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
 import { currentRules, initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
 import { type Listener, listenerOf, readCourseModel } from '../../../../../src/domain/intent/course-model.ts'
@@ -83,6 +84,8 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     referenceOf: ({ effects }) => referenceOf(compiled, effects),
     waitsAt: (state, node) => state.node === node,
     report: (log) => foldReport(compiled, log),
+    momentsOf: (log) => momentsOf(compiled, log),
+    judgedLineOf: (log, seq) => judgedLineOf(compiled, log, seq),
     conversationOf: (log) => conversationOf(compiled, log),
   }
 }

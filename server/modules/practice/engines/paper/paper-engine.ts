@@ -68,6 +68,8 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
     referenceOf: () => null,
     waitsAt: () => false,
     report: (log) => foldPaperReport(compiled, log),
+    momentsOf: () => [],
+    judgedLineOf: () => null,
     conversationOf: () => null,
   }
 }

@@ -65,6 +65,8 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
     },
     waitsAt: (state, node) => waitingQuestion(bank, state)?.id === node,
     report: (log) => foldBankReport(bank, log),
+    momentsOf: () => [],
+    judgedLineOf: () => null,
     conversationOf: () => null,
   }
 }

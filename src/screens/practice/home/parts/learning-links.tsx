@@ -10,6 +10,9 @@ export const LearningLinks = () => {
       className="learning-links"
       aria-label={i18n._({ id: 'learning.links', message: 'Learning and practice by kind' })}
     >
+      <Link className="button button-small" to="/library-info">
+        {i18n._({ id: 'library.title', message: 'Course library' })}
+      </Link>
       {learningTypeNames.map((type) => (
         <Link key={type} className="button button-small" to={`/learning-practice/${type}`}>
           {learningTypeText(i18n, type)}

@@ -1,0 +1,61 @@
+import type { Claims } from '../../../src/contract/identity.ts'
+import type { App, Platform } from '../../plugins/platform.ts'
+import { type CallContext, route } from '../../plugins/route.ts'
+import { answerDrill, assertNotInExam, beginDrill, drillView, skipItem, unfinishedDrill } from './drills.ts'
+import { type Learner, weakPointsOf } from './weak-points.ts'
+
+/** A learner's own weak points and the drills of them. Nobody else sees them. */
+export function drillRoutes(app: App): void {
+  route(app, 'GET /coach-api/weak-points', listWeakPoints)
+  route(app, 'POST /coach-api/drills', startDrill)
+  route(app, 'GET /coach-api/drills/:id', getDrill)
+  route(app, 'POST /coach-api/drills/:id/answers', answer)
+  route(app, 'POST /coach-api/drills/:id/skip', skip)
+}
+
+const learnerOf = (
+  { claims, platform }: { claims: Claims; platform: Platform },
+  timeZone?: string,
+): Learner => ({ userId: claims.user_id, now: platform.clock(), timeZone })
+
+async function listWeakPoints(context: CallContext<'GET /coach-api/weak-points'>) {
+  const { db, query, request } = context
+  const learner = learnerOf(context, query.timeZone)
+  const points = await weakPointsOf(db, request.server.practice, learner)
+  return {
+    items: points
+      .slice(0, query.size)
+      .map(({ publishId, misses, missed }) => ({ publishId, misses, ...missed })),
+    total: points.length,
+    drill: await unfinishedDrill(db, learner),
+  }
+}
+
+async function startDrill(context: CallContext<'POST /coach-api/drills'>) {
+  const { db, claims, body, request } = context
+  await assertNotInExam(db, claims.user_id)
+  return { id: await beginDrill(db, request.server.practice, learnerOf(context, body.timeZone)) }
+}
+
+async function getDrill({ db, claims, params }: CallContext<'GET /coach-api/drills/:id'>) {
+  await assertNotInExam(db, claims.user_id)
+  return drillView(db, claims.user_id, params.id)
+}
+
+async function answer(context: CallContext<'POST /coach-api/drills/:id/answers'>) {
+  const { db, claims, params, body, request } = context
+  await assertNotInExam(db, claims.user_id)
+  const { item: place, attempt, answer: given } = body
+  return answerDrill(db, request.server.practice, learnerOf(context), {
+    id: params.id,
+    place,
+    attempt,
+    answer: given,
+  })
+}
+
+async function skip(context: CallContext<'POST /coach-api/drills/:id/skip'>) {
+  const { db, claims, params, body } = context
+  await assertNotInExam(db, claims.user_id)
+  return skipItem(db, learnerOf(context), { id: params.id, place: body.item })
+}

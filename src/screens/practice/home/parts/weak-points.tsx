@@ -1,0 +1,61 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { WeakPointView } from '../../../../contract/drills.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import type { HomeStore } from '../home.store.ts'
+
+/** What a line lacked, in a few words of its report. */
+function lackedText(i18n: I18n, { judged: { missed, nearest, understoodAs } }: WeakPointView): string {
+  const names = missed.length > 0 ? missed.join(' / ') : nearest?.name
+  if (names) return i18n._({ id: 'practice.weak.lacked', message: 'Missing: {names}', values: { names } })
+  return understoodAs === null
+    ? i18n._({ id: 'practice.weak.not-understood', message: 'Your answer wasn’t understood' })
+    : i18n._({ id: 'report.understood-as', message: 'Understood as: {name}', values: { name: understoodAs } })
+}
+
+/** What was missed in the newest practices, with the way to a drill of it; nothing where there is none (HOME-15). */
+export const WeakPoints = ({ store }: { store: HomeStore }) => {
+  const { i18n } = useLingui()
+  const found = useStore(store.$weakPoints)
+  const drilling = useStore(store.$drilling)
+  if (!found) return null
+  return (
+    <section className="to-repeat" aria-labelledby="weak-points-title">
+      <div className="weak-points-head">
+        <h2 id="weak-points-title">{i18n._({ id: 'practice.weak', message: 'Your weak points' })}</h2>
+        <Button
+          kind="primary"
+          icon="target"
+          busy={drilling.status === 'starting'}
+          onClick={() => void store.drill()}
+        >
+          {found.drill
+            ? i18n._({ id: 'practice.weak.continue', message: 'Continue the drill' })
+            : i18n._({ id: 'practice.drill', message: 'Two-minute drill' })}
+        </Button>
+      </div>
+      {drilling.status === 'failed' && (
+        <p role="alert" className="to-repeat-failed">
+          {errorText(i18n, drilling.code)}
+        </p>
+      )}
+      <ul>
+        {found.items.map((point) => (
+          <li key={`${point.publishId} ${point.customer} ${point.said}`} className="card" part="card">
+            <div>
+              <q lang={bcp47[point.locale]}>{point.customer}</q>
+              <p>{lackedText(i18n, point)}</p>
+              <Link lang={bcp47[point.locale]} to={`/coach-info/${point.publishId}`}>
+                {point.courseName}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
