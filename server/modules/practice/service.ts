@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
+import { createJudgeCorrected } from './corrections.ts'
 import { createRepetitionChange } from './repetitions.ts'
 import { createEngineCache } from './engine-cache.ts'
 import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
@@ -69,6 +70,7 @@ export const createPractice = ({
     db,
     writer,
     toMark: createAnswersToMark(db),
+    judgeCorrected: createJudgeCorrected(db),
     repetitionChange: createRepetitionChange(db),
     engines,
     clock,
