@@ -11,6 +11,7 @@ import { courseTransformCalls } from './course-transform.ts'
 import { courseCalls } from './courses.ts'
 import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
+import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...liveCalls,
   ...examCalls,
   ...markingCalls,
+  ...correctionCalls,
   ...materialCalls,
   ...programmeCalls,
   ...certificateCalls,

@@ -223,8 +223,13 @@ describe('MARK-12 the report of a corrected attempt', () => {
 
 const answerArbitrary: fc.Arbitrary<PaperAnswer[]> = fc
   .record({
-    one: fc.constantFrom(null, ['a'], ['b']),
-    several: fc.constantFrom(null, ...['a', 'b', 'c'].map((id) => [id]), ['a', 'b'], ['b', 'c']),
+    one: fc.constantFrom<(string[] | null)[]>(null, ['a'], ['b']),
+    several: fc.constantFrom<(string[] | null)[]>(
+      null,
+      ...['a', 'b', 'c'].map((id) => [id]),
+      ['a', 'b'],
+      ['b', 'c'],
+    ),
     free: fc.constantFrom(null, 'Before touching a patient.', 'After touching a patient.', 'Never.'),
   })
   .map(({ one, several, free }): PaperAnswer[] => [
