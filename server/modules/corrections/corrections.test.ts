@@ -25,6 +25,7 @@ import { courseDraft } from '../../db/schema/courses.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
+import { workOff } from './work-off.ts'
 
 type Listed = CallReply<'GET /coach-api/course-publishes/:id/corrections'>
 type Shown = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
@@ -52,6 +53,10 @@ describe.each(databases)('corrections on %s', (kind) => {
     now = begin
   })
   afterAll(() => server.close())
+
+  /** Every attempt has the corrections of its publish: with the platform's own worker, as another instance would. */
+  const finished = () =>
+    workOff(server.db, { practice: server.app.practice, clock: () => now, isWanted: () => true })
 
   const examFor = (values = {}, over = {}) =>
     makeExam(server.db, tenant, begin, { release: 'at-once', ...values }, over)
@@ -100,7 +105,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     const { look } = await preview(exam, wanted)
     const reply = await apply(exam, look, wanted)
     expect(reply.statusCode).toBe(200)
-    await server.app.workOffCorrections()
+    await finished()
     return reply.json<{ id: string }>().id
   }
   const listed = async (exam: TestExam) => (await call(trainer, 'GET', at(exam))).json<Listed>()
@@ -182,7 +187,7 @@ describe.each(databases)('corrections on %s', (kind) => {
 
     const applied = await apply(exam, seen.look)
     expect(applied.statusCode).toBe(200)
-    await server.app.workOffCorrections()
+    await finished()
     expect(await resultOf(loser.sessionId)).toMatchObject({ total: 25, level: 'fail' })
     expect(await resultOf(winner.sessionId)).toMatchObject({ total: 75, level: 'pass' })
     expect(await resultOf(empty.sessionId)).toMatchObject({ total: 25 })
@@ -214,7 +219,7 @@ describe.each(databases)('corrections on %s', (kind) => {
 
     expect((await ask(exam)).json<ErrorBody>().code).toBe('correction-same')
     expect((await apply(exam, seen.look)).json<ErrorBody>().code).toBe('correction-same')
-    await server.app.workOffCorrections()
+    await finished()
     expect((await totalsOf(winner.sessionId)).filter((total) => total === 75)).toHaveLength(1)
 
     // An attempt that ends later is judged by the corrected key, and says so.
@@ -283,7 +288,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     ])
     const applied = replies.find((reply) => reply !== undefined)
     if (applied?.statusCode === 409) await correct(exam)
-    await server.app.workOffCorrections()
+    await finished()
     for (const { sessionId } of sat) expect(await resultOf(sessionId)).toMatchObject({ total: 75 })
   })
 
@@ -306,7 +311,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     expect((await ask(exam, { ...toA, question: 'several' })).json<ErrorBody>().code).toBe(
       'correction-under-way',
     )
-    await Promise.all([server.app.workOffCorrections(), server.app.workOffCorrections()])
+    await Promise.all([finished(), finished()])
     expect((await totalsOf(sat.sessionId)).filter((total) => total === 75)).toHaveLength(1)
     expect(await listed(exam)).toMatchObject({ progress: null })
   })
