@@ -66,7 +66,10 @@ function Ready({ list, publishId }: { list: CorrectionList; publishId: string })
   return (
     <>
       {list.progress && <Progress {...list.progress} />}
-      <section aria-label={i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}>
+      <section
+        className="correction-part"
+        aria-label={i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}
+      >
         <h2>{i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}</h2>
         <ul>
           {doubtfulFirst(list.questions).map((question) => (
@@ -81,7 +84,10 @@ function Ready({ list, publishId }: { list: CorrectionList; publishId: string })
         </ul>
       </section>
       {list.corrections.length > 0 && (
-        <section aria-label={i18n._({ id: 'authoring.corrections-made', message: 'Corrections' })}>
+        <section
+          className="correction-part"
+          aria-label={i18n._({ id: 'authoring.corrections-made', message: 'Corrections' })}
+        >
           <h2>{i18n._({ id: 'authoring.corrections-made', message: 'Corrections' })}</h2>
           <ul>
             {list.corrections.map((correction) => (

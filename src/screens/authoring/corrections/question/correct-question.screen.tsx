@@ -52,7 +52,7 @@ export function CorrectQuestionScreen({ publishId, questionId }: { publishId: st
           <header className="records-head">
             <h1>{correctText(i18n, page.question.type)}</h1>
           </header>
-          <section aria-label={questionText(i18n)}>
+          <section className="correct-part" aria-label={questionText(i18n)}>
             <p className="correct-publish">{page.publishName}</p>
             <h2 lang={bcp47[page.locale]}>
               <FormattedText runs={page.question.formatted} text={page.question.text} />
@@ -118,7 +118,10 @@ function Reason({ store }: { store: CorrectQuestionStore }) {
   const applying = useStore(store.$applying)
   if (!figures) return null
   return (
-    <section aria-label={i18n._({ id: 'authoring.correct-reason', message: 'Reason' })}>
+    <section
+      className="correct-part"
+      aria-label={i18n._({ id: 'authoring.correct-reason', message: 'Reason' })}
+    >
       <AreaField
         label={i18n._({ id: 'authoring.correct-reason', message: 'Reason' })}
         hint={i18n._({
@@ -179,7 +182,7 @@ function Applied({
     },
   })
   return (
-    <section role="status">
+    <section className="correct-part" role="status">
       <p>{text}</p>
       <progress max={progress.attempts} value={progress.attempts - progress.waiting} aria-label={text} />
       <p>

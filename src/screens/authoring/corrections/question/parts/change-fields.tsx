@@ -19,7 +19,10 @@ export function ChangeFields({ question, lang, draft, onChange }: Props) {
   const own = question.type === 'QA' ? 'free' : 'key'
   const isChoosable = own === 'key' || question.draft !== null || question.inFull
   return (
-    <section aria-label={i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })}>
+    <section
+      className="correct-part"
+      aria-label={i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })}
+    >
       <fieldset>
         <legend>{i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })}</legend>
         {([own, 'full'] as const).map((kind) => (

@@ -20,7 +20,7 @@ export function PreviewView({ store }: { store: CorrectQuestionStore }) {
   useEffect(() => heading.current?.focus(), [])
   const title = i18n._({ id: 'authoring.preview', message: 'What would change' })
   return (
-    <section aria-label={title}>
+    <section className="correct-part" aria-label={title}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
