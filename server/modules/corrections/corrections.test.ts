@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { CorrectionPreview } from '../../../src/contract/corrections.ts'
@@ -53,6 +53,18 @@ describe.each(databases)('corrections on %s', (kind) => {
     now = begin
   })
   afterAll(() => server.close())
+
+  /** The first correction of an exam as it stands in the database. */
+  const addedTo = (exam: TestExam) => ({
+    tenantId: tenant.id,
+    publishId: exam.id,
+    number: 1,
+    questionId: 'one',
+    change: { kind: 'key' as const, right: ['a'] },
+    onlyInFavour: false,
+    reason,
+    at: new Date(now),
+  })
 
   /** Every attempt has the corrections of its publish: with the platform's own worker, as another instance would. */
   const finished = () =>
@@ -292,20 +304,34 @@ describe.each(databases)('corrections on %s', (kind) => {
     for (const { sessionId } of sat) expect(await resultOf(sessionId)).toMatchObject({ total: 75 })
   })
 
+  test.runIf(kind === 'postgres')(
+    'MARK-11 an attempt that ends while a correction is being added waits for it and is judged by it',
+    async () => {
+      const exam = await examFor()
+      const sat = await sit(exam, ['a'])
+      let handing: Promise<void> | undefined
+      await server.db.transaction(async (t) => {
+        await t.insert(correction).values(addedTo(exam))
+        await t.update(publish).set({ corrections: 1 }).where(eq(publish.id, exam.id))
+        handing = sat.handIn()
+        const isWaiting = async () => {
+          const { rows } = await server.db.execute(sql`select from pg_locks where not granted limit 1`)
+          return rows.length > 0
+        }
+        await expect.poll(isWaiting).toBe(true)
+      })
+      await handing
+      expect((await totalsOf(sat.sessionId)).filter((total) => total > 0)).toEqual([75])
+      await finished()
+      expect((await totalsOf(sat.sessionId)).filter((total) => total > 0)).toEqual([75])
+    },
+  )
+
   test('MARK-11 what a server left behind is finished by whoever looks next, once', async () => {
     const exam = await examFor()
     const sat = await handedIn(exam, ['a'])
     // As a server that stops right after the correction was added leaves it.
-    await server.db.insert(correction).values({
-      tenantId: tenant.id,
-      publishId: exam.id,
-      number: 1,
-      questionId: 'one',
-      change: { kind: 'key', right: ['a'] },
-      onlyInFavour: false,
-      reason,
-      at: new Date(now),
-    })
+    await server.db.insert(correction).values(addedTo(exam))
     await server.db.update(publish).set({ corrections: 1 }).where(eq(publish.id, exam.id))
     expect(await listed(exam)).toMatchObject({ progress: { waiting: 1, attempts: 1 } })
     expect((await ask(exam, { ...toA, question: 'several' })).json<ErrorBody>().code).toBe(
