@@ -7,6 +7,7 @@ import type { CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import type { Viewer } from '../../db/people-scope.ts'
 import { correction } from '../../db/schema/corrections.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -15,7 +16,11 @@ import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import type { BuildingActor } from '../courses/public.ts'
 import type { Engine, Practice, SessionRow } from '../practice/public.ts'
+
+/** Who corrects, and whose names they see. */
+export type CorrectingActor = BuildingActor & Viewer
 
 /** A mock exam or an exam of papers that somebody holds. */
 export interface HeldExam {

@@ -21,6 +21,7 @@ import {
   type SessionRow,
 } from '../practice/public.ts'
 import {
+  type CorrectingActor,
   engines,
   heldExam,
   type HeldExam,
@@ -30,7 +31,6 @@ import {
   questionIn,
   underWay,
 } from './held-exam.ts'
-import type { CorrectingActor } from './service.ts'
 
 /** Attempts that are looked at together. */
 const batch = 50

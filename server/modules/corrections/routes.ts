@@ -3,7 +3,8 @@ import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
 import { previewCorrection } from './preview.ts'
-import { addCorrection, correctableQuestion, type CorrectingActor, correctionsView } from './service.ts'
+import type { CorrectingActor } from './held-exam.ts'
+import { addCorrection, correctableQuestion, correctionsView } from './service.ts'
 
 /** Questions are corrected after an exam (MARK-10 … MARK-13). */
 export function correctionRoutes(app: App): void {

@@ -5,7 +5,6 @@ import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
 import { type Correction, correctedQuestion, countsInFull } from '../../../src/domain/exam/correction.ts'
 import type { QuestionFigures } from '../../../src/domain/question-bank/question-figures.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
-import type { Viewer } from '../../db/people-scope.ts'
 import { correction } from '../../db/schema/corrections.ts'
 import { courseDraft } from '../../db/schema/courses.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -13,13 +12,17 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
-import type { BuildingActor } from '../courses/public.ts'
 import { correctionsOf } from '../practice/public.ts'
 import { figuresWhere } from '../questions/public.ts'
-import { type HeldExam, heldExam, isEndedAttempt, questionIn, underWay } from './held-exam.ts'
+import {
+  type CorrectingActor,
+  type HeldExam,
+  heldExam,
+  isEndedAttempt,
+  questionIn,
+  underWay,
+} from './held-exam.ts'
 import { assertChange, lookOf, type WantedCorrection } from './preview.ts'
-
-export type CorrectingActor = BuildingActor & Viewer
 
 /** The questions of the papers, as they count now, each once. */
 function askedIn(exam: HeldExam, corrections: readonly Correction[]): BankQuestion[] {

@@ -10,9 +10,9 @@ export const correctText = (i18n: I18n, type: AskedQuestion['type']): string =>
 /** What a correction changes. */
 export const changeText = (i18n: I18n, kind: MadeCorrection['kind']): string =>
   ({
-    key: () => i18n._({ id: 'authoring.correct-kind-key', message: 'The key is changed' }),
+    key: () => i18n._({ id: 'authoring.correct-kind-key', message: 'New correct answer' }),
     full: () => i18n._({ id: 'authoring.correct-kind-full', message: 'Full points for everyone' }),
-    free: () => i18n._({ id: 'authoring.correct-kind-free', message: 'Free answers are graded again' }),
+    free: () => i18n._({ id: 'authoring.correct-kind-free', message: 'Free answers graded again' }),
   })[kind]()
 
 export const inFavourText = (i18n: I18n): string =>
