@@ -54,6 +54,9 @@ const madeCorrection = z.object({
   at: instant,
 })
 
+/** While a correction is applied: attempts that wait for it, and all that have ended. */
+const progress = z.object({ waiting: z.int(), attempts: z.int() }).nullable()
+
 const free = z.object({ references: z.array(z.string()), points: z.array(answerPointSchema) })
 
 const correctableQuestion = askedQuestion.extend({
@@ -132,9 +135,15 @@ export const correctionCalls = endpoints({
       questions: z.array(askedQuestion),
       /** The newest first. */
       corrections: z.array(madeCorrection),
-      /** While a correction is applied: attempts that wait for it, and all that have ended. */
-      progress: z.object({ waiting: z.int(), attempts: z.int() }).nullable(),
+      progress,
     }),
+    errors: ['not-found'],
+  },
+  'GET /coach-api/course-publishes/:id/corrections/_progress': {
+    access: 'coach:publish',
+    summary: 'How far the correction is that is being applied (MARK-11)',
+    params: idParam,
+    reply: z.object({ progress }),
     errors: ['not-found'],
   },
   'GET /coach-api/course-publishes/:id/corrections/questions/:question': {

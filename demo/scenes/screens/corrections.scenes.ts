@@ -132,12 +132,7 @@ export const correctionScenes = [
       [one]: () => ({ publishName: texts.course(0), locale: 'zh-cn', question: correctable(texts) }),
       'POST /coach-api/course-publishes/:id/corrections/_preview': () => preview(texts),
       'POST /coach-api/course-publishes/:id/corrections': () => ({ id: idOf(1700) }),
-      [list]: () => ({
-        publishName: texts.course(0),
-        courseId: idOf(1600),
-        locale: 'zh-cn',
-        questions: [],
-        corrections: [],
+      'GET /coach-api/course-publishes/:id/corrections/_progress': () => ({
         progress: { waiting: 12, attempts: 40 },
       }),
     }),

@@ -314,9 +314,10 @@ describe.each(databases)('corrections on %s', (kind) => {
         await t.insert(correction).values(addedTo(exam))
         await t.update(publish).set({ corrections: 1 }).where(eq(publish.id, exam.id))
         handing = sat.handIn()
+        const waiting = sql<number>`(select count(*) from pg_locks where not granted)::int`
         const isWaiting = async () => {
-          const { rows } = await server.db.execute(sql`select from pg_locks where not granted limit 1`)
-          return rows.length > 0
+          const [row] = await t.select({ waiting }).from(publish).limit(1)
+          return (row?.waiting ?? 0) > 0
         }
         await expect.poll(isWaiting).toBe(true)
       })

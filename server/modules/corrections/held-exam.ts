@@ -35,8 +35,8 @@ export interface HeldExam {
   banks: QuestionBankCourse[]
 }
 
-/** Throws `not-found`, also for a publish that is no exam of papers or whose course isn't open to the caller. */
-export async function heldExam(db: TenantDb, by: Builder, id: string): Promise<HeldExam> {
+/** The publish of an exam. Throws `not-found`, also where its course isn't open to the caller. */
+export async function heldPublish(db: TenantDb, by: Builder, id: string) {
   const [found] = await db
     .select({
       id: publish.id,
@@ -50,7 +50,12 @@ export async function heldExam(db: TenantDb, by: Builder, id: string): Promise<H
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(and(eq(publish.id, id), eq(publish.trial, false), ne(publish.kind, 'practice'), isOpenTo(db, by)))
   if (!found) throw new CallError('not-found')
-  const { versionId, ...exam } = found
+  return found
+}
+
+/** Throws `not-found`, also for a publish that is no exam of papers or whose course isn't open to the caller. */
+export async function heldExam(db: TenantDb, by: Builder, id: string): Promise<HeldExam> {
+  const { versionId, ...exam } = await heldPublish(db, by, id)
   const sat = await db
     .selectDistinct({ id: session.versionId })
     .from(session)

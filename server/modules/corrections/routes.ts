@@ -4,13 +4,14 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
 import { previewCorrection } from './preview.ts'
 import type { CorrectingActor } from './held-exam.ts'
-import { addCorrection, correctableQuestion, correctionsView } from './service.ts'
+import { addCorrection, correctableQuestion, correctionProgress, correctionsView } from './service.ts'
 
 /** Questions are corrected after an exam (MARK-10 … MARK-13). */
 export function correctionRoutes(app: App): void {
   // To judge every attempt takes a while: an enterprise gets one preview after the other.
   const inTurn = createKeyedQueue()
   route(app, 'GET /coach-api/course-publishes/:id/corrections', getCorrections)
+  route(app, 'GET /coach-api/course-publishes/:id/corrections/_progress', getProgress)
   route(app, 'GET /coach-api/course-publishes/:id/corrections/questions/:question', getQuestion)
   route(app, 'POST /coach-api/course-publishes/:id/corrections/_preview', (context) =>
     inTurn(context.db.tenantId, () => preview(context)),
@@ -27,6 +28,12 @@ const actorOf = (
 
 async function getCorrections(context: CallContext<'GET /coach-api/course-publishes/:id/corrections'>) {
   return correctionsView(context.db, actorOf(context), context.params.id)
+}
+
+async function getProgress(
+  context: CallContext<'GET /coach-api/course-publishes/:id/corrections/_progress'>,
+) {
+  return correctionProgress(context.db, actorOf(context), context.params.id)
 }
 
 async function getQuestion(

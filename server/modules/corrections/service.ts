@@ -18,6 +18,7 @@ import {
   type CorrectingActor,
   type HeldExam,
   heldExam,
+  heldPublish,
   isEndedAttempt,
   questionIn,
   underWay,
@@ -57,6 +58,27 @@ const madeView = (exam: HeldExam, made: readonly Correction[]): MadeCorrection[]
     at: new Date(at).toISOString(),
   }))
 
+/** How many attempts wait for the correction that is being applied; null where none is. */
+async function progressOf(
+  db: TenantDb,
+  { id, corrections }: Pick<HeldExam, 'id' | 'corrections'>,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections'>['progress']> {
+  if ((await underWay(db, id)) === 0) return null
+  return {
+    waiting: await db.count(session, and(isEndedAttempt(id), lt(session.corrections, corrections))),
+    attempts: await db.count(session, isEndedAttempt(id)),
+  }
+}
+
+/** How far the correction of an exam is that is being applied. Throws `not-found`. */
+export const correctionProgress = async (
+  db: TenantDb,
+  by: CorrectingActor,
+  id: string,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>> => ({
+  progress: await progressOf(db, await heldPublish(db, by, id)),
+})
+
 /** The questions of an exam with what their answers say, and its corrections (MARK-10). Throws `not-found`. */
 export async function correctionsView(
   db: TenantDb,
@@ -69,7 +91,6 @@ export async function correctionsView(
   const figures = new Map(
     (await figuresWhere(db, by, eq(publish.id, id), questions)).map((one) => [one.question, one]),
   )
-  const isBusy = (await underWay(db, id)) > 0
   return {
     publishName: exam.name,
     courseId: exam.courseId,
@@ -82,15 +103,7 @@ export async function correctionsView(
       corrected: made.some((one) => one.question === question.id),
     })),
     corrections: madeView(exam, made),
-    progress: isBusy
-      ? {
-          waiting: await db.count(
-            session,
-            and(isEndedAttempt(id), lt(session.corrections, exam.corrections)),
-          ),
-          attempts: await db.count(session, isEndedAttempt(id)),
-        }
-      : null,
+    progress: await progressOf(db, exam),
   }
 }
 

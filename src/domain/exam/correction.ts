@@ -134,8 +134,14 @@ export function correctedJudge(
   corrections: readonly Correction[],
 ): CorrectedJudge {
   const own = ofQuestion(corrections, question.id)
+  const free = bank.free.get(question.id)
+  const alone: CompiledBank = {
+    ...bank,
+    questions: new Map([[question.id, question]]),
+    free: new Map(free && [[question.id, free]]),
+  }
   const stages = own.map(({ change, onlyInFavour }, index) => {
-    const by = correctedBank(bank, own.slice(0, index + 1))
+    const by = correctedBank(alone, own.slice(0, index + 1))
     return {
       isFull: change.kind === 'full',
       onlyInFavour,

@@ -25,6 +25,7 @@ export function CorrectionListScreen({ publishId }: { publishId: string }) {
   const core = useCore()
   const store = useScreenStore(() => createCorrectionListStore(core, publishId))
   const list = useStore(store.$list)
+  const progress = useStore(store.$progress)
   return (
     <div className="records correction-list">
       <BackLink to={`/course-publish/${publishId}`}>
@@ -44,12 +45,20 @@ export function CorrectionListScreen({ publishId }: { publishId: string }) {
           leave
         />
       )}
-      {list.status === 'ready' && <Ready list={list} publishId={publishId} />}
+      {list.status === 'ready' && <Ready list={list} progress={progress} publishId={publishId} />}
     </div>
   )
 }
 
-function Ready({ list, publishId }: { list: CorrectionList; publishId: string }) {
+function Ready({
+  list,
+  progress,
+  publishId,
+}: {
+  list: CorrectionList
+  progress: CorrectionList['progress']
+  publishId: string
+}) {
   const { i18n } = useLingui()
   if (list.questions.length === 0)
     return (
@@ -65,7 +74,7 @@ function Ready({ list, publishId }: { list: CorrectionList; publishId: string })
   const numbers = new Map(list.questions.map(({ id }, index) => [id, index + 1]))
   return (
     <>
-      {list.progress && <Progress {...list.progress} />}
+      {progress && <Progress {...progress} />}
       <section
         className="correction-part"
         aria-label={i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}

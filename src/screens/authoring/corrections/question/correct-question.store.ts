@@ -13,7 +13,7 @@ import { createPoll } from '../../../../stores/poll.ts'
 import { createGrowingList, createResource } from '../../../../stores/resource.ts'
 
 type Page = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
-type Progress = CallReply<'GET /coach-api/course-publishes/:id/corrections'>['progress']
+type Progress = CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>['progress']
 
 /** What a trainer is about to change. */
 export interface CorrectionDraft {
@@ -114,7 +114,7 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
   const poll = createPoll(async () => {
     const looked = await attempt(() =>
       core.api(
-        'GET /coach-api/course-publishes/:id/corrections',
+        'GET /coach-api/course-publishes/:id/corrections/_progress',
         { params: { id: publishId } },
         { quiet: true },
       ),
