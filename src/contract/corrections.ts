@@ -69,7 +69,6 @@ const correctableQuestion = askedQuestion.extend({
   free: free.nullable(),
   /** The same as the course's draft has it, where that differs. */
   draft: free.nullable(),
-  corrections: z.array(madeCorrection),
 })
 
 const standing = z.object({

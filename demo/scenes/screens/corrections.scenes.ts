@@ -40,7 +40,6 @@ const correctable = (texts: Texts): CorrectableQuestion => ({
   })),
   free: null,
   draft: null,
-  corrections: [],
 })
 
 const freeQuestion = (texts: Texts): CorrectableQuestion => {
@@ -56,7 +55,6 @@ const freeQuestion = (texts: Texts): CorrectableQuestion => {
     options: [],
     free: { references: [texts.text], points },
     draft: { references: [texts.text, texts.text], points: points.slice(0, 2) },
-    corrections: [],
   }
 }
 

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CorrectionPreview, MovedAttempt, MovedFilter } from '../../../src/contract/corrections.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
-import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
+import type { AttemptState, CorrectionEvent } from '../../../src/domain/exam/attempt-state.ts'
 import { changeProblem, type Correction } from '../../../src/domain/exam/correction.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import { type BoundedMap, boundedMap } from '../../caches/bounded-map.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible } from '../../db/people-scope.ts'
 import { certificate } from '../../db/schema/certificates.ts'
@@ -17,6 +18,7 @@ import {
   correctedRow,
   correctionsOf,
   countedShares,
+  type Engine,
   type Practice,
   type SessionRow,
 } from '../practice/public.ts'
@@ -46,7 +48,6 @@ interface Moved extends MovedAttempt {
 
 /** What was seen of all attempts. */
 interface Seen {
-  look: string
   attempts: number
   asked: number
   unmarked: number
@@ -103,24 +104,56 @@ const rowsAfter = (db: TenantDb, by: CorrectingActor, publishId: string, after: 
     .orderBy(asc(session.id))
     .limit(batch)
 
+type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+/** An attempt as it is and as it would be, with its share of the question until now; null where its total stays. */
+function movedBy(
+  tenantId: string,
+  engine: Engine,
+  { row, ...person }: Row,
+  event: CorrectionEvent,
+): Moved | null {
+  const next = correctedRow(tenantId, row, engine, [event], event.correction.at)
+  if (next.total === row.total) return null
+  // The engine of a paper makes no other state.
+  const worth = shareOut((row.state as AttemptState).questions).get(event.correction.question) ?? 0
+  const own = pointsOfAnswer(worth, event.before ?? 0)
+  const gain = (next.total ?? 0) - (row.total ?? 0)
+  const standingOf = ({ total, level }: SessionRow, points: number) => ({
+    points,
+    total: total ?? 0,
+    level: level ?? 'fail',
+    levelName: engine.paper ? levelNameOf(engine.paper.paper, total ?? 0) : null,
+  })
+  return {
+    ...person,
+    sessionId: row.id,
+    userId: row.userId,
+    before: standingOf(row, own),
+    after: standingOf(next, Math.round((own + gain) * 10) / 10),
+  }
+}
+
 /** Every attempt as it would be after the correction. */
-async function seenBy(
+async function seenOf(
   db: TenantDb,
   practice: Practice,
   by: CorrectingActor,
-  exam: HeldExam,
+  publishId: string,
   wanted: WantedCorrection,
 ): Promise<Seen> {
   const correction: Correction = { ...wanted, id: '', reason: '', at: by.now }
-  const look = await lookOf(db, exam.id, exam.corrections)
-  const seen: Seen = { look, attempts: 0, asked: 0, unmarked: 0, marked: 0, moved: [] }
+  const seen: Seen = { attempts: 0, asked: 0, unmarked: 0, marked: 0, moved: [] }
   const engineOf = engines(practice, db.tenantId)
   for (let after: string | null = null; ;) {
-    const rows = await rowsAfter(db, by, exam.id, after)
+    const rows: Row[] = await rowsAfter(db, by, publishId, after)
     const ids = rows.map(({ row }) => row.id)
     const shares = await countedShares(db, ids, wanted.question)
     const marks = await markedIn(db, ids, wanted.question)
-    for (const { row, ...person } of rows) {
+    for (const one of rows) {
+      // To grade free answers takes milliseconds each: others get their turn between them.
+      await nextTurn()
+      const { row } = one
       const engine = await engineOf(row)
       seen.attempts += 1
       if (!engine.paper || !isJudgedBy(engine.paper, row, correction)) continue
@@ -132,32 +165,21 @@ async function seenBy(
         continue
       }
       const before = shares.get(row.id) ?? null
-      const event = { type: 'correction' as const, correction, before, marked }
-      const next = correctedRow(db.tenantId, row, engine, [event], by.now)
-      if (next.total === row.total) continue
-      const worth = shareOut((row.state as AttemptState).questions).get(wanted.question) ?? 0
-      const own = pointsOfAnswer(worth, before ?? 0)
-      const standingOf = ({ total, level }: SessionRow, points: number) => ({
-        points,
-        total: total ?? 0,
-        level: level ?? 'fail',
-        levelName: engine.paper ? levelNameOf(engine.paper.paper, total ?? 0) : null,
-      })
-      const gain = (next.total ?? 0) - (row.total ?? 0)
-      seen.moved.push({
-        ...person,
-        sessionId: row.id,
-        userId: row.userId,
-        before: standingOf(row, own),
-        after: standingOf(next, Math.round((own + gain) * 10) / 10),
-      })
+      const moved = movedBy(db.tenantId, engine, one, { type: 'correction', correction, before, marked })
+      if (moved) seen.moved.push(moved)
     }
     const last = ids.at(-1)
     if (ids.length < batch || last === undefined) return seen
     after = last
-    await nextTurn()
   }
 }
+
+/** What was seen lately: to turn a page or to search judges nothing again. */
+export type SeenLately = BoundedMap<string, Seen>
+
+const fewPreviews = 10
+
+export const createSeenLately = (): SeenLately => boundedMap(fewPreviews)
 
 const gainOf = ({ before, after }: MovedAttempt): number => after.total - before.total
 const passes = ({ level }: MovedAttempt['before']): boolean => level !== 'fail'
@@ -177,7 +199,7 @@ function movesOf(gains: readonly number[]): CorrectionPreview['up'] {
   return {
     attempts: sizes.length,
     mean: tenths(sizes.reduce((sum, size) => sum + size, 0) / (sizes.length || 1)),
-    most: tenths(Math.max(0, ...sizes)),
+    most: tenths(sizes.reduce((most, size) => Math.max(most, size), 0)),
   }
 }
 
@@ -202,7 +224,7 @@ async function holdersAmong(db: TenantDb, publishId: string, moved: readonly Mov
  */
 export async function previewCorrection(
   db: TenantDb,
-  practice: Practice,
+  { practice, lately }: { practice: Practice; lately: SeenLately },
   by: CorrectingActor,
   publishId: string,
   {
@@ -216,7 +238,11 @@ export async function previewCorrection(
   const exam = await heldExam(db, by, publishId)
   await assertChange(db, exam, wanted)
   if ((await underWay(db, publishId)) > 0) throw new CallError('correction-under-way')
-  const { moved, ...seen } = await seenBy(db, practice, by, exam, wanted)
+  const look = await lookOf(db, publishId, exam.corrections)
+  const key = JSON.stringify([db.tenantId, by.id, by.scope, publishId, look, wanted])
+  const known = lately.get(key) ?? (await seenOf(db, practice, by, publishId, wanted))
+  lately.set(key, known)
+  const { moved, ...seen } = known
   const ups = moved.filter(filters.up)
   const downs = moved.filter(filters.down)
   const lost = downs.filter(({ before, after }) => passes(before) && !passes(after))
@@ -231,6 +257,7 @@ export async function previewCorrection(
     .sort((a, b) => gainOf(a) - gainOf(b) || a.displayName.localeCompare(b.displayName))
   return {
     ...seen,
+    look,
     running: await db.count(
       session,
       and(eq(session.publishId, publishId), eq(session.status, 'open'), isNotNull(session.paperId)),

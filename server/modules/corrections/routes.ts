@@ -2,7 +2,7 @@ import { createKeyedQueue } from '../../queues/keyed-queue.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
-import { previewCorrection } from './preview.ts'
+import { createSeenLately, previewCorrection, type SeenLately } from './preview.ts'
 import type { CorrectingActor } from './held-exam.ts'
 import { addCorrection, correctableQuestion, correctionProgress, correctionsView } from './service.ts'
 
@@ -10,11 +10,12 @@ import { addCorrection, correctableQuestion, correctionProgress, correctionsView
 export function correctionRoutes(app: App): void {
   // To judge every attempt takes a while: an enterprise gets one preview after the other.
   const inTurn = createKeyedQueue()
+  const lately = createSeenLately()
   route(app, 'GET /coach-api/course-publishes/:id/corrections', getCorrections)
   route(app, 'GET /coach-api/course-publishes/:id/corrections/_progress', getProgress)
   route(app, 'GET /coach-api/course-publishes/:id/corrections/questions/:question', getQuestion)
   route(app, 'POST /coach-api/course-publishes/:id/corrections/_preview', (context) =>
-    inTurn(context.db.tenantId, () => preview(context)),
+    inTurn(context.db.tenantId, () => preview(context, lately)),
   )
   route(app, 'POST /coach-api/course-publishes/:id/corrections', correct)
 }
@@ -43,9 +44,18 @@ async function getQuestion(
   return correctableQuestion(context.db, actorOf(context), id, question)
 }
 
-async function preview(context: CallContext<'POST /coach-api/course-publishes/:id/corrections/_preview'>) {
+async function preview(
+  context: CallContext<'POST /coach-api/course-publishes/:id/corrections/_preview'>,
+  lately: SeenLately,
+) {
   const { db, request, params, body } = context
-  return previewCorrection(db, request.server.practice, actorOf(context), params.id, body)
+  return previewCorrection(
+    db,
+    { practice: request.server.practice, lately },
+    actorOf(context),
+    params.id,
+    body,
+  )
 }
 
 async function correct(context: CallContext<'POST /coach-api/course-publishes/:id/corrections'>) {

@@ -155,10 +155,6 @@ export async function correctableQuestion(
             })),
       free,
       draft: free && isOther ? drafted : null,
-      corrections: madeView(
-        exam,
-        made.filter((one) => one.question === questionId),
-      ),
     },
   }
 }

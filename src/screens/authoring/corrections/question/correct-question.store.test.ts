@@ -31,7 +31,6 @@ const question = (over: Partial<CorrectableQuestion> = {}): CorrectableQuestion 
   ],
   free: null,
   draft: null,
-  corrections: [],
   ...over,
 })
 const free = { references: ['Always.'], points: [] }
