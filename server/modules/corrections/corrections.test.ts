@@ -18,6 +18,7 @@ import {
   type TestUser,
 } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { correction } from '../../db/schema/corrections.ts'
@@ -218,6 +219,10 @@ describe.each(databases)('corrections on %s', (kind) => {
         right: ['a'],
         corrected: { at: new Date(begin).toISOString(), reason, inFull: false, before: 0, after: 50 },
       }),
+    )
+    const file = await call(winner.learner, 'GET', `/coach-api/reports/${winner.sessionId}/file`)
+    expect((await readPdf(file.rawPayload)).pages.join('\n')).toMatch(
+      /第 1 题已于 2026年5月4日 更正：原得 0 分，现得 50 分。/u,
     )
     const board = await call(trainer, 'GET', `/coach-api/exam-sessions/${exam.sessionId}/board`)
     const totals = new Map(
