@@ -28,14 +28,23 @@ interface Work {
   isWanted: () => boolean
 }
 
-/** Brings every attempt to the corrections of its publish (MARK-11). To do so again, on another instance or after a crash, changes nothing more. */
+/** Brings every attempt to the corrections of its publish (MARK-11). To do so again, on another instance or after a crash, changes nothing more. Rejects at the end where some failed. */
 export async function workOff(db: Db, work: Work): Promise<void> {
   const waiting = await db
     .select({ tenantId: correction.tenantId, publishId: correction.publishId })
     .from(correction)
     .where(isNull(correction.doneAt))
     .orderBy(asc(correction.at))
-  for (const { tenantId, publishId } of waiting) await workOffOne(tenantDb(db, tenantId), work, publishId)
+  const failures: unknown[] = []
+  for (const { tenantId, publishId } of waiting) {
+    try {
+      await workOffOne(tenantDb(db, tenantId), work, publishId)
+    } catch (error) {
+      // One publish that fails holds up no other.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some corrections were not applied')
 }
 
 async function workOffOne(
