@@ -22,6 +22,8 @@ import { courseParts } from './modules/courses/public.ts'
 import { personaRoutes } from './modules/personas/routes.ts'
 import { examParts } from './modules/exams/public.ts'
 import { examRoutes } from './modules/exams/routes.ts'
+import { correctionParts } from './modules/corrections/public.ts'
+import { correctionRoutes } from './modules/corrections/routes.ts'
 import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
@@ -116,6 +118,7 @@ export async function buildApp({
   await app.register(courseParts)
   await app.register(practiceParts)
   await app.register(examParts)
+  await app.register(correctionParts)
   await app.register(jobParts)
   await app.register(async (open) => {
     await open.register(limits)
@@ -155,6 +158,7 @@ async function registerModules(app: App): Promise<void> {
   examRoutes(app)
   markingRoutes(app)
   libraryRoutes(app)
+  correctionRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -8,6 +8,8 @@ import { openBankPage, openCoursePage } from '../screens/authoring/course-editor
 import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/flow-editor.store.ts'
 import { createPapersStore } from '../screens/authoring/course-editor/papers/papers.store.ts'
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
+import { createCorrectionListStore } from '../screens/authoring/corrections/list/correction-list.store.ts'
+import { createCorrectQuestionStore } from '../screens/authoring/corrections/question/correct-question.store.ts'
 import { createMarkingAnswerStore } from '../screens/authoring/marking/answer/marking-answer.store.ts'
 import { createMarkingListStore } from '../screens/authoring/marking/list/marking-list.store.ts'
 import { createPersonasStore } from '../screens/authoring/personas/personas.store.ts'
@@ -93,6 +95,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/workflow-transform': null,
   '/marking': createMarkingListStore,
   '/marking/:publishId/:questionId': (core) => createMarkingAnswerStore(core, 'p', 'q'),
+  '/corrections/:publishId': (core) => createCorrectionListStore(core, 'p'),
+  '/corrections/:publishId/:questionId': (core) => createCorrectQuestionStore(core, 'p', 'q'),
   '/category-list': createCategoriesStore,
   '/persona-list': createPersonasStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),

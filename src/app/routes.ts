@@ -79,6 +79,14 @@ const screens: Screens = {
     import('../screens/authoring/marking/answer/marking-answer.screen.tsx').then(
       (m) => m.MarkingAnswerScreen,
     ),
+  '/corrections/:publishId': () =>
+    import('../screens/authoring/corrections/list/correction-list.screen.tsx').then(
+      (m) => m.CorrectionListScreen,
+    ),
+  '/corrections/:publishId/:questionId': () =>
+    import('../screens/authoring/corrections/question/correct-question.screen.tsx').then(
+      (m) => m.CorrectQuestionScreen,
+    ),
   '/category-list': () =>
     import('../screens/authoring/categories/categories.screen.tsx').then((m) => m.CategoriesScreen),
   '/persona-list': () =>

@@ -12,6 +12,7 @@ import { courseCalls } from './courses.ts'
 import { drillCalls } from './drills.ts'
 import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
+import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...drillCalls,
   ...examCalls,
   ...markingCalls,
+  ...correctionCalls,
   ...materialCalls,
   ...programmeCalls,
   ...libraryCalls,

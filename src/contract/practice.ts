@@ -105,6 +105,16 @@ export const turnEntry = z.discriminatedUnion('type', [
       .optional(),
     /** Where people marked it: what they said of it, which may be nothing (MARK-06). */
     marked: z.object({ comment: z.string() }).optional(),
+    /** Where the question was corrected (MARK-12): points before, null where the attempt ended later, and since. */
+    corrected: z
+      .object({
+        at: instant,
+        reason: z.string(),
+        inFull: z.boolean(),
+        before: z.number().nullable(),
+        after: z.number(),
+      })
+      .optional(),
   }),
   z.object({
     type: z.literal('heard'),

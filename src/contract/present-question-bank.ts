@@ -33,7 +33,7 @@ const entryOf = (effect: BankEffect, pointsOf: ReturnType<typeof pointsIn>): Tur
       return { type: 'asks', question, place, of, again }
     }
     case 'answered': {
-      const { result, right, explanation, formattedExplanation, marked } = effect
+      const { result, right, explanation, formattedExplanation, marked, corrected } = effect
       const points = pointsOf(effect)
       return {
         type: 'answered',
@@ -43,6 +43,7 @@ const entryOf = (effect: BankEffect, pointsOf: ReturnType<typeof pointsIn>): Tur
         ...(formattedExplanation && { formattedExplanation }),
         ...(points.length > 0 && { points }),
         ...(marked && { marked }),
+        ...(corrected && { corrected: { ...corrected, at: new Date(corrected.at).toISOString() } }),
       }
     }
     case 'awaits':

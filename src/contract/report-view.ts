@@ -112,6 +112,23 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
   })
 }
 
+/** A question of an attempt that was corrected; `number` is its place in the paper. */
+export interface CorrectedQuestion {
+  number: number
+  corrected: NonNullable<Extract<Entry, { type: 'answered' }>['corrected']>
+}
+
+/** The questions that were corrected, in the order of the paper (MARK-12). */
+export function correctedQuestions({ turns }: Pick<Report, 'turns'>): CorrectedQuestion[] {
+  let number = 0
+  return turns.flatMap(({ entries }) =>
+    entries.flatMap((entry): CorrectedQuestion[] => {
+      if (entry.type === 'asks') number = entry.place ?? number
+      return entry.type === 'answered' && entry.corrected ? [{ number, corrected: entry.corrected }] : []
+    }),
+  )
+}
+
 export interface LostPoint {
   rule: RuleResult
   /** Points that were taken or missed, always positive. */

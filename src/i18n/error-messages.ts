@@ -375,6 +375,18 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.marking-released',
     message: 'The learner has seen the result. The mark can no longer be taken back.',
   },
+  'correction-same': /*i18n*/ {
+    id: 'remote.error.correction-same',
+    message: 'The question already counts this way.',
+  },
+  'correction-outdated': /*i18n*/ {
+    id: 'remote.error.correction-outdated',
+    message: 'Results have changed since the preview. Look at it again before you apply the correction.',
+  },
+  'correction-under-way': /*i18n*/ {
+    id: 'remote.error.correction-under-way',
+    message: 'Another correction of this exam is still being applied. Try again in a moment.',
+  },
   'course-terminated': /*i18n*/ {
     id: 'remote.error.course-terminated',
     message: 'The course has ended or was terminated.',

@@ -188,6 +188,12 @@ const typedByNobody = [
   'earned',
   'completion.certificate.months',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
+  // A correction: what is ticked, brought from the draft, filtered by, or was seen
+  ...['kind', 'right', 'references'].map((name) => `change.${name}`),
+  ...['id', 'rule.kind', 'rule.texts', 'rule.groups', 'weight'].map((name) => `change.points.${name}`),
+  'onlyInFavour',
+  'only',
+  'look',
   // Buttons
   'unmarked',
   'waitingList',

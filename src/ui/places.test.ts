@@ -23,6 +23,8 @@ test.each([
   ['/doubtful-lines/1', 'coach-course-editor', 'doubts'],
   ['/marking', 'coach-course-editor', 'marking'],
   ['/marking/1/q', 'coach-course-editor', 'marking-answer'],
+  ['/corrections/1', 'coach-course-editor', 'corrections'],
+  ['/corrections/1/q', 'coach-course-editor', 'correction'],
   ['/user-list', 'coach-admin', 'people'],
   ['/user-list?userName=ann', 'coach-admin', 'people'],
   ['/personindex', 'coach-admin', 'people'],

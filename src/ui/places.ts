@@ -223,6 +223,22 @@ const table = [
     section: '/marking',
   },
   {
+    pattern: '/corrections/:publishId',
+    name: 'corrections',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
+  },
+  {
+    pattern: '/corrections/:publishId/:questionId',
+    name: 'correction',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
+  },
+  {
     pattern: '/category-list',
     name: 'categories',
     tag: 'coach-course-editor',

@@ -36,6 +36,8 @@ const courseTest = {
   expected: [{ node: null, took: { by: 'refused', id: 'sample' }, points: 0 }],
 }
 
+const correction = { question: 'one', change: { kind: 'full' }, onlyInFavour: false }
+
 const examSession = () => ({
   name: 'Sample',
   paperId: null,
@@ -80,6 +82,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { userIds: some(), action: { type: 'end' } },
   }),
   'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),
+  'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({ body: correction }),
+  'POST /coach-api/course-publishes/:id/corrections': () => ({
+    body: { ...correction, reason: 'Sample', look: 'sample' },
+  }),
   'POST /coach-api/marking/next': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
   'POST /coach-api/marking/tasks/:id/mark': () => ({ body: { points: 1 } }),
   'POST /coach-api/marking/undo': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),

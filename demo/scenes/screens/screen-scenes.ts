@@ -2,6 +2,7 @@ import { authoringScenes } from './authoring.scenes.ts'
 import { personaScenes } from './persona.scenes.ts'
 import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
+import { correctionScenes } from './corrections.scenes.ts'
 import { markingScenes } from './marking.scenes.ts'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
@@ -26,6 +27,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...personaScenes,
   ...questionBankScenes,
   ...publishingScenes,
+  ...correctionScenes,
   ...markingScenes,
   ...tryScenes,
   ...organisationScenes,

@@ -3,6 +3,7 @@ export { auditLog } from './audit.ts'
 export { category } from './categories.ts'
 export { certificate } from './certificates.ts'
 export { configEntry } from './config.ts'
+export { correction } from './corrections.ts'
 export {
   course,
   courseComment,

@@ -52,6 +52,8 @@ export const session = pgTable(
     /** How many of its answers people mark, and how many of them are not decided yet: until then its result is withheld (MARK-04). */
     answersToMark: integer('answers_to_mark').notNull().default(0),
     answersUnmarked: integer('answers_unmarked').notNull().default(0),
+    /** Of an attempt: how many corrections of its publish its result has taken in, or needed none of (MARK-11). */
+    corrections: integer('corrections').notNull().default(0),
     /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
     easier: boolean('easier').notNull().default(false),
     /** Whether it asks only what is due of a question bank: then it counts in no result (CONV-02b). */

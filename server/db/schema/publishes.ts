@@ -51,6 +51,8 @@ export const publish = pgTable(
     reviewCertainty: doublePrecision('review_certainty').notNull().default(usualReview.certainty),
     reviewMarkers: integer('review_markers').$type<1 | 2>().notNull().default(1),
     reviewTolerance: doublePrecision('review_tolerance').notNull().default(usualReview.tolerance),
+    /** How many corrections of its questions there are; whoever ends an attempt shares the row with whoever adds one (MARK-11). */
+    corrections: integer('corrections').notNull().default(0),
     /** Whether completing it earns a certificate, and for how many months; null without an end (CERT-01). */
     certificate: boolean('certificate').notNull().default(false),
     certificateMonths: integer('certificate_months'),

@@ -90,6 +90,7 @@ export type AuditAction =
   | 'review-rule-changed'
   | 'answer-marked'
   | 'mark-undone'
+  | 'question-corrected'
   | 'audit-exported'
 
 export interface AuditEntry {

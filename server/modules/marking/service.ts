@@ -14,7 +14,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { isWithheld, shareSession } from '../exams/public.ts'
-import { appendMarking, lockAttempt, type Practice } from '../practice/public.ts'
+import { appendToEnded, countedShare, lockAttempt, type Practice } from '../practice/public.ts'
 import { issueOwn } from '../publishes/public.ts'
 import {
   answersTo,
@@ -194,7 +194,8 @@ async function applyMarks(
     })
     .where(eq(markingTask.id, held.id))
   if (!decided && !wasDecided) return { state, total: null }
-  const total = await appendMarking(
+  const counted = await countedShare(t, attempt.id, held.questionId)
+  const { total: after } = await appendToEnded(
     t,
     attempt,
     engine,
@@ -203,7 +204,7 @@ async function applyMarks(
       markings: [
         {
           question: held.questionId,
-          before: held.share ?? held.graded,
+          before: counted ?? held.graded,
           mark: decided,
           comment: decided ? commentOf(marks) : '',
         },
@@ -215,7 +216,7 @@ async function applyMarks(
   const withheld = unmarked > 0 || (exam !== null && isWithheld(exam, by.now))
   await t.update(session).set({ answersUnmarked: unmarked, withheld }).where(eq(session.id, attempt.id))
   if (!withheld) await issueOwn(t, attempt.userId, now, attempt.publishId)
-  return { state, total }
+  return { state, total: { before: attempt.total, after } }
 }
 
 async function note(

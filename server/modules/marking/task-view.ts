@@ -1,7 +1,9 @@
 import type { MachineGrade, MarkingTask } from '../../../src/contract/marking.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
+import { correctedQuestion } from '../../../src/domain/exam/correction.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
 import type { mark } from '../../db/schema/marking.ts'
+import { freeQuestionOf } from '../../../src/domain/question-bank/judge.ts'
 import { explanationOf, pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -12,15 +14,16 @@ import type { TaskRow } from './queue.ts'
 /** An answer with its question, as it was asked in this attempt. */
 export interface MarkedAnswer {
   engine: Engine
-  question: NonNullable<ReturnType<typeof freeQuestionOf>>
+  question: NonNullable<ReturnType<typeof freeQuestionIn>>
   answer: string
   /** Points of the hundred that the question is worth. */
   most: number
 }
 
-const freeQuestionOf = ({ paper }: Engine, id: string) => {
+/** As it counts after the corrections of the attempt. */
+const freeQuestionIn = ({ paper }: Engine, { corrections = [] }: AttemptState, id: string) => {
   const found = paper?.bank.questions.get(id)
-  return found?.type === 'QA' ? found : null
+  return found?.type === 'QA' ? correctedQuestion(found, corrections) : null
 }
 
 /** What a task is about. Throws `not-found`. */
@@ -30,9 +33,9 @@ export async function markedAnswerOf(
   { sessionId, questionId }: Pick<TaskRow, 'sessionId' | 'questionId'>,
 ): Promise<MarkedAnswer> {
   const { engine, state } = await practice.checkpoint({ tenantId: db.tenantId, sessionId })
-  const question = freeQuestionOf(engine, questionId)
   // The engine of a paper makes no other state.
   const attempt = state as AttemptState
+  const question = freeQuestionIn(engine, attempt, questionId)
   const kept = engine.paper ? answerTo(attempt, questionId) : undefined
   if (!question || !kept || !('text' in kept)) throw new CallError('not-found')
   return {
@@ -48,8 +51,7 @@ export function machineGradeOf(
   { engine, question, answer, most }: MarkedAnswer,
   { graded }: Pick<TaskRow, 'graded'>,
 ): MachineGrade {
-  const free = engine.paper?.bank.free.get(question.id)
-  const points = free ? gradeAnswer(answer, free).points : []
+  const { points } = gradeAnswer(answer, freeQuestionOf(question, engine.course.locale))
   return {
     points: pointsOfAnswer(most, graded),
     earned: points.filter(({ earned }) => earned).map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AttemptEffect, AttemptState } from '../../../src/domain/exam/attempt-state.ts'
+import { correctedBank } from '../../../src/domain/exam/correction.ts'
 import { answersToMark } from '../../../src/domain/exam/marked-attempt.ts'
 import { type GraderModel, trainGrader } from '../../../src/domain/grading/grader-model.ts'
 import type { FreeQuestion } from '../../../src/domain/grading/question.ts'
@@ -88,9 +89,10 @@ export function createAnswersToMark(db: Db): AnswersToMark {
     // The engine of a paper makes no other state, and no other effects.
     const state = taken.state as AttemptState
     const effects = taken.effects as AttemptEffect[]
+    const bank = correctedBank(engine.paper.bank, state.corrections ?? [])
     const models = new Map<string, GraderModel>()
     for (const { question } of state.questions) {
-      const free = engine.paper.bank.free.get(question)
+      const free = bank.free.get(question)
       const model = free && (await modelOf(tenant, found.courseId, free, now))
       if (model) models.set(question, model)
     }

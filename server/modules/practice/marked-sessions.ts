@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
-import type { MarkingEvent } from '../../../src/domain/exam/attempt-state.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CorrectionEvent, MarkingEvent } from '../../../src/domain/exam/attempt-state.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { Engine } from './engines/engine.ts'
 import type { SessionRow } from './queries.ts'
 import { recordOf } from './session-runner.ts'
 import { checkpointColumns } from './turn-writer.ts'
@@ -20,36 +22,55 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
   return row
 }
 
+const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine): Checkpoint => {
+  const { id: sessionId, userId, publishId, seq, state, scoring, withheld } = row
+  return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, withheld, fresh: true }
+}
+
+/** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */
+function judgedAnew(
+  tenantId: string,
+  row: SessionRow,
+  engine: Engine,
+  event: MarkingEvent | CorrectionEvent,
+  now: Instant,
+) {
+  const taken = engine.step(row.state, event, now)
+  if (taken.refused !== null) throw new CallError('not-found')
+  return recordOf(checkpointOf(tenantId, row, engine), event, now, taken).record
+}
+
+/** The result that an attempt that has ended would have after these corrections, the oldest first; nothing is written. */
+export const correctedRow = (
+  tenantId: string,
+  row: SessionRow,
+  engine: Engine,
+  events: readonly CorrectionEvent[],
+  now: Instant,
+): SessionRow =>
+  events.reduce<SessionRow>(
+    (after, event) => ({
+      ...after,
+      ...checkpointColumns(judgedAnew(tenantId, after, engine, event, now)),
+    }),
+    row,
+  )
+
 /**
- * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05): result and level follow, and the log keeps
- * what they were before. `row` is the attempt as `lockAttempt` holds it. Answers the total before and after.
+ * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05), or a correction of a question
+ * (MARK-11): result and level follow, and the log keeps what they were before. `row` is the attempt as it is held. Answers the row after it.
  */
-export async function appendMarking(
+export async function appendToEnded(
   t: TenantDb,
   row: SessionRow,
-  engine: Checkpoint['engine'],
-  event: MarkingEvent,
+  engine: Engine,
+  event: MarkingEvent | CorrectionEvent,
   now: Instant,
-): Promise<{ before: number | null; after: number }> {
-  const { id: sessionId, userId, publishId, seq, state, scoring, withheld } = row
-  const checkpoint: Checkpoint = {
-    tenantId: t.tenantId,
-    sessionId,
-    userId,
-    publishId,
-    seq,
-    state,
-    scoring,
-    engine,
-    withheld,
-    fresh: true,
-  }
-  const taken = engine.step(state, event, now)
-  if (taken.refused !== null) throw new CallError('not-found')
-  const { record } = recordOf(checkpoint, event, now, taken)
+): Promise<SessionRow> {
+  const record = judgedAnew(t.tenantId, row, engine, event, now)
   const { entry } = record
   await t.insert(turnLog).values({
-    sessionId,
+    sessionId: row.id,
     seq: entry.seq,
     turnId: null,
     at: new Date(entry.at),
@@ -58,6 +79,36 @@ export async function appendMarking(
     lines: entry.lines,
     total: entry.total,
   })
-  await t.update(session).set(checkpointColumns(record)).where(eq(session.id, sessionId))
-  return { before: row.total, after: record.score.total }
+  const columns = checkpointColumns(record)
+  await t.update(session).set(columns).where(eq(session.id, row.id))
+  return { ...row, ...columns }
+}
+
+/** What an answer of an attempt that has ended counts for now, 0–1: as the end, a mark or a correction left it. Null where nothing was judged. */
+export async function countedShare(
+  db: TenantDb,
+  sessionId: string,
+  question: string,
+): Promise<number | null> {
+  return (await countedShares(db, [sessionId], question)).get(sessionId) ?? null
+}
+
+/** The same of several attempts, by their ids. */
+export async function countedShares(
+  db: TenantDb,
+  sessionIds: readonly string[],
+  question: string,
+): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
+  const answered = JSON.stringify([{ type: 'answered', question }])
+  const rows = await db
+    .select({
+      sessionId: turnLog.sessionId,
+      share: sql<number>`(jsonb_path_query_first(${turnLog.effects}, '$[*] ? (@.type == "answered" && @.question == $question)', ${JSON.stringify({ question })}::text::jsonb) ->> 'share')::float8`,
+    })
+    .from(turnLog)
+    .where(and(isOneOf(turnLog.sessionId, sessionIds), sql`${turnLog.effects} @> ${answered}::text::jsonb`))
+    .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
+  // The newest comes last and so stays.
+  return new Map(rows.map(({ sessionId, share }) => [sessionId, share]))
 }

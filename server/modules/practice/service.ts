@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
+import { createJudgeCorrected } from './corrections.ts'
 import { createRepetitionChange } from './repetitions.ts'
 import type { Engine } from './engines/engine.ts'
 import { createEngineCache } from './engine-cache.ts'
@@ -72,6 +73,7 @@ export const createPractice = ({
     db,
     writer,
     toMark: createAnswersToMark(db),
+    judgeCorrected: createJudgeCorrected(db),
     repetitionChange: createRepetitionChange(db),
     engines,
     clock,

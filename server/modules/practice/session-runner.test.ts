@@ -33,6 +33,7 @@ describe.each(databases)('the session runner on %s', (kind) => {
       db: server.db,
       writer: createTurnWriter(server.db),
       toMark: async () => null,
+      judgeCorrected: async (_, step) => ({ ...step, corrections: null }),
       repetitionChange: async () => null,
       engines: async (tenantId, versionId, paperId) => {
         const engine = await engines(tenantId, versionId, paperId)

@@ -17,6 +17,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import type { AnswersToMark } from './answers-to-mark.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { JudgeCorrected } from './corrections.ts'
 import type { createRepetitionChange } from './repetitions.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { createKeyedQueue } from '../../queues/keyed-queue.ts'
@@ -52,6 +53,7 @@ export interface SessionRunnerOptions {
   db: Db
   writer: TurnWriter
   toMark: AnswersToMark
+  judgeCorrected: JudgeCorrected
   repetitionChange: ReturnType<typeof createRepetitionChange>
   engines: EngineCache
   clock: () => Instant
@@ -123,6 +125,7 @@ export const createSessionRunner = ({
   db,
   writer,
   toMark,
+  judgeCorrected,
   repetitionChange,
   engines,
   clock,
@@ -150,11 +153,13 @@ export const createSessionRunner = ({
     Math.max(clock(), state.lastActiveAt, state.roundStartedAt)
 
   const write = async (before: Checkpoint, event: SessionEvent, now: Instant, taken: Step) => {
-    const { record, after } = recordOf(before, event, now, taken)
+    const judged = await judgeCorrected(before, { event, taken }, now)
+    const { record, after } = recordOf(before, judged.event, now, judged.taken)
     kept.delete(before.sessionId)
-    const marking = await toMark(before, taken, now)
-    const repetition = await repetitionChange(before, taken, now)
-    const result = await writer.append({ ...record, toMark: marking, repetition })
+    const marking = await toMark(before, judged.taken, now)
+    const repetition = await repetitionChange(before, judged.taken, now)
+    const { corrections } = judged
+    const result = await writer.append({ ...record, toMark: marking, repetition, corrections })
     if (result !== 'written') return result
     const checkpoint = marking ? { ...after, withheld: true } : after
     kept.set(after.sessionId, checkpoint)

@@ -21,6 +21,8 @@ export interface TurnRecord {
   toMark?: ToMark | null
   /** What this entry changes of the questions that come again to the learner (CONV-02b). */
   repetition?: RepetitionChange | null
+  /** Where this entry ends an attempt at a paper: how many corrections of its publish it was judged by. Where there are more by now it is `stale` (MARK-11). */
+  corrections?: number | null
 }
 
 export interface ToMark {
@@ -115,6 +117,7 @@ const row = ({ turn }: Waiting) => {
     repeat_question: turn.repetition?.question ?? null,
     repeat_box: turn.repetition?.after?.box ?? null,
     repeat_due: turn.repetition?.after?.due ?? null,
+    judged_by: turn.corrections ?? null,
   }
 }
 
@@ -124,15 +127,24 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
     select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
       tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
       status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
-      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date)
+      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date, judged_by int)
+  ), corrected as materialized (
+    -- Shared until the commit: a correction comes before this end, which is then judged anew, or finds the attempt ended.
+    select p.tenant_id, p.id, p.corrections from publish p
+    where (p.tenant_id, p.id) in (
+      select o.tenant_id, o.publish_id from batch b join practice_session o on o.tenant_id = b.tenant_id and o.id = b.session_id
+      where b.judged_by is not null)
+    order by p.id for share
   ), moved as (
     update practice_session s
     set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
         ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score,
         answers_to_mark = jsonb_array_length(b.to_mark), answers_unmarked = jsonb_array_length(b.to_mark),
-        withheld = s.withheld or b.to_mark <> '[]'::jsonb
+        withheld = s.withheld or b.to_mark <> '[]'::jsonb, corrections = coalesce(b.judged_by, s.corrections)
     from batch b
     where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
+      and (b.judged_by is null or exists (
+        select from corrected c where c.tenant_id = s.tenant_id and c.id = s.publish_id and c.corrections = b.judged_by))
     returning s.tenant_id, s.id, s.seq, s.publish_id, s.user_id
   ), logged as (
     insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   figuresOf,
   type GivenAnswer,
   type QuestionFigures,
 } from '../../../src/domain/question-bank/question-figures.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
-import type { QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
+import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
@@ -48,7 +48,7 @@ interface Entry {
 
 type Session = Awaited<ReturnType<typeof endedOf>>[number]
 
-const endedOf = (db: TenantDb, viewer: Viewer, courseId: string) =>
+const endedOf = (db: TenantDb, viewer: Viewer, where: SQL) =>
   db
     .select({
       id: session.id,
@@ -63,7 +63,7 @@ const endedOf = (db: TenantDb, viewer: Viewer, courseId: string) =>
     .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
-        eq(publish.courseId, courseId),
+        where,
         eq(publish.trial, false),
         eq(session.status, 'ended'),
         eq(session.answered, true),
@@ -102,6 +102,8 @@ function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
   for (const { at, event, effects } of entries) {
     for (const { question, share } of effects) {
       if (answers.has(question) && !one.isAttempt) continue
+      // What was left empty, and counts in full by a correction, is no answer.
+      if (one.isAttempt && !one.answers?.[question]) continue
       const kept = one.isAttempt ? one.answers?.[question]?.options : event.options
       const seconds = one.isAttempt ? null : (at.getTime() - since) / 1000
       answers.set(question, { question, share, options: kept ?? [], seconds })
@@ -145,8 +147,17 @@ export async function questionFigures(
     .innerJoin(course, eq(course.id, courseDraft.courseId))
     .where(and(eq(course.id, courseId), isOpenTo(db, by)))
   if (draft?.content.kind !== 'question-bank') throw new CallError('not-found')
-  const bank: QuestionBankCourse = draft.content
-  const sessions = await endedOf(db, by, courseId)
+  return figuresWhere(db, by, eq(publish.courseId, courseId), draft.content.questions)
+}
+
+/** The same of some questions, by the practices and attempts of some publishes. */
+export async function figuresWhere(
+  db: TenantDb,
+  by: Viewer,
+  where: SQL,
+  questions: readonly BankQuestion[],
+): Promise<QuestionFigures[]> {
+  const sessions = await endedOf(db, by, where)
   if (sessions.length === 0) return []
   const entries = grouped(
     await entriesOf(
@@ -155,12 +166,12 @@ export async function questionFigures(
     ),
     ({ sessionId }) => sessionId,
   )
-  const worth = new Map(bank.questions.map((question) => [question.id, question.worth]))
+  const worth = new Map(questions.map((question) => [question.id, question.worth]))
   const given = grouped(
     sessions.flatMap((one) => givenIn(one, entries.get(one.id) ?? [], (id) => worth.get(id) ?? 1)),
     ({ question }) => question,
   )
-  return bank.questions.flatMap((question) => {
+  return questions.flatMap((question) => {
     const options = question.type === 'QA' ? [] : question.options
     const figures = figuresOf({ id: question.id, options }, given.get(question.id) ?? [])
     return figures ?? []

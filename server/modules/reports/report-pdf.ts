@@ -3,6 +3,7 @@ import type { Report, RuleResult } from '../../../src/contract/report.ts'
 import {
   abilitiesDiffer,
   type Change,
+  correctedQuestions,
   type EarnedPoints,
   type Exchange,
   isAdvised,
@@ -35,6 +36,8 @@ import {
   lastedText,
   learnerText,
   lineMarks,
+  correctedText,
+  correctionReasonText,
   markedText,
   meanText,
   metersText,
@@ -125,6 +128,10 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
     { type: 'paragraph', text: verdictText(i18n, page), size: 11 },
     { type: 'paragraph', text: figures.join(' · ') },
     note(endText(i18n, report.endReason, report.kind)),
+    ...correctedQuestions(report).map((one): PdfBlock => ({
+      type: 'paragraph',
+      text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
+    })),
   ]
 }
 

@@ -38,7 +38,7 @@ const common = {
 }
 
 /** Something that a good free answer says, and by what it is found (PAPER-02a, src/domain/grading). */
-const pointSchema = z.strictObject({
+export const answerPointSchema = z.strictObject({
   id,
   /** What a trainer calls it: shown in the report. */
   name: name(60),
@@ -73,7 +73,7 @@ export const bankQuestionSchema = z.discriminatedUnion('type', [
     type: z.literal('QA'),
     /** Good answers, whole; shown after the answer. */
     references: z.array(line).max(mostOfBank.references).default([]),
-    points: z.array(pointSchema).max(mostOfBank.points).default([]),
+    points: z.array(answerPointSchema).max(mostOfBank.points).default([]),
   }),
 ])
 

@@ -5,6 +5,7 @@ import type { BankEffect, CompiledBank } from '../question-bank/practice.ts'
 import type { SessionLimits } from '../session/deadlines.ts'
 import type { LogEntry } from '../session/log.ts'
 import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
+import type { Correction } from './correction.ts'
 
 /** A paper made ready to be sat: the bank that it is made of, and how long an attempt may take at most. */
 export interface CompiledPaper {
@@ -30,11 +31,26 @@ export interface MarkingEvent {
   markings: AnswerMarking[]
 }
 
+/**
+ * A question of an attempt that has ended is corrected (MARK-10). `before` is the share that counted until then, null where nothing did; `marked`
+ * whether people marked the answer: then a change of what free answers are held against leaves it as it is.
+ */
+export interface CorrectionEvent {
+  type: 'correction'
+  correction: Correction
+  before: number | null
+  marked: boolean
+}
+
+/** What ends an attempt; by these corrections of its publish it is judged. */
+export type EndingEvent = SessionRequest & { corrections?: Correction[] }
+
 /** What happens to an attempt. `until` is when it ends at the latest. */
 export type AttemptEvent =
   | { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined }
   | MarkingEvent
-  | SessionRequest
+  | CorrectionEvent
+  | EndingEvent
 
 export type AttemptEffect =
   | { type: 'drawn'; questions: PaperQuestion[] }
@@ -59,6 +75,8 @@ export interface AttemptState extends SessionState {
   marked: string[]
   /** Where the learner sits; null before they have sat down. */
   device: string | null
+  /** By which the attempt is judged, the oldest first; left out where there are none. */
+  corrections?: Correction[]
   /** What the invigilator told, oldest first. */
   warnings: { at: Instant; text: string }[]
 }

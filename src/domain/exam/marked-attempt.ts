@@ -8,7 +8,6 @@ import {
   answersItem,
   type CompiledBank,
   explanationOf,
-  judgedAnswer,
   pointsOfAnswer,
   rightOf,
   shareOut,
@@ -21,6 +20,7 @@ import {
   type CompiledPaper,
   type MarkingEvent,
 } from './attempt-state.ts'
+import { correctedBank, correctedJudge, correctedQuestion, countsInFull } from './correction.ts'
 
 /** A free answer that people are to mark. */
 export interface AnswerToMark {
@@ -46,22 +46,24 @@ const freeAnswerOf = (bank: CompiledBank, state: AttemptState, question: string)
 /**
  * Which answers of an attempt that has just ended people are to mark (MARK-02). `models` has what was learned of each question. Where that
  * lies further from what the grader gave than marks may lie apart, the grader isn't sure either. An empty answer needs
- * nobody, nor one that is worth nothing.
+ * nobody, nor one that is worth nothing or counts in full for everybody.
  */
 export function answersToMark(
-  { bank }: CompiledPaper,
+  paper: CompiledPaper,
   state: AttemptState,
   effects: readonly AttemptEffect[],
   { review, certainty: least, tolerance }: ReviewRule,
   models: ReadonlyMap<string, GraderModel>,
 ): AnswerToMark[] {
   if (review === 'none') return []
+  const { corrections = [] } = state
+  const bank = correctedBank(paper.bank, corrections)
   const worth = shareOut(state.questions)
   return effects.flatMap((effect): AnswerToMark[] => {
     const answer = effect.type === 'answered' ? freeAnswerOf(bank, state, effect.question) : null
     if (effect.type !== 'answered' || !answer || !worth.get(effect.question)) return []
-    if (!saysSomething.test(answer.text)) return []
     const { question, share } = effect
+    if (!saysSomething.test(answer.text) || countsInFull(corrections, question)) return []
     const model = models.get(question) ?? null
     const grade = gradeAnswer(answer.text, answer.free, model)
     const isFar = model !== null && Math.abs(grade.share - share) > tolerance
@@ -70,30 +72,33 @@ export function answersToMark(
   })
 }
 
-/** What follows from a marking: each answer, as it is judged from now on. */
+/** What follows from a marking: each answer, as it is judged from now on. One that counts in full for everybody (MARK-10) stays so. */
 export const markingEffects = (
   { bank }: CompiledPaper,
   state: AttemptState,
   { markings }: MarkingEvent,
 ): Answered[] =>
   markings.flatMap(({ question, mark, comment }): Answered[] => {
+    const { corrections = [] } = state
     const answer = freeAnswerOf(bank, state, question)
-    const judged =
-      answer && !mark ? judgedAnswer(bank, answer.found, { type: 'say', text: answer.text }) : null
-    if (!answer || (!mark && !judged)) return []
+    if (!answer || (mark && countsInFull(corrections, question))) return []
+    const found = correctedQuestion(answer.found, corrections)
     const common = {
       type: 'answered' as const,
       question,
-      right: rightOf(answer.found),
-      ...explanationOf(answer.found),
+      right: rightOf(found),
+      ...explanationOf(found),
     }
+    const judged = mark
+      ? null
+      : correctedJudge(bank, answer.found, corrections)({ type: 'say', text: answer.text })
     if (!mark) return judged ? [{ ...common, ...judged }] : []
     return [
       {
         ...common,
         result: resultOf(mark.share),
         share: mark.share,
-        points: pointsOf(answer.found, mark),
+        points: pointsOf(found, mark),
         evidence: [],
         marked: { comment },
       },

@@ -4,11 +4,8 @@ import { drawPaper } from '../question-bank/draw-paper.ts'
 import {
   answersItem,
   askedQuestion,
-  explanationOf,
   type CompiledBank,
-  judgedAnswer,
   pointsOfAnswer,
-  rightOf,
   shareOut,
 } from '../question-bank/practice.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
@@ -22,13 +19,15 @@ import type {
   StepRefusal,
 } from '../session/session.ts'
 import {
-  answerTo,
   type AttemptEffect,
   type AttemptEvent,
   type AttemptState,
   type CompiledPaper,
+  type CorrectionEvent,
   type MarkingEvent,
 } from './attempt-state.ts'
+import { correct, correctionLines, judgedEffects } from './corrected-attempt.ts'
+import type { Correction } from './correction.ts'
 import { markingEffects, markingLines } from './marked-attempt.ts'
 
 /** Characters of a free answer. */
@@ -153,40 +152,24 @@ function answer(paper: CompiledPaper, state: AttemptState, event: Answering, at:
   )
 }
 
-/** Ends the attempt and judges what was answered: nothing of it was judged, or shown, before. */
-function end(paper: CompiledPaper, state: AttemptState, reason: EndReason, at: Instant): AttemptStep {
-  const { bank } = paper
-  const judged = state.questions.flatMap(({ question }): AttemptEffect[] => {
-    const found = bank.questions.get(question)
-    const kept = answerTo(state, question)
-    const judgement =
-      found &&
-      kept &&
-      judgedAnswer(
-        bank,
-        found,
-        'options' in kept ? { type: 'choose', options: kept.options } : { type: 'say', text: kept.text },
-      )
-    if (!found || !judgement) return []
-    const { result, share, points, evidence } = judgement
-    return [
-      {
-        type: 'answered',
-        question,
-        result,
-        share,
-        right: rightOf(found),
-        ...explanationOf(found),
-        points,
-        evidence,
-      },
-    ]
-  })
+/** Ends the attempt and judges what was answered, by the corrections that its event brings: nothing of it was judged, or shown, before. */
+function end(
+  paper: CompiledPaper,
+  state: AttemptState,
+  reason: EndReason,
+  at: Instant,
+  corrections: readonly Correction[] = [],
+): AttemptStep {
   const outcome = reason === 'flow' ? 'achieved' : 'missed'
-  return taken({ ...state, status: 'ended', endedAt: at, endReason: reason, outcome }, [
-    ...judged,
-    { type: 'ended', reason, outcome },
-  ])
+  const ended = {
+    ...state,
+    status: 'ended' as const,
+    endedAt: at,
+    endReason: reason,
+    outcome,
+    ...(corrections.length > 0 && { corrections: [...corrections] }),
+  } satisfies AttemptState
+  return taken(ended, [...judgedEffects(paper, ended), { type: 'ended', reason, outcome }])
 }
 
 function start(
@@ -216,7 +199,7 @@ function start(
 function takeRequest(
   paper: CompiledPaper,
   state: AttemptState,
-  event: Exclude<AttemptEvent, MarkingEvent>,
+  event: Exclude<AttemptEvent, MarkingEvent | CorrectionEvent>,
   at: Instant,
 ): AttemptStep {
   switch (event?.type) {
@@ -237,9 +220,9 @@ function takeRequest(
       })
     }
     case 'hand-in':
-      return end(paper, state, 'flow', at)
+      return end(paper, state, 'flow', at, event.corrections)
     case 'end':
-      return end(paper, state, event.by ?? 'learner', at)
+      return end(paper, state, event.by ?? 'learner', at, event.corrections)
     case 'extend':
       return Number.isFinite(event.until) && event.until > at
         ? taken({ ...state, until: event.until }, [{ type: 'extended', until: event.until }])
@@ -281,9 +264,13 @@ export function attemptStep(
     return state.status === 'ended'
       ? taken(state, markingEffects(paper, state, event))
       : refuse(state, 'wrong-answer-kind')
+  if (event?.type === 'correction')
+    return state.status === 'ended'
+      ? taken(...correct(paper, state, event))
+      : refuse(state, 'wrong-answer-kind')
   const deadline = earliestDeadline(paper.limits, state)
   if (deadline && at >= deadline.at) {
-    const over = end(paper, state, deadline.reason, deadline.at)
+    const over = end(paper, state, deadline.reason, deadline.at, event?.corrections)
     return event?.type === 'tick' ? over : { ...over, refused: attemptRefusalOf(over.state, event) }
   }
   const refused = event ? attemptRefusalOf(state, event) : 'wrong-answer-kind'
@@ -297,6 +284,7 @@ export function attemptLines(
   event: AttemptEvent,
 ): ScoreLine[] {
   if (event?.type === 'marking') return markingLines(state, event, effects)
+  if (event?.type === 'correction') return correctionLines(state, event, effects)
   const { questions } = state
   const worth = shareOut(questions)
   return effects.flatMap((effect): ScoreLine[] => {

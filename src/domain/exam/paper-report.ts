@@ -9,6 +9,8 @@ import {
   type AttemptState,
   type CompiledPaper,
 } from './attempt-state.ts'
+import { answerOf } from './corrected-attempt.ts'
+import { correctedBank } from './correction.ts'
 import { attemptStep, initialAttemptState } from './paper-attempt.ts'
 
 const tenths = (points: number): number => Math.round(points * 10) / 10
@@ -43,14 +45,13 @@ function asPractice(
   state: AttemptState,
 ): BankLogEntry[] {
   const { questions, seed } = state
-  // What people marked afterwards stands behind the end, and counts instead.
-  const judged = new Map(
-    log.flatMap(({ effects }) =>
-      effects.flatMap((effect): [string, Answered][] =>
-        effect.type === 'answered' ? [[effect.question, effect]] : [],
-      ),
-    ),
-  )
+  // What people marked afterwards, and what was corrected, stands behind the end, and counts instead.
+  const judged = new Map<string, Answered>()
+  for (const effect of log.flatMap(({ effects }) => effects)) {
+    if (effect.type !== 'answered') continue
+    const corrected = effect.corrected ?? judged.get(effect.question)?.corrected
+    judged.set(effect.question, { ...effect, ...(corrected && { corrected }) })
+  }
   const lines = linesOf(log, judged)
   let total = 0
   return questions.flatMap(({ question }, index): BankLogEntry[] => {
@@ -76,17 +77,13 @@ function asPractice(
       lines: [],
       total,
     }
-    if (!kept || !answered) return [asked]
-    const { turnId } = kept
+    if (!answered) return [asked]
     return [
       asked,
       {
         seq: index * 2 + 2,
         at,
-        event:
-          'options' in kept
-            ? { type: 'choose', turnId, round: index + 1, options: kept.options }
-            : { type: 'say', turnId, round: index + 1, text: kept.text },
+        event: kept ? { ...answerOf(kept), turnId: kept.turnId, round: index + 1 } : { type: 'tick' },
         effects: [answered],
         lines: line ? [line] : [],
         total,
@@ -97,11 +94,12 @@ function asPractice(
 
 /**
  * The report of an attempt at a paper from its log alone (REPORT-02): as that of a practice of its bank, except that a question
- * that was not answered is lost. Pure.
+ * that was not answered is lost, and that what was corrected stands as it counts now (MARK-12). Pure.
  */
 export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEntry[]): ReportFold {
   const state = lastState(paper, log)
-  const fold = foldAnswers(paper.bank, asPractice(paper, log, state), shareOut(state.questions))
+  const bank = correctedBank(paper.bank, state.corrections ?? [])
+  const fold = foldAnswers(bank, asPractice(paper, log, state), shareOut(state.questions))
   return {
     ...fold,
     parts: { earned: fold.parts.earned, lost: tenths(fold.parts.lost + fold.parts.unreached), unreached: 0 },

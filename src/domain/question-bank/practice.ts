@@ -20,6 +20,17 @@ import { formattingOf, type RichText } from '../text/rich-text.ts'
 import { drawQuestions, seedFor, shuffled } from './draw-questions.ts'
 import { freeQuestionOf, judgeAnswer, judgeChoice, type JudgedPoint, type Judgement } from './judge.ts'
 
+/** What a learner is told of a question of their attempt that was corrected. */
+export interface CorrectedAnswer {
+  at: Instant
+  reason: string
+  /** It counts in full for everybody. */
+  inFull: boolean
+  /** Points that counted until then, and those that count since; null where the attempt ended later and was judged so from the beginning. */
+  before: number | null
+  after: number
+}
+
 /** What happens to a practice of a question bank. */
 export type BankEvent =
   | {
@@ -50,6 +61,8 @@ export type BankEffect =
       evidence: Evidence[]
       /** Where people marked it, and what they said of it (MARK-06). */
       marked?: { comment: string }
+      /** Where the question was corrected (MARK-12). */
+      corrected?: CorrectedAnswer
     }
   | { type: 'awaits'; round: number; answer: 'line' | 'choice' }
   | { type: 'ended'; reason: EndReason; outcome: Outcome }

@@ -152,6 +152,7 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   }),
   'answer-marked': i18n._({ id: 'record.audit-answer-marked', message: 'Answer marked' }),
   'mark-undone': i18n._({ id: 'record.audit-mark-undone', message: 'Mark taken back' }),
+  'question-corrected': i18n._({ id: 'record.audit-question-corrected', message: 'Exam question corrected' }),
   'course-shared': i18n._({ id: 'record.audit-course-shared', message: 'Course access changed' }),
 })
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Report, RuleResult } from '../../contract/report.ts'
-import type { Exchange, RuleState } from '../../contract/report-view.ts'
+import type { CorrectedQuestion, Exchange, RuleState } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { clockText } from '../clock.ts'
 import { meterReasonText } from '../meter-moves.ts'
@@ -196,3 +196,51 @@ export const outOfText = (i18n: I18n, points: number, max: number): string =>
 /** That people marked an answer (MARK-06). */
 export const markedText = (i18n: I18n): string =>
   i18n._({ id: 'report.marked', message: 'Marked by a person' })
+
+/** What was corrected of a question, and by how much that moved its points (MARK-12). */
+export function correctedText(
+  i18n: I18n,
+  { number, corrected: { at, before, after, inFull } }: CorrectedQuestion,
+  timeZone?: string,
+): string {
+  const values = {
+    number,
+    at: i18n.date(at, { dateStyle: 'medium', ...(timeZone && { timeZone }) }),
+    before: rounded(i18n, before ?? 0),
+    after: rounded(i18n, after),
+  }
+  if (inFull && before === null)
+    return i18n._({
+      id: 'report.corrected-full',
+      message: 'Question {number} was corrected on {at}: it counts in full for everyone.',
+      values,
+    })
+  if (inFull)
+    return i18n._({
+      id: 'report.corrected-full-points',
+      message:
+        'Question {number} was corrected on {at}: it counts in full for everyone. {before} points before, {after} now.',
+      values,
+    })
+  if (before === null)
+    return i18n._({
+      id: 'report.corrected-before',
+      message: 'Question {number} was corrected on {at}. The answer was judged by the corrected question.',
+      values,
+    })
+  return before === after
+    ? i18n._({
+        id: 'report.corrected-same',
+        message: 'Question {number} was corrected on {at}. Its points stay the same: {after}.',
+        values,
+      })
+    : i18n._({
+        id: 'report.corrected',
+        message: 'Question {number} was corrected on {at}: {before} points before, {after} now.',
+        values,
+      })
+}
+
+/** Why a question was corrected. */
+export const correctionReasonText = (i18n: I18n, reason: string): string =>
+  i18n._({ id: 'report.correction-reason', message: 'Reason: {reason}', values: { reason } })

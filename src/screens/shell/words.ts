@@ -66,6 +66,10 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.versions', message: 'Versions' })
     case 'doubts':
       return i18n._({ id: 'shell.place.doubts', message: 'Lines in doubt' })
+    case 'corrections':
+      return i18n._({ id: 'shell.place.corrections', message: 'Questions and corrections' })
+    case 'correction':
+      return i18n._({ id: 'shell.place.correction', message: 'Correct a question' })
     case 'people':
       return i18n._({ id: 'shell.place.people', message: 'People' })
     case 'roles':

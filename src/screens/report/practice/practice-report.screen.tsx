@@ -9,6 +9,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
+import { Corrected } from '../parts/corrected.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
 import { Retry } from '../parts/retry.tsx'
@@ -87,6 +88,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   return (
     <article className="report" ref={area}>
       <ReportHead page={page} own={own} area={area} keep={store.savePdf} />
+      <Corrected report={report} />
       <TotalCard
         page={page}
         onTurn={onTurn}

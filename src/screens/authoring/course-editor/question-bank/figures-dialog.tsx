@@ -20,7 +20,7 @@ import {
   secondsText,
   shareText,
   timeText,
-} from './figure-words.ts'
+} from '../../figure-words.ts'
 import type { BankProps, Figures } from './question-bank.store.ts'
 
 interface Row {

@@ -14,7 +14,7 @@ import {
   secondsText,
   shareText,
   timeText,
-} from './figure-words.ts'
+} from '../../figure-words.ts'
 import type { QuestionBankStore } from './question-bank.store.ts'
 
 /** What the answers of learners say of a question (PAPER-01b), below its form. Nothing while they are read, or can't be. */

@@ -56,6 +56,9 @@ export function HeldReview({ publishId, papers }: { publishId: string; papers: b
             <Link className="button button-small" to="/marking">
               {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
             </Link>
+            <Link className="button button-small" to={`/corrections/${publishId}`}>
+              {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
+            </Link>
           </div>
         </>
       )}

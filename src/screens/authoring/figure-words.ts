@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { QuestionDoubt } from '../../../../domain/question-bank/question-figures.ts'
+import type { QuestionDoubt } from '../../domain/question-bank/question-figures.ts'
 
 export const figuresText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.figures', message: 'Answer statistics' })

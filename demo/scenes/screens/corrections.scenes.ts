@@ -1,0 +1,147 @@
+import type {
+  AskedQuestion,
+  CorrectableQuestion,
+  CorrectionPreview,
+  MadeCorrection,
+} from '../../../src/contract/corrections.ts'
+import { ago, idOf, listOf } from './samples.ts'
+import { scenesOf } from './screen-states.ts'
+import type { Texts } from './texts.ts'
+
+const types = ['RADIO', 'CHECK_BOX', 'QA'] as const
+
+const question = (texts: Texts, n: number): AskedQuestion => ({
+  id: `q${n}`,
+  type: types[n % 3] ?? 'RADIO',
+  text: texts.text,
+  figures:
+    n === 3 ? null : { answers: 40 - n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
+  corrected: n === 2,
+})
+
+const made = (texts: Texts, n: number): MadeCorrection => ({
+  id: idOf(1700 + n),
+  question: `q${n}`,
+  text: texts.text,
+  kind: n % 2 === 0 ? 'key' : 'full',
+  onlyInFavour: n % 2 === 0,
+  reason: texts.text,
+  at: ago(1440 * (n + 1)),
+})
+
+const correctable = (texts: Texts): CorrectableQuestion => ({
+  ...question(texts, 0),
+  inFull: false,
+  options: listOf(4, (n) => ({
+    id: `o${n}`,
+    text: n % 2 === 0 ? texts.text : texts.department(n),
+    right: n === 1,
+    chosen: [21, 6, 0, 1][n] ?? 0,
+  })),
+  free: null,
+  draft: null,
+})
+
+const freeQuestion = (texts: Texts): CorrectableQuestion => {
+  const points = listOf(3, (n) => ({
+    id: `p${n}`,
+    name: texts.department(n),
+    rule: { kind: 'meaning' as const, sentence: texts.text },
+    weight: 1,
+  }))
+  return {
+    ...question(texts, 2),
+    inFull: false,
+    options: [],
+    free: { references: [texts.text], points },
+    draft: { references: [texts.text, texts.text], points: points.slice(0, 2) },
+  }
+}
+
+const preview = (texts: Texts): CorrectionPreview => ({
+  look: '0-40-400',
+  attempts: 40,
+  asked: 38,
+  running: 2,
+  unmarked: 1,
+  marked: 0,
+  up: { attempts: 21, mean: 12.5, most: 12.5 },
+  down: { attempts: 6, mean: 12.5, most: 12.5 },
+  passes: { gained: 4, lost: 1 },
+  levels: { up: 9, down: 2 },
+  certificates: { given: true, kept: 1 },
+  hidden: 3,
+  items: listOf(Math.max(4, texts.rows), (n) => ({
+    sessionId: idOf(1800 + n),
+    userId: idOf(1900 + n),
+    displayName: texts.person(n),
+    department: texts.department(n),
+    examName: texts.course(0),
+    before: { points: n === 0 ? 12.5 : 0, total: 62.5, level: 'pass', levelName: null },
+    after: {
+      points: n === 0 ? 0 : 12.5,
+      total: n === 0 ? 50 : 75,
+      level: n === 0 ? 'fail' : 'pass',
+      levelName: null,
+    },
+  })),
+  total: 24,
+  page: 1,
+  size: 50,
+})
+
+const list = 'GET /coach-api/course-publishes/:id/corrections'
+const one = 'GET /coach-api/course-publishes/:id/corrections/questions/:question'
+
+/** The questions of an exam, and one of them to be corrected. */
+export const correctionScenes = [
+  ...scenesOf({
+    name: 'corrections',
+    title: 'Questions and corrections',
+    path: `/corrections/${idOf(1102)}`,
+    userType: 1,
+    answers: (texts) => ({
+      [list]: () => ({
+        publishName: texts.course(0),
+        courseId: idOf(1600),
+        locale: 'zh-cn',
+        questions: listOf(Math.max(5, texts.rows), (n) => question(texts, n)),
+        corrections: listOf(2, (n) => made(texts, n)),
+        progress: null,
+      }),
+    }),
+    empty: {
+      [list]: () => ({
+        publishName: 'Exam',
+        courseId: idOf(1600),
+        locale: 'zh-cn',
+        questions: [],
+        corrections: [],
+        progress: null,
+      }),
+    },
+  }),
+  ...scenesOf({
+    name: 'correction',
+    title: 'Correct a key',
+    path: `/corrections/${idOf(1102)}/q0`,
+    userType: 1,
+    answers: (texts) => ({
+      [one]: () => ({ publishName: texts.course(0), locale: 'zh-cn', question: correctable(texts) }),
+      'POST /coach-api/course-publishes/:id/corrections/_preview': () => preview(texts),
+      'POST /coach-api/course-publishes/:id/corrections': () => ({ id: idOf(1700) }),
+      'GET /coach-api/course-publishes/:id/corrections/_progress': () => ({
+        progress: { waiting: 12, attempts: 40 },
+      }),
+    }),
+  }),
+  ...scenesOf({
+    name: 'correction-free',
+    title: 'Correct how a free question is graded',
+    path: `/corrections/${idOf(1102)}/q2`,
+    userType: 1,
+    answers: (texts) => ({
+      [one]: () => ({ publishName: texts.course(0), locale: 'zh-cn', question: freeQuestion(texts) }),
+    }),
+  }).slice(0, 2),
+]

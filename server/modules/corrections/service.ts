@@ -1,0 +1,208 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { CallReply } from '../../../src/contract/contract.ts'
+import type { AskedQuestion, MadeCorrection } from '../../../src/contract/corrections.ts'
+import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
+import { type Correction, correctedQuestion, countsInFull } from '../../../src/domain/exam/correction.ts'
+import type { QuestionFigures } from '../../../src/domain/question-bank/question-figures.ts'
+import { formattingOf } from '../../../src/domain/text/rich-text.ts'
+import { correction } from '../../db/schema/corrections.ts'
+import { courseDraft } from '../../db/schema/courses.ts'
+import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { CallError } from '../../plugins/call-error.ts'
+import { auditAll } from '../audit/public.ts'
+import { correctionsOf } from '../practice/public.ts'
+import { figuresWhere } from '../questions/public.ts'
+import {
+  type CorrectingActor,
+  type HeldExam,
+  heldExam,
+  heldPublish,
+  isEndedAttempt,
+  questionIn,
+  underWay,
+} from './held-exam.ts'
+import { assertChange, lookOf, type WantedCorrection } from './preview.ts'
+
+/** The questions of the papers, as they count now, each once. */
+function askedIn(exam: HeldExam, corrections: readonly Correction[]): BankQuestion[] {
+  const found = new Map<string, BankQuestion>()
+  for (const { questions, papers } of exam.banks) {
+    const chosen = new Set(
+      papers.flatMap(({ parts }) =>
+        parts.flatMap((part) =>
+          part.kind === 'chosen' ? part.questions.map(({ question }) => question) : [],
+        ),
+      ),
+    )
+    const draws = papers.some(({ parts }) => parts.some(({ kind }) => kind === 'drawn'))
+    for (const question of questions)
+      if (!found.has(question.id) && (draws || chosen.has(question.id)))
+        found.set(question.id, correctedQuestion(question, corrections))
+  }
+  return [...found.values()]
+}
+
+const figuresView = (figures: QuestionFigures | undefined): AskedQuestion['figures'] =>
+  figures ? { answers: figures.answers, facility: figures.facility, doubt: figures.doubt } : null
+
+const madeView = (exam: HeldExam, made: readonly Correction[]): MadeCorrection[] =>
+  made.toReversed().map(({ id, question, change, onlyInFavour, reason, at }) => ({
+    id,
+    question,
+    text: questionIn(exam, question)?.text ?? '',
+    kind: change.kind,
+    onlyInFavour,
+    reason,
+    at: new Date(at).toISOString(),
+  }))
+
+/** How many attempts wait for the correction that is being applied; null where none is. */
+async function progressOf(
+  db: TenantDb,
+  { id, corrections }: Pick<HeldExam, 'id' | 'corrections'>,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections'>['progress']> {
+  if ((await underWay(db, id)) === 0) return null
+  return {
+    waiting: await db.count(session, and(isEndedAttempt(id), lt(session.corrections, corrections))),
+    attempts: await db.count(session, isEndedAttempt(id)),
+  }
+}
+
+/** How far the correction of an exam is that is being applied. Throws `not-found`. */
+export const correctionProgress = async (
+  db: TenantDb,
+  by: CorrectingActor,
+  id: string,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>> => ({
+  progress: await progressOf(db, await heldPublish(db, by, id)),
+})
+
+/** The questions of an exam with what their answers say, and its corrections (MARK-10). Throws `not-found`. */
+export async function correctionsView(
+  db: TenantDb,
+  by: CorrectingActor,
+  id: string,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections'>> {
+  const exam = await heldExam(db, by, id)
+  const made = await correctionsOf(db, id, 0, exam.corrections)
+  const questions = askedIn(exam, made)
+  const figures = new Map(
+    (await figuresWhere(db, by, eq(publish.id, id), questions)).map((one) => [one.question, one]),
+  )
+  return {
+    publishName: exam.name,
+    courseId: exam.courseId,
+    locale: exam.banks[0]?.locale ?? 'us-en',
+    questions: questions.map((question) => ({
+      id: question.id,
+      type: question.type,
+      text: question.text,
+      figures: figuresView(figures.get(question.id)),
+      corrected: made.some((one) => one.question === question.id),
+    })),
+    corrections: madeView(exam, made),
+    progress: await progressOf(db, exam),
+  }
+}
+
+/** What a free question is held against; null of another one. */
+const freeOf = (question: BankQuestion | undefined) =>
+  question?.type === 'QA' ? { references: question.references, points: question.points } : null
+
+/** A question as it counts now, to correct it. Throws `not-found`. */
+export async function correctableQuestion(
+  db: TenantDb,
+  by: CorrectingActor,
+  id: string,
+  questionId: string,
+): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>> {
+  const exam = await heldExam(db, by, id)
+  const made = await correctionsOf(db, id, 0, exam.corrections)
+  const question = askedIn(exam, made).find((one) => one.id === questionId)
+  if (!question) throw new CallError('not-found')
+  const [figures] = await figuresWhere(db, by, eq(publish.id, id), [question])
+  const [draft] = await db
+    .select({ content: courseDraft.content })
+    .from(courseDraft)
+    .where(eq(courseDraft.courseId, exam.courseId))
+  const drafted =
+    draft?.content.kind === 'question-bank'
+      ? freeOf(draft.content.questions.find((one) => one.id === questionId))
+      : null
+  const free = freeOf(question)
+  const isOther = drafted !== null && JSON.stringify(drafted) !== JSON.stringify(free)
+  return {
+    publishName: exam.name,
+    locale: exam.banks[0]?.locale ?? 'us-en',
+    question: {
+      id: question.id,
+      type: question.type,
+      text: question.text,
+      ...formattingOf(question.formatted, question.text),
+      figures: figuresView(figures),
+      corrected: made.some((one) => one.question === questionId),
+      inFull: countsInFull(made, questionId),
+      options:
+        question.type === 'QA'
+          ? []
+          : question.options.map(({ id: option, text, right }) => ({
+              id: option,
+              text,
+              right,
+              chosen: figures?.options.find((one) => one.id === option)?.chosen ?? 0,
+            })),
+      free,
+      draft: free && isOther ? drafted : null,
+    },
+  }
+}
+
+/**
+ * Adds a correction to a publish (MARK-11): attempts that end from now on are judged by it, and those that have ended are worked off afterwards
+ * (`workOff`). Throws as `assertChange` and `heldExam`; `correction-under-way` while another one is worked off; `correction-outdated` where `look` isn't
+ * what the preview saw.
+ */
+export async function addCorrection(
+  db: TenantDb,
+  by: CorrectingActor,
+  publishId: string,
+  { look, reason, ...wanted }: WantedCorrection & { look: string; reason: string },
+): Promise<{ id: string }> {
+  const exam = await heldExam(db, by, publishId)
+  return db.transaction(async (t) => {
+    const [held] = await t
+      .select({ corrections: publish.corrections })
+      .from(publish)
+      .where(eq(publish.id, publishId))
+      .for('update')
+    if (!held) throw new CallError('not-found')
+    await assertChange(t, { ...exam, ...held }, wanted)
+    if ((await underWay(t, publishId)) > 0) throw new CallError('correction-under-way')
+    if ((await lookOf(t, publishId, held.corrections)) !== look) throw new CallError('correction-outdated')
+    const number = held.corrections + 1
+    const { question: questionId, change, onlyInFavour } = wanted
+    const [added] = await t
+      .insert(correction)
+      .values({ publishId, number, questionId, change, onlyInFavour, reason, at: new Date(by.now) })
+      .returning({ id: correction.id })
+    if (!added) throw new CallError('internal')
+    await t.update(publish).set({ corrections: number }).where(eq(publish.id, publishId))
+    await auditAll(
+      t,
+      [
+        {
+          action: 'question-corrected',
+          userId: by.id,
+          target: exam.name,
+          targetId: publishId,
+          address: by.address,
+          details: { correction: added.id, question: questionId, change, onlyInFavour, reason },
+        },
+      ],
+      by.now,
+    )
+    return added
+  })
+}

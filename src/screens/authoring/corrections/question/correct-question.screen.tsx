@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { longestReason } from '../../../../domain/exam/correction.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
+import { questionText } from '../../../../i18n/terms.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { AreaField } from '../../../../ui/form/fields.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import recordsCss from '../../../../ui/records/records.css'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { StatePage } from '../../../../ui/state-page.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
+import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { useUnsaved } from '../../../../ui/use-unsaved.ts'
+import { correctText } from '../correction-words.ts'
+import css from './correct-question.css'
+import { changeOf, createCorrectQuestionStore, type CorrectQuestionStore } from './correct-question.store.ts'
+import { ChangeFields } from './parts/change-fields.tsx'
+import { PreviewView } from './parts/preview-view.tsx'
+
+/** One question of an exam is corrected: change, preview, reason, apply (MARK-10, MARK-11). */
+export function CorrectQuestionScreen({ publishId, questionId }: { publishId: string; questionId: string }) {
+  useStyles(recordsCss, css)
+  const { i18n } = useLingui()
+  const core = useCore()
+  const store = useScreenStore(() => createCorrectQuestionStore(core, publishId, questionId))
+  const page = useStore(store.$page)
+  const progress = useStore(store.$progress)
+  const back = `/corrections/${publishId}`
+  return (
+    <div className="records correct-question">
+      <BackLink to={back}>
+        {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
+      </BackLink>
+      {page.status === 'loading' && <Skeleton rows={8} />}
+      {page.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
+          failure={page}
+          retry={store.reload}
+          leave
+        />
+      )}
+      {page.status === 'ready' && (
+        <>
+          <header className="records-head">
+            <h1>{correctText(i18n, page.question.type)}</h1>
+          </header>
+          <section className="correct-part" aria-label={questionText(i18n)}>
+            <p className="correct-publish">{page.publishName}</p>
+            <h2 lang={bcp47[page.locale]}>
+              <FormattedText runs={page.question.formatted} text={page.question.text} />
+            </h2>
+          </section>
+          {progress ? <Applied progress={progress} back={back} /> : <Correcting store={store} page={page} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+type Page = Extract<ReturnType<CorrectQuestionStore['$page']['get']>, { status: 'ready' }>
+
+function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }) {
+  const { i18n } = useLingui()
+  const draft = useStore(store.$draft)
+  const wanted = useStore(store.$wanted)
+  const refused = useStore(store.$refused)
+  const reason = useStore(store.$reason)
+  useUnsaved(reason.trim() !== '')
+  if (!draft) return null
+  return (
+    <>
+      <ChangeFields
+        question={page.question}
+        lang={bcp47[page.locale]}
+        draft={draft}
+        onChange={store.change}
+      />
+      {refused && (
+        <p className="field-error" role="alert">
+          <Icon name="error" />
+          {errorText(i18n, refused.code, refused.params)}
+        </p>
+      )}
+      {wanted ? (
+        <>
+          <PreviewView store={store} />
+          <Reason store={store} />
+        </>
+      ) : (
+        <div className="correct-ways">
+          <Button kind="primary" disabled={!changeOf(page.question, draft)} onClick={store.preview}>
+            {i18n._({ id: 'authoring.correct-preview', message: 'Preview the effect' })}
+          </Button>
+          <p>
+            {i18n._({
+              id: 'authoring.correct-preview-note',
+              message: 'Nothing changes until you apply the correction.',
+            })}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Reason({ store }: { store: CorrectQuestionStore }) {
+  const { i18n } = useLingui()
+  const figures = useStore(store.$figures)
+  const reason = useStore(store.$reason)
+  const applying = useStore(store.$applying)
+  if (!figures) return null
+  return (
+    <section
+      className="correct-part"
+      aria-label={i18n._({ id: 'authoring.correct-reason', message: 'Reason' })}
+    >
+      <AreaField
+        label={i18n._({ id: 'authoring.correct-reason', message: 'Reason' })}
+        hint={i18n._({
+          id: 'authoring.correct-reason-hint',
+          message: 'Learners read it in their reports. It is also kept in the audit log.',
+        })}
+        value={reason}
+        maxLength={longestReason}
+        rows={3}
+        fault={null}
+        onChange={store.write}
+        onBlur={() => {}}
+      />
+      <div className="correct-ways">
+        <Button
+          kind={figures.down.attempts > 0 ? 'danger' : 'primary'}
+          busy={applying}
+          disabled={reason.trim() === ''}
+          onClick={() => void store.apply()}
+        >
+          {i18n._({ id: 'authoring.correct-apply', message: 'Apply the correction' })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Applied({
+  progress,
+  back,
+}: {
+  progress: NonNullable<ReturnType<CorrectQuestionStore['$progress']['get']>>
+  back: string
+}) {
+  const { i18n } = useLingui()
+  if (progress === 'done')
+    return (
+      <StatePage
+        icon="check"
+        title={i18n._({ id: 'authoring.correct-done', message: 'The correction has been applied' })}
+        text={i18n._({
+          id: 'authoring.correct-done-text',
+          message:
+            'Reports show it with your reason. The question in the course itself hasn’t changed: correct it there too, so that the next exam asks it right.',
+        })}
+      >
+        <Link className="button button-primary" to={back}>
+          {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
+        </Link>
+      </StatePage>
+    )
+  const text = i18n._({
+    id: 'authoring.corrections-progress',
+    message: 'Applying a correction: {done} of {attempts} attempts done',
+    values: {
+      done: i18n.number(progress.attempts - progress.waiting),
+      attempts: i18n.number(progress.attempts),
+    },
+  })
+  return (
+    <section className="correct-part" role="status">
+      <p>{text}</p>
+      <progress max={progress.attempts} value={progress.attempts - progress.waiting} aria-label={text} />
+      <p>
+        {i18n._({
+          id: 'authoring.correct-leave',
+          message: 'You can leave this page. It goes on without you.',
+        })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallReply } from '../../../../contract/contract.ts'
+import type {
+  CorrectableQuestion,
+  CorrectionPreview,
+  MovedAttempt,
+  MovedFilter,
+} from '../../../../contract/corrections.ts'
+import type { KeyChange } from '../../../../domain/exam/correction.ts'
+import { attempt, type Refused } from '../../../../stores/attempt.ts'
+import type { Core } from '../../../../stores/core.ts'
+import { createPoll } from '../../../../stores/poll.ts'
+import { createGrowingList, createResource } from '../../../../stores/resource.ts'
+
+type Page = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
+type Progress = CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>['progress']
+
+/** What a trainer is about to change. */
+export interface CorrectionDraft {
+  kind: KeyChange['kind']
+  /** Ids of the options that are right. */
+  right: readonly string[]
+  onlyInFavour: boolean
+}
+
+export type PreviewFigures = Omit<CorrectionPreview, 'items' | 'page' | 'size' | 'total'>
+
+export type CorrectQuestionStore = ReturnType<typeof createCorrectQuestionStore>
+
+const pageSize = 50
+/** Milliseconds after the last letter that is typed. */
+const pause = 300
+
+const draftOf = ({ type, options, inFull, draft }: CorrectableQuestion): CorrectionDraft => ({
+  kind: type !== 'QA' ? 'key' : draft || inFull ? 'free' : 'full',
+  right: options.flatMap(({ id, right }) => (right ? [id] : [])),
+  onlyInFavour: false,
+})
+
+/** The change that a draft comes to; null where it changes nothing yet, or can't be one. */
+export function changeOf(question: CorrectableQuestion, draft: CorrectionDraft): KeyChange | null {
+  if (draft.kind === 'full') return question.inFull ? null : { kind: 'full' }
+  if (draft.kind === 'free') {
+    const free = question.draft ?? (question.inFull ? question.free : null)
+    return free && { kind: 'free', ...free }
+  }
+  const before = question.options.flatMap(({ id, right }) => (right ? [id] : []))
+  const isSame = before.length === draft.right.length && before.every((id) => draft.right.includes(id))
+  return draft.right.length === 0 || (isSame && !question.inFull)
+    ? null
+    : { kind: 'key', right: [...draft.right] }
+}
+
+/** One question of an exam is corrected: what would change is looked at first (MARK-10, MARK-11). */
+export function createCorrectQuestionStore(core: Core, publishId: string, questionId: string) {
+  const $draft = atom<CorrectionDraft | null>(null)
+  /** What the preview that is shown was made of; null where there is none. */
+  const $wanted = atom<KeyChange | null>(null)
+  const $figures = atom<PreviewFigures | null>(null)
+  const $only = atom<MovedFilter>('all')
+  const $search = atom('')
+  const $reason = atom('')
+  const $refused = atom<Refused | null>(null)
+  const $applying = atom(false)
+  const $progress = atom<Progress | 'done'>(null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const page = createResource<Page>(async (signal) => {
+    const reply = await core.api(
+      'GET /coach-api/course-publishes/:id/corrections/questions/:question',
+      { params: { id: publishId, question: questionId } },
+      { signal, quiet: true },
+    )
+    $draft.set(draftOf(reply.question))
+    return reply
+  })
+
+  const wantedBody = (change: KeyChange) => ({
+    question: questionId,
+    change,
+    onlyInFavour: $draft.get()?.onlyInFavour ?? false,
+  })
+
+  const moved = createGrowingList<MovedAttempt>(
+    async (number, signal) => {
+      const change = $wanted.get()
+      if (!change) return { items: [], total: 0 }
+      const {
+        items,
+        total,
+        page: _page,
+        size: _size,
+        ...figures
+      } = await core.api(
+        'POST /coach-api/course-publishes/:id/corrections/_preview',
+        {
+          params: { id: publishId },
+          body: {
+            ...wantedBody(change),
+            only: $only.get(),
+            search: $search.get().trim(),
+            page: number,
+            size: pageSize,
+          },
+        },
+        { signal, quiet: true },
+      )
+      $figures.set(figures)
+      return { items, total }
+    },
+    ({ sessionId }) => sessionId,
+  )
+
+  const poll = createPoll(async () => {
+    const looked = await attempt(() =>
+      core.api(
+        'GET /coach-api/course-publishes/:id/corrections/_progress',
+        { params: { id: publishId } },
+        { quiet: true },
+      ),
+    )
+    // A look that failed is repeated: the platform goes on by itself.
+    if (looked.status === 'done') $progress.set(looked.reply.progress ?? 'done')
+    return $progress.get() !== 'done'
+  })
+
+  const look = (change: KeyChange) => {
+    $wanted.set(change)
+    $figures.set(null)
+    void moved.reload()
+  }
+
+  return {
+    $page: page.$value,
+    $draft: $draft as ReadableAtom<CorrectionDraft | null>,
+    $wanted: $wanted as ReadableAtom<KeyChange | null>,
+    $figures: $figures as ReadableAtom<PreviewFigures | null>,
+    $moved: moved.$value,
+    $only: $only as ReadableAtom<MovedFilter>,
+    $search: $search as ReadableAtom<string>,
+    $reason: $reason as ReadableAtom<string>,
+    $refused: $refused as ReadableAtom<Refused | null>,
+    $applying: $applying as ReadableAtom<boolean>,
+    $progress: $progress as ReadableAtom<Progress | 'done'>,
+    reload: () => void page.reload(),
+    /** A preview of something else is none any more. */
+    change(over: Partial<CorrectionDraft>) {
+      const draft = $draft.get()
+      if (!draft) return
+      $draft.set({ ...draft, ...over })
+      $wanted.set(null)
+      $figures.set(null)
+      $refused.set(null)
+    },
+    /** Shows what the draft would change; does nothing where it would be no change. */
+    preview() {
+      const found = page.$value.get()
+      const draft = $draft.get()
+      const change = found.status === 'ready' && draft ? changeOf(found.question, draft) : null
+      $refused.set(null)
+      if (change) look(change)
+    },
+    retry: () => void moved.reload(),
+    loadMore: () => void moved.loadMore(),
+    filter(only: MovedFilter) {
+      $only.set(only)
+      void moved.reload()
+    },
+    search(text: string) {
+      $search.set(text)
+      clearTimeout(timer)
+      timer = setTimeout(() => void moved.reload(), pause)
+    },
+    write: (reason: string) => $reason.set(reason),
+    /** Applies what was previewed. Where results have changed since, it looks again. */
+    async apply() {
+      const change = $wanted.get()
+      const figures = $figures.get()
+      const reason = $reason.get().trim()
+      if (!change || !figures || reason === '' || $applying.get()) return
+      $applying.set(true)
+      const outcome = await attempt(() =>
+        core.api(
+          'POST /coach-api/course-publishes/:id/corrections',
+          { params: { id: publishId }, body: { ...wantedBody(change), reason, look: figures.look } },
+          { quiet: true },
+        ),
+      )
+      $applying.set(false)
+      if (outcome.status === 'done') {
+        $refused.set(null)
+        $progress.set({ waiting: figures.attempts, attempts: figures.attempts })
+        poll.start()
+        return
+      }
+      $refused.set(outcome)
+      if (outcome.code === 'correction-outdated') look(change)
+    },
+    dispose() {
+      clearTimeout(timer)
+      poll.stop()
+      moved.dispose()
+      page.dispose()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react'
+import { useId } from 'react'
+import type { CorrectableQuestion } from '../../../../../contract/corrections.ts'
+import { referenceText } from '../../../../../i18n/terms.ts'
+import { changeText, inFavourText } from '../../correction-words.ts'
+import type { CorrectionDraft } from '../correct-question.store.ts'
+
+interface Props {
+  question: CorrectableQuestion
+  lang: string
+  draft: CorrectionDraft
+  onChange(over: Partial<CorrectionDraft>): void
+}
+
+/** What is to count from now on. */
+export function ChangeFields({ question, lang, draft, onChange }: Props) {
+  const { i18n } = useLingui()
+  const name = useId()
+  const own = question.type === 'QA' ? 'free' : 'key'
+  const isChoosable = own === 'key' || question.draft !== null || question.inFull
+  return (
+    <section
+      className="correct-part"
+      aria-label={i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })}
+    >
+      <fieldset>
+        <legend>{i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })}</legend>
+        {([own, 'full'] as const).map((kind) => (
+          <label key={kind} className="correct-choice">
+            <input
+              type="radio"
+              name={`${name}-kind`}
+              checked={draft.kind === kind}
+              disabled={(kind === 'full' && question.inFull) || (kind === 'free' && !isChoosable)}
+              onChange={() => onChange({ kind })}
+            />
+            <span>{changeText(i18n, kind)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'key' && <Options {...{ question, lang, draft, onChange }} name={name} />}
+      {draft.kind === 'full' && (
+        <p>
+          {i18n._({
+            id: 'authoring.correct-full-note',
+            message:
+              'Everyone who was asked this question gets all its points, even those who left it empty. No one loses anything.',
+          })}
+        </p>
+      )}
+      {own === 'free' && <Free question={question} lang={lang} />}
+      {draft.kind !== 'full' && (
+        <label className="correct-choice">
+          <input
+            type="checkbox"
+            checked={draft.onlyInFavour}
+            onChange={(event) => onChange({ onlyInFavour: event.target.checked })}
+          />
+          <span>
+            {inFavourText(i18n)}
+            <small>
+              {i18n._({
+                id: 'authoring.correct-favour-note',
+                message: 'Points that an answer has already earned are kept.',
+              })}
+            </small>
+          </span>
+        </label>
+      )}
+    </section>
+  )
+}
+
+function Options({ question, lang, draft, onChange, name }: Props & { name: string }) {
+  const { i18n } = useLingui()
+  const isSingle = question.type === 'RADIO'
+  const toggle = (id: string) =>
+    isSingle
+      ? [id]
+      : draft.right.includes(id)
+        ? draft.right.filter((one) => one !== id)
+        : [...draft.right, id]
+  return (
+    <fieldset>
+      <legend>
+        {isSingle
+          ? i18n._({ id: 'authoring.correct-option', message: 'The correct option' })
+          : i18n._({ id: 'authoring.correct-options', message: 'The correct options' })}
+      </legend>
+      {question.options.map(({ id, text, right, chosen }) => (
+        <label key={id} className="correct-choice">
+          <input
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={`${name}-right`}
+            checked={draft.right.includes(id)}
+            onChange={() => onChange({ right: toggle(id) })}
+          />
+          <span>
+            <span lang={lang}>{text}</span>
+            <small>
+              {i18n._({
+                id: 'authoring.correct-chosen',
+                message: 'Chosen {count, plural, =0 {by no one} one {once} other {# times}}',
+                values: { count: chosen },
+              })}
+              {right && ` · ${i18n._({ id: 'authoring.correct-now', message: 'counts as correct now' })}`}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What a free question is held against now, and what the course's draft would bring. */
+function Free({ question, lang }: Pick<Props, 'question' | 'lang'>) {
+  const { i18n } = useLingui()
+  const sides = [
+    { title: i18n._({ id: 'authoring.correct-free-now', message: 'In this exam now' }), free: question.free },
+    {
+      title: i18n._({ id: 'authoring.correct-free-draft', message: 'In the course’s draft' }),
+      free: question.draft,
+    },
+  ]
+  return (
+    <>
+      <div className="correct-sides">
+        {sides.map(
+          ({ title, free }) =>
+            free && (
+              <div key={title}>
+                <h3>{title}</h3>
+                {free.points.length > 0 && (
+                  <ul lang={lang}>
+                    {free.points.map(({ id, name }) => (
+                      <li key={id}>{name}</li>
+                    ))}
+                  </ul>
+                )}
+                {free.references.length > 0 && (
+                  <>
+                    <h4>{referenceText(i18n)}</h4>
+                    <ul lang={lang}>
+                      {free.references.map((reference) => (
+                        <li key={reference}>{reference}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </div>
+            ),
+        )}
+      </div>
+      <p>
+        {question.draft
+          ? i18n._({
+              id: 'authoring.correct-free-note',
+              message:
+                'Answers are graded again by the points and reference answers of the draft. Answers that people have marked keep their marks.',
+            })
+          : i18n._({
+              id: 'authoring.correct-free-same',
+              message:
+                'To grade answers again, first change the points or reference answers of this question in the course. They are then offered here.',
+            })}
+      </p>
+    </>
+  )
+}
