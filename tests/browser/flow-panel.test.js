@@ -106,12 +106,11 @@ describe('a node beside the flow', () => {
     const root = await openOutline(1280)
     const width = ({ panel }) => panel.getBoundingClientRect().width
     const first = await openFirst(root)
-    const split = root.querySelector('sl-split-panel')
-    await customElements.whenDefined('sl-split-panel')
-    await split.updateComplete
+    const found = () => root.querySelector('sl-split-panel')?.shadowRoot?.querySelector('[role=separator]')
+    await waitUntil(() => found()?.getAttribute('aria-label') === 'Resize')
+    const divider = found()
+    if (!(divider instanceof HTMLElement)) throw new Error('there is no divider')
     await waitUntil(() => width(first) > 300)
-    const divider = split.shadowRoot.querySelector('[role=separator]')
-    expect(divider.ariaLabel ?? divider.getAttribute('aria-label')).to.equal('Resize')
     const before = width(first)
     divider.focus()
     for (let n = 0; n < 5; n++)
