@@ -91,6 +91,17 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
     expect((await weakPoints(who)).items).toMatchObject([{ misses: 2 }])
   })
 
+  test('HOME-15 reads a backlog in pieces, so that nobody waits for thirty reports', async () => {
+    const who = await learner()
+    for (let n = 0; n < 6; n++) {
+      now += 1000
+      await missIt(who)
+    }
+    expect((await weakPoints(who)).items).toMatchObject([{ misses: 4 }])
+    expect((await weakPoints(who)).items).toMatchObject([{ misses: 6 }])
+    expect((await weakPoints(who)).items).toMatchObject([{ misses: 6 }])
+  })
+
   test('HOME-15 drops what was done right since, and not what was done right before', async () => {
     const who = await learner()
     await missIt(who)

@@ -1,4 +1,5 @@
 import {
+  practicesAtOnce,
   practicesRead,
   daysTold,
   rankedWeakPoints,
@@ -90,19 +91,20 @@ async function readPractice(
   })
 }
 
-/** Reads what was practised since the last time, the oldest first, so that what was done right later stays so. */
+/** Reads what was practised since the last time, the oldest first, so that what was done right later stays so; a backlog is read in pieces, one a call. */
 async function readNewPractices(db: TenantDb, practice: Practice, learner: Learner): Promise<void> {
   const since = new Date(learner.now - daysTold * dayMilliseconds)
   const unread = await unreadPractices(db, learner.userId, since, practicesRead)
   const oldest = unread.at(-1)
   if (oldest && unread.length === practicesRead)
     await markOlderRead(db, learner.userId, new Date(oldest.endedAt.getTime() - 1))
-  for (const one of unread.toReversed()) await readPractice(db, practice, learner, one)
+  for (const one of unread.toReversed().slice(0, practicesAtOnce))
+    await readPractice(db, practice, learner, one)
 }
 
 /**
  * Weak points of somebody that are due today (HOME-15), the first to be drilled first, each in a publish that they can practise now. What they have practised since the last
- * time is read before: at most 30 practices of the last 90 days, most often none or one.
+ * time is read before: most often none or one practice, at most four.
  */
 export async function weakPointsOf(db: TenantDb, practice: Practice, learner: Learner) {
   const { userId, now, timeZone } = learner

@@ -33,8 +33,10 @@ export interface WeakPointStanding extends Repetition {
   misses: number
 }
 
-/** Practices that weak points are read from at a time, and days for which one that was missed is told (HOME-15). */
+/** Practices that weak points are read from at most, the newest; so many of them at a time, since each takes as long as its report (HOME-15). */
 export const practicesRead = 30
+export const practicesAtOnce = 4
+/** Days for which a miss is told. */
 export const daysTold = 90
 
 /** After so many days a miss weighs half. */

@@ -52,16 +52,19 @@ const Shown = ({ store }: { store: DrillStore }) => {
   const item = useStore(store.$item)
   const area = useRef<HTMLDivElement>(null)
   const tries = item?.tries.length ?? 0
-  const shown = useRef({ place, tries: -1 })
-  // Who has answered reads what came of it and types on, or goes on with Enter; the next one is read from its head.
+  const isReady = loaded.status === 'ready'
+  const shown = useRef<string | null>(null)
+  // Who has answered reads what came of it and types on, or goes on with Enter; what comes next begins in its field. Opening the page moves no focus.
   useEffect(() => {
+    if (!isReady) return
+    const now = `${place} ${tries}`
     const before = shown.current
-    shown.current = { place, tries }
-    if (before.tries < 0 && tries === 0) return
-    if (before.place === place && before.tries === tries) return
-    const wanted = before.place === place ? 'textarea, input, .drill-next' : 'textarea, h2'
-    area.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: before.place === place })
-  }, [place, tries])
+    shown.current = now
+    if (before === null || before === now) return
+    const found = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
+    const next = found('.drill-next') ?? found('textarea, input') ?? found('h2')
+    next?.focus({ preventScroll: tries > 0 })
+  }, [isReady, place, tries])
   if (loaded.status === 'loading') return <Skeleton rows={5} />
   if (loaded.status === 'failed')
     return (
