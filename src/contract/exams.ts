@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { boardSorts, boardStates } from '../domain/exam/board.ts'
 import {
   examButtons,
   examKinds,
@@ -48,6 +49,11 @@ const heldSession = z.object({
   paperName: z.string(),
   /** Null before, and where they are released at once. */
   releasedAt: instant.nullable(),
+  /** While all of it is paused: since when, and until when at the latest (EXAM-11). Its end moves when it goes on. */
+  pausedAt: instant.nullable(),
+  pausedUntil: instant.nullable(),
+  /** When its last pause was over by itself, at its limit; null otherwise. */
+  pauseRanOutAt: instant.nullable(),
   registered: z.int(),
   waiting: z.int(),
   /** Attempts that run, and that have ended. */
@@ -86,6 +92,8 @@ const ownSession = z.object({
   queue: z.boolean(),
   release: z.enum(resultReleases),
   releaseAt: instant.nullable(),
+  /** Whether all of it is paused: nobody begins meanwhile (EXAM-11). */
+  paused: z.boolean(),
   state: z.enum(examStates),
   button: z.enum(examButtons),
   /** What has to be done before it can be started (PUBLISH-02); null where nothing has. */
@@ -134,6 +142,8 @@ const attemptStatus = z.object({
   until: instant,
   status: z.enum(['open', 'ended']),
   endReason: z.enum(endReasons).nullable(),
+  /** While an invigilator has it paused: since when, and when it goes on at the latest; `until` moves when it does (EXAM-10). */
+  pause: z.object({ at: instant, until: instant }).nullable(),
   warnings: z.array(z.object({ at: instant, text: z.string() })),
 })
 
@@ -164,7 +174,8 @@ const boardRow = z.object({
   userId: uuid,
   displayName: z.string(),
   department: z.string(),
-  state: z.enum(['registered', 'waiting', 'queued', 'running', 'ended']),
+  /** `cut-off`: it runs, and nothing was heard of them for a while. */
+  state: z.enum(boardStates),
   extraMinutes: z.int(),
   extraAttempts: z.int(),
   /** Attempts that were begun. */
@@ -182,13 +193,19 @@ const boardRow = z.object({
       questions: z.int(),
       /** When the platform last heard of it. */
       seenAt: instant,
+      /** Since when it is paused; null where it isn't. */
+      pausedAt: instant.nullable(),
+      /** Seconds of the pauses that are over. */
+      pausedSeconds: z.number(),
+      /** When a pause of it was last over by itself, at its limit. */
+      pauseRanOutAt: instant.nullable(),
       total: z.number().nullable(),
     })
     .nullable(),
 })
 
 const idParam = z.strictObject({ id: uuid })
-const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere'] as const
+const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere', 'exam-paused'] as const
 
 export const examCalls = endpoints({
   'GET /coach-api/exams': {
@@ -238,6 +255,7 @@ export const examCalls = endpoints({
       'no-attempts-left',
       'stage-locked',
       'course-terminated',
+      'exam-paused',
     ],
   },
   'POST /coach-api/exam-sessions/:id/leave-queue': {
@@ -272,6 +290,7 @@ export const examCalls = endpoints({
       'no-attempts-left',
       'stage-locked',
       'course-terminated',
+      'exam-paused',
       'queue-wait',
       'in-exam',
       'unfinished-session',
@@ -348,10 +367,19 @@ export const examCalls = endpoints({
   },
   'GET /coach-api/exam-sessions/:id/board': {
     access: 'coach:publish',
-    summary: 'Who sits a session and how far they are, of the people that the caller sees (EXAM-08)',
+    summary:
+      'A page of who sits a session and how far they are, of the people that the caller sees (EXAM-08, EXAM-12)',
     params: idParam,
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(boardStates).optional(),
+      sort: z.enum(boardSorts).default('state'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
     reply: pageOf(boardRow).extend({
+      /** How many people there are in each state, of those that are searched for. */
+      counts: z.record(z.enum(boardStates), z.int()),
       now: instant,
       session: heldSession,
       publishId: uuid,
@@ -373,6 +401,9 @@ export const examCalls = endpoints({
         z.strictObject({ type: z.literal('end') }),
         /** One attempt more than everybody has. */
         z.strictObject({ type: z.literal('reopen') }),
+        /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). With a reason. */
+        z.strictObject({ type: z.literal('pause') }),
+        z.strictObject({ type: z.literal('resume') }),
       ]),
       reason: z.string().trim().max(200).default(''),
     }),
@@ -382,7 +413,25 @@ export const examCalls = endpoints({
       /** Who gets nothing more here, as they have registered for another session of the exam: there it can be given. */
       elsewhere: z.array(z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })),
     }),
-    errors: ['not-found'],
+    errors: ['not-found', 'illegal-argument', 'exam-paused'],
+  },
+  'POST /coach-api/exam-sessions/:id/pause': {
+    access: 'coach:publish',
+    summary: 'Pause a session with all who sit it, four hours at most; nobody begins meanwhile (EXAM-11)',
+    params: idParam,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    /** How many attempts stand still. */
+    reply: z.object({ attempts: z.int() }),
+    errors: ['not-found', 'exam-paused', 'practice-ended'],
+  },
+  'POST /coach-api/exam-sessions/:id/resume': {
+    access: 'coach:publish',
+    summary: 'Let a paused session go on: its end and those of its attempts move by what the pause took',
+    params: idParam,
+    body: z.strictObject({ reason: z.string().trim().max(200).default('') }),
+    /** How many attempts go on. */
+    reply: z.object({ attempts: z.int() }),
+    errors: ['not-found', 'exam-not-paused'],
   },
   'POST /coach-api/exam-sessions/:id/release': {
     access: 'coach:publish',

@@ -128,6 +128,10 @@ export const turnEntry = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
   z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
+  /** An invigilator has paused the attempt: nothing is answered, the clock stands (EXAM-10). */
+  z.object({ type: z.literal('paused') }),
+  /** It goes on; `countdownAt` is when its countdown ends now. */
+  z.object({ type: z.literal('resumed'), countdownAt: instant }),
 ])
 
 /** One event of the session's log with what followed from it. `seq` counts from 1 without gaps. */

@@ -74,6 +74,8 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/exam-sessions/:id/actions': () => ({
     body: { userIds: some(), action: { type: 'end' } },
   }),
+  'POST /coach-api/exam-sessions/:id/pause': () => ({ body: { reason: 'Fire alarm' } }),
+  'POST /coach-api/exam-sessions/:id/resume': () => ({ body: {} }),
   'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),
   'POST /coach-api/marking/next': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
   'POST /coach-api/marking/tasks/:id/mark': () => ({ body: { points: 1 } }),

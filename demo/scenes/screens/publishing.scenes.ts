@@ -84,6 +84,9 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  pausedAt: null,
+  pausedUntil: null,
+  pauseRanOutAt: null,
   revision: 1,
   registered: n === 0 ? 28 : 5,
   waiting: n === 0 ? 3 : 0,
@@ -92,10 +95,11 @@ const held = (texts: Texts, n: number): HeldSession => ({
   unmarked: n === 0 ? 4 : 0,
 })
 
-const states = ['running', 'running', 'ended', 'registered', 'queued', 'running', 'waiting'] as const
+const states = ['running', 'cut-off', 'ended', 'registered', 'queued', 'paused', 'waiting'] as const
 const boardRow = (texts: Texts, n: number): BoardRow => {
   const state = states[n % states.length] ?? 'running'
   const isEnded = state === 'ended'
+  const isOpen = state === 'running' || state === 'cut-off' || state === 'paused'
   return {
     userId: idOf(400 + n),
     displayName: texts.person(n),
@@ -103,9 +107,9 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
     state,
     extraMinutes: n % 5 === 0 ? 15 : 0,
     extraAttempts: 0,
-    begun: state === 'running' || isEnded ? 1 : 0,
+    begun: isOpen || isEnded ? 1 : 0,
     attempt:
-      state === 'running' || isEnded
+      isOpen || isEnded
         ? {
             id: idOf(1300 + n),
             startedAt: ago(28),
@@ -114,16 +118,26 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
             endReason: isEnded ? 'learner' : null,
             answered: (n * 7) % 40,
             questions: 40,
-            seenAt: ago(n % 3 === 1 ? 4 : 0.1),
+            seenAt: ago(state === 'cut-off' ? 4 : 0.1),
+            pausedAt: state === 'paused' ? ago(6) : null,
+            pausedSeconds: n % 4 === 0 ? 300 : 0,
+            pauseRanOutAt: null,
             total: isEnded ? 84.5 : null,
           }
         : null,
   }
 }
 
+const countsOf = (rows: number) => {
+  const counts = { 'cut-off': 0, paused: 0, running: 0, queued: 0, registered: 0, waiting: 0, ended: 0 }
+  for (let n = 0; n < rows; n++) counts[states[n % states.length] ?? 'running'] += 1
+  return counts
+}
+
 const board = (texts: Texts, rows: number): Answers => ({
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
+    counts: countsOf(rows),
     now,
     session: held(texts, 0),
     publishId: idOf(1102),

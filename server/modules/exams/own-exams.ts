@@ -7,6 +7,7 @@ import {
   examStateOf,
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
+import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -18,6 +19,7 @@ import {
   examsOf,
   type ExamSessionRow,
   isOver,
+  pauseOf,
   registrationsOf,
   rulesOf,
   type SessionCounts,
@@ -82,7 +84,7 @@ function sessionViewOf(
   { exam, row, counts, registration, attempts, waitingPlace, lock }: Found,
   now: Date,
 ): OwnSessionView {
-  const rules = rulesOf(row)
+  const rules = rulesOf(row, now.getTime())
   const own = ownPartOf(row, counts, registration, attempts)
   // Of an exam that is over nothing can be begun; what runs goes on to its end.
   const at = isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
@@ -94,7 +96,8 @@ function sessionViewOf(
     attempts: row.attempts,
     attemptsLeft: attemptsLeft(rules, own),
     startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    endsAt: new Date(rules.endsAt).toISOString(),
+    paused: isPaused(pauseOf(row), now.getTime()),
     registration: row.registration,
     registerFrom: row.registerFrom?.toISOString() ?? null,
     registerUntil: row.registerUntil?.toISOString() ?? null,

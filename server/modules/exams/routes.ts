@@ -11,12 +11,14 @@ import {
   seeAttempt,
   startAttempt,
 } from './attempts.ts'
+import { boardOf } from './board.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
 import { sessionFor } from './exam-rows.ts'
-import { boardOf, changeSession, heldSessions } from './hold-exams.ts'
+import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { leaveLine } from './queue.ts'
 import { register, unregister } from './registration.ts'
+import { pauseSession, resumeSession } from './session-pauses.ts'
 
 /** The calls of mock exams and exams: those of who sits them first, then those of who holds them. */
 export function examRoutes(app: App): void {
@@ -36,6 +38,8 @@ export function examRoutes(app: App): void {
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
   route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
+  route(app, 'POST /coach-api/exam-sessions/:id/pause', pauseAll)
+  route(app, 'POST /coach-api/exam-sessions/:id/resume', resumeAll)
   route(app, 'POST /coach-api/exam-sessions/:id/release', releaseNow)
 }
 
@@ -141,6 +145,16 @@ async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actio
   const { db, params, body, rights, request } = context
   const actor = { ...buildingActorOf(context), scope: rights.scope }
   return actOnExam(db, request.server.practice, actor, params.id, body)
+}
+
+async function pauseAll(context: CallContext<'POST /coach-api/exam-sessions/:id/pause'>) {
+  const { db, params, body, request } = context
+  return pauseSession(db, request.server.practice, { ...buildingActorOf(context), ...body }, params.id)
+}
+
+async function resumeAll(context: CallContext<'POST /coach-api/exam-sessions/:id/resume'>) {
+  const { db, params, body, request } = context
+  return resumeSession(db, request.server.practice, { ...buildingActorOf(context), ...body }, params.id)
 }
 
 async function releaseNow(context: CallContext<'POST /coach-api/exam-sessions/:id/release'>) {

@@ -28,11 +28,11 @@ export interface Checkpoint {
   fresh: boolean
 }
 
-/** When idleness ends the session; null once it has ended (CONV-09). */
+/** When idleness ends the session; null while it is paused and once it has ended (CONV-09). */
 export const idleAtOf = ({ state, engine }: Checkpoint): Instant | null =>
-  state.status === 'ended' ? null : idleAt(engine.limits, state)
+  state.status === 'ended' || state.pause ? null : idleAt(engine.limits, state)
 
-/** The earliest moment at which time alone ends the session; null once it has ended. */
+/** The earliest moment at which time alone ends the session, or its pause; null once it has ended. */
 export const deadlineOf = ({ state, engine }: Checkpoint): Instant | null =>
   nextDeadline(engine.limits, state)
 

@@ -99,6 +99,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
       queue: false,
       release: 'at-once',
       releaseAt: null,
+      paused: false,
       state: 'registered',
       button: 'registered',
       waitingPlace: null,
