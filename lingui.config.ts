@@ -19,7 +19,11 @@ const areas: Record<string, string[]> = {
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
-  practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
+  practice: [
+    'src/screens/practice/conversation',
+    'src/screens/practice/parts/absences',
+    'src/screens/practice/parts/questions',
+  ],
   home: [
     'src/screens/practice/*.*',
     'src/screens/practice/home',
@@ -35,6 +39,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/programme',
   ],
   exam: [
+    'src/screens/practice/parts/absences',
     'src/screens/practice/parts/certificates',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',

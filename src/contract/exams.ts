@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { longestAbsence, shortestAbsence } from '../domain/exam/absence.ts'
 import { boardSorts, boardStates } from '../domain/exam/board.ts'
 import {
   examButtons,
@@ -113,6 +114,8 @@ const ownExam = z.object({
   courseName: z.string(),
   locale: localeSchema,
   description: z.string(),
+  /** Whether it is noted when its page is left: learners agree to it before they begin (EXAM-13). */
+  notesAbsences: z.boolean(),
   passAt: z.int(),
   excellentAt: z.int(),
   /** Whether the whole exam is over or was terminated. */
@@ -160,6 +163,8 @@ const attempt = attemptStatus.extend({
   answers: z.array(keptAnswer),
   /** Ids of questions to come back to. */
   marked: z.array(z.string()),
+  /** Whether it is noted when the page is left (EXAM-13). */
+  notesAbsences: z.boolean(),
   /** Whether its result can be seen; never while it runs. */
   released: z.boolean(),
 })
@@ -169,6 +174,9 @@ const paperAnswer = z.union([
   z.strictObject({ question: z.string().max(40), options: z.array(z.string().max(40)).max(20) }),
   z.strictObject({ question: z.string().max(40), text: z.string().max(longestPaperAnswer) }),
 ])
+
+/** How often the page of an attempt was left, and for how many seconds in all. */
+const absenceSum = z.object({ count: z.int(), seconds: z.int() })
 
 const boardRow = z.object({
   userId: uuid,
@@ -199,6 +207,8 @@ const boardRow = z.object({
       pausedSeconds: z.number(),
       /** When a pause of it was last over by itself, at its limit. */
       pauseRanOutAt: instant.nullable(),
+      /** How often its page was left, and for how many seconds in all; null where that isn't noted. */
+      absences: absenceSum.nullable(),
       total: z.number().nullable(),
     })
     .nullable(),
@@ -271,7 +281,7 @@ export const examCalls = endpoints({
     summary: 'Begin an attempt, or go on with the one that runs',
     params: idParam,
     body: z.strictObject({
-      /** The instructions were read and agreed to. */
+      /** The instructions were read and agreed to, and that it is noted when the page is left. */
       agreed: z.boolean().default(false),
       /** End an unfinished practice first, keeping its score. */
       endUnfinished: z.boolean().default(false),
@@ -345,6 +355,31 @@ export const examCalls = endpoints({
     reply: attemptStatus,
     errors: attemptErrors,
   },
+  'POST /coach-api/exam-attempts/:id/absences': {
+    access: 'signed-in',
+    summary:
+      'Tell that the page of an attempt was left, where that is noted; the same one again changes nothing (EXAM-13)',
+    params: idParam,
+    body: z.strictObject({
+      absences: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            /** Milliseconds that it lasted. */
+            lasted: z.int().min(shortestAbsence).max(longestAbsence),
+            /** How many milliseconds ago it was over. */
+            ago: z
+              .int()
+              .min(0)
+              .max(7 * longestAbsence),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    reply: absenceSum,
+    errors: ['not-found'],
+  },
   'GET /coach-api/course-publishes/:id/sessions': {
     access: 'coach:publish',
     summary: 'The sessions of a mock exam or an exam, with how many have registered and begun',
@@ -380,6 +415,8 @@ export const examCalls = endpoints({
     reply: pageOf(boardRow).extend({
       /** How many people there are in each state, of those that are searched for. */
       counts: z.record(z.enum(boardStates), z.int()),
+      /** Whether it is noted when the page of the exam is left (EXAM-13). */
+      notesAbsences: z.boolean(),
       now: instant,
       session: heldSession,
       publishId: uuid,

@@ -173,6 +173,8 @@ export const session = z.object({
   seq: z.int(),
   /** It repeats what is due of a question bank, and its points count nowhere (CONV-02b); left out otherwise. */
   repetition: z.literal(true).optional(),
+  /** Of an attempt at an exam: it is noted when the learner leaves the page (EXAM-13); left out otherwise. */
+  notesAbsences: z.literal(true).optional(),
 })
 
 /** One finished or running practice in a list. */

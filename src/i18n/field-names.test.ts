@@ -169,6 +169,7 @@ const typedByNobody = [
   'turnId',
   'answers.question',
   'answers.options',
+  ...['id', 'lasted', 'ago'].map((name) => `absences.${name}`),
   // Learning materials: what is uploaded, chosen, or told by the page that shows them
   ...['items', 'materials'].flatMap((list) => [`${list}.id`, `${list}.fileId`]),
   'archived',
@@ -189,6 +190,7 @@ const typedByNobody = [
   'unmarked',
   'waitingList',
   'agreed',
+  'notesAbsences',
   'dryRun',
   'endUnfinished',
 ]

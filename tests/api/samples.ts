@@ -69,6 +69,9 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { device: 'device-1', question: 'one', marked: true },
   }),
   'POST /coach-api/exam-attempts/:id/seen': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-attempts/:id/absences': () => ({
+    body: { absences: [{ id: randomUUID(), lasted: 5000, ago: 0 }] },
+  }),
   'POST /coach-api/exam-attempts/:id/hand-in': () => ({ body: { device: 'device-1' } }),
   'PUT /coach-api/exam-sessions/:id': () => ({ body: { ...examSession(), revision: 1 } }),
   'POST /coach-api/exam-sessions/:id/actions': () => ({

@@ -111,6 +111,7 @@ export const examOf = (texts: Texts, n: number, sessions: OwnSessionView[]): Own
   courseName: texts.course(n),
   locale: 'zh-cn',
   description: texts.text,
+  notesAbsences: n === 0,
   passAt: 60,
   excellentAt: 85,
   over: false,
@@ -152,6 +153,7 @@ export const paperAttemptOf = (texts: Texts, change: Partial<AttemptView> = {}):
     { question: 'q3', options: ['o2'], text: null, at: ago(2) },
   ],
   marked: ['q1', 'q5'],
+  notesAbsences: false,
   released: false,
   ...change,
 })

@@ -58,6 +58,7 @@ const details = (texts: Texts): PublishDetails => ({
   memberCount: 4,
   description: texts.text,
   instructions: texts.text,
+  notesAbsences: true,
   showRank: false,
   memberList: listOf(3, (n) => ({
     type: n === 0 ? 'CLASS' : 'STUDENT',
@@ -122,6 +123,7 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
             pausedAt: state === 'paused' ? ago(6) : null,
             pausedSeconds: n % 4 === 0 ? 300 : 0,
             pauseRanOutAt: null,
+            absences: { count: n % 3, seconds: (n % 3) * 14 },
             total: isEnded ? 84.5 : null,
           }
         : null,
@@ -138,6 +140,7 @@ const board = (texts: Texts, rows: number): Answers => ({
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     counts: countsOf(rows),
+    notesAbsences: true,
     now,
     session: held(texts, 0),
     publishId: idOf(1102),

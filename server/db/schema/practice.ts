@@ -53,6 +53,11 @@ export const session = pgTable(
     easier: boolean('easier').notNull().default(false),
     /** Whether it asks only what is due of a question bank: then it counts in no result (CONV-02b). */
     repetition: boolean('repetition').notNull().default(false),
+    /** Of an attempt at an exam: whether its learner was told, before they began, that it is noted when they leave the page (EXAM-13). */
+    notesAbsences: boolean('notes_absences').notNull().default(false),
+    /** How often they did, and for how many milliseconds in all. */
+    absences: integer('absences').notNull().default(0),
+    absentMs: doublePrecision('absent_ms').notNull().default(0),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),
@@ -212,6 +217,26 @@ export const recording = pgTable(
     index('recording_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The page of an attempt was left: when, and for how many milliseconds (EXAM-13). */
+export const examAbsence = pgTable(
+  'exam_absence',
+  {
+    tenantId: tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    /** Made by the browser: told again it is the same one. */
+    id: uuid('id').notNull(),
+    at: at('at').notNull(),
+    lasted: doublePrecision('lasted').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.id] }),
     foreignKey({
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],

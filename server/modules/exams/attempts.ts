@@ -97,7 +97,7 @@ export async function startAttempt(
   const { row, exam, running, extraMinutes } = await wayInto(db, asked)
   const paper = row.paperId !== null
   if (running) return { sessionId: running.sessionId, paper }
-  if (exam.instructions !== '' && !agreed)
+  if ((exam.instructions !== '' || exam.notesAbsences) && !agreed)
     throw new CallError('illegal-argument', {}, [
       { path: 'body.agreed', code: 'required', message: 'the instructions have to be agreed to' },
     ])
@@ -118,6 +118,7 @@ export async function startAttempt(
       versionId: exam.versionId,
       paperId: row.paperId,
       until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
+      notesAbsences: exam.notesAbsences,
       isWithheld: async (t) => {
         const shared = await shareSession(t, row.id)
         // Who pauses the session at this moment finds either nobody or an attempt to pause.
@@ -137,6 +138,7 @@ async function paperAttempt(db: TenantDb, userId: string, id: string) {
       id: session.id,
       publishId: session.publishId,
       withheld: session.withheld,
+      notesAbsences: session.notesAbsences,
       examSessionId: examSession.id,
       name: publish.name,
       sessionName: examSession.name,
@@ -233,6 +235,7 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
     questions: questionsOf(checkpoint),
     answers: answersOf(checkpoint),
     marked: state.marked,
+    notesAbsences: row.notesAbsences,
     released: state.status === 'ended' && !row.withheld,
   }
 }

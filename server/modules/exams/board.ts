@@ -38,6 +38,9 @@ const newestAttempts = (db: TenantDb, id: string) =>
       untilMs: session.untilMs,
       seenMs: session.seenMs,
       pausedMs: session.pausedMs,
+      notesAbsences: session.notesAbsences,
+      absences: session.absences,
+      absentMs: session.absentMs,
       begun: sql<number>`(count(*) over (partition by ${session.userId}))::int`.as('begun'),
     })
     .from(session)
@@ -79,6 +82,9 @@ function peopleOf(db: TenantDb, by: Viewer, id: string, { search, now }: BoardFi
       untilMs: newest.untilMs,
       seenMs: newest.seenMs,
       pausedMs: newest.pausedMs,
+      notesAbsences: newest.notesAbsences,
+      absences: newest.absences,
+      absentMs: newest.absentMs,
     })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
@@ -108,6 +114,7 @@ const orderOf = (people: People, { sort, order, now }: BoardFilter): SQL => {
     seen: sql`${people.seenMs}`,
     left: sql`case when ${people.endedAt} is null then ${people.untilMs} - coalesce(${people.pausedMs}, ${now}::float8) end`,
     result: sql`${people.total}`,
+    absences: sql`${people.absentMs}`,
   }
   return order === 'asc' ? sql`${by[sort]} asc nulls last` : sql`${by[sort]} desc nulls last`
 }
@@ -135,7 +142,7 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
  * how many are in each state. However many there are, it takes the same few queries, and the answer is as long as its page.
  */
 export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: string, filter: BoardFilter) {
-  const { row, papers, publishId, publishName } = await heldRow(db, by, eq(examSession.id, id))
+  const { row, papers, publishId, publishName, notesAbsences } = await heldRow(db, by, eq(examSession.id, id))
   const people = peopleOf(db, by, id, filter)
   const rows = await db
     .select()
@@ -152,7 +159,7 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     rows.flatMap(({ attemptId }) => attemptId ?? []),
   )
   const items = rows.map(({ attemptId, startedAt, endedAt, endReason, total, ...one }): BoardRow => {
-    const { untilMs, seenMs, pausedMs, ...person } = one
+    const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, ...person } = one
     const more = attemptId === null ? undefined : details.get(attemptId)
     const runs = endedAt === null
     return {
@@ -172,6 +179,9 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
               pausedAt: runs ? iso(pausedMs) : null,
               pausedSeconds: Math.round((more?.pausedFor ?? 0) / 1000),
               pauseRanOutAt: iso(more?.pauseRanOutAt ?? null),
+              absences: notesAbsences
+                ? { count: absences ?? 0, seconds: Math.round((absentMs ?? 0) / 1000) }
+                : null,
               total,
             },
     }
@@ -179,5 +189,6 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
   const total = filter.state
     ? counts[filter.state]
     : Object.values(counts).reduce((sum, many) => sum + many, 0)
-  return { items, total, counts, session: await viewOf(db, row, papers, filter.now), publishId, publishName }
+  const held = await viewOf(db, row, papers, filter.now)
+  return { items, total, counts, notesAbsences, session: held, publishId, publishName }
 }

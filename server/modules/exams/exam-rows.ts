@@ -23,6 +23,7 @@ const examColumns = {
   kind: sql<ExamKind>`${publish.kind}`,
   description: publish.description,
   instructions: publish.instructions,
+  notesAbsences: publish.notesAbsences,
   mode: publish.mode,
   completionNeed: publish.completionNeed,
   completionBy: publish.completionBy,

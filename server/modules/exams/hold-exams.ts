@@ -23,6 +23,7 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       row: examSession,
       publishId: publish.id,
       publishName: publish.name,
+      notesAbsences: publish.notesAbsences,
       versionId: publish.versionId,
       kind: sql<ExamKind>`${publish.kind}`,
       papers: sql<Paper[]>`coalesce(${courseVersion.content} -> 'papers', '[]')`,

@@ -138,6 +138,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
     courseName: exam.courseName,
     locale: exam.locale,
     description: exam.description,
+    notesAbsences: exam.notesAbsences,
     passAt: exam.passAt,
     excellentAt: exam.excellentAt,
     over: isOver(exam, now),

@@ -2,6 +2,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
+import { noteAbsences } from './absences.ts'
 import {
   handIn,
   markQuestion,
@@ -34,6 +35,7 @@ export function examRoutes(app: App): void {
   route(app, 'PUT /coach-api/exam-attempts/:id/marks', mark)
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
+  route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
   route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
@@ -122,6 +124,11 @@ async function see(context: CallContext<'POST /coach-api/exam-attempts/:id/seen'
 
 async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/hand-in'>) {
   return handIn(ownOf(context), context.body.device)
+}
+
+async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/absences'>) {
+  const { db, claims, params, body, platform } = context
+  return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
 }
 
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {

@@ -24,6 +24,8 @@ export interface Checkpoint {
   engine: Engine
   /** Whether its result is kept from its learner (EXAM-07); one that was kept here may not know of its release yet. */
   withheld: boolean
+  /** Whether it is noted when its learner leaves the page (EXAM-13). */
+  notesAbsences: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
   fresh: boolean
 }
@@ -44,6 +46,7 @@ export const sessionViewOf = ({
   scoring,
   engine,
   withheld,
+  notesAbsences,
 }: Checkpoint): Session => {
   const shown = engine.present.session(state)
   return {
@@ -54,6 +57,7 @@ export const sessionViewOf = ({
     referenceAnswers: shown.referenceAnswers && !withheld,
     score: withheld ? null : engine.present.score(scoreOf(engine.scale, scoring)),
     seq,
+    ...(notesAbsences && { notesAbsences: true as const }),
   }
 }
 

@@ -31,7 +31,7 @@ export async function appendMarking(
   event: MarkingEvent,
   now: Instant,
 ): Promise<{ before: number | null; after: number }> {
-  const { id: sessionId, userId, publishId, seq, state, scoring, withheld } = row
+  const { id: sessionId, userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
   const checkpoint: Checkpoint = {
     tenantId: t.tenantId,
     sessionId,
@@ -42,6 +42,7 @@ export async function appendMarking(
     scoring,
     engine,
     withheld,
+    notesAbsences,
     fresh: true,
   }
   const taken = engine.step(state, event, now)

@@ -137,8 +137,20 @@ export const createSessionRunner = ({
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
     const engine = row && (await engines(tenantId, row.versionId, row.paperId))
     if (!row || !engine) throw new CallError('not-found')
-    const { userId, publishId, seq, state, scoring, withheld } = row
-    return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, withheld, fresh: true }
+    const { userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
+    return {
+      tenantId,
+      sessionId,
+      userId,
+      publishId,
+      seq,
+      state,
+      scoring,
+      engine,
+      withheld,
+      notesAbsences,
+      fresh: true,
+    }
   }
 
   const current = async (ref: SessionRef): Promise<Checkpoint> => {

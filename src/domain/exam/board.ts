@@ -11,7 +11,7 @@ export const boardStates = [
 export type BoardState = (typeof boardStates)[number]
 
 /** What a board can be ordered by. */
-export const boardSorts = ['state', 'person', 'department', 'seen', 'left', 'result'] as const
+export const boardSorts = ['state', 'person', 'department', 'seen', 'left', 'result', 'absences'] as const
 export type BoardSort = (typeof boardSorts)[number]
 
 /**

@@ -22,7 +22,14 @@ import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
 import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
-import { liveTicket, questionRepetition, recording, session, turnLog } from '../../../db/schema/practice.ts'
+import {
+  examAbsence,
+  liveTicket,
+  questionRepetition,
+  recording,
+  session,
+  turnLog,
+} from '../../../db/schema/practice.ts'
 import {
   knownDevice,
   loginSecret,
@@ -76,6 +83,16 @@ export const personalTables: Record<string, PersonalTable> = {
     table: examRegistration,
     by: [examRegistration.userId],
     fields: columnsBut(examRegistration),
+  },
+  examAbsences: {
+    table: examAbsence,
+    by: [examAbsence.sessionId],
+    fields: columnsBut(examAbsence),
+    where: (t, id) =>
+      inArray(
+        examAbsence.sessionId,
+        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+      ),
   },
   examQueues: { table: examQueue, by: [examQueue.userId], fields: columnsBut(examQueue) },
   materialProgress: {

@@ -15,6 +15,7 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore, useRoot } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import { AbsenceNote } from '../parts/absences/absence-note.tsx'
 import css from './exam-sheet.css'
 import { createExamSheetStore, type ExamSheetStore } from './exam-sheet.store.ts'
 import { Navigator } from './parts/navigator.tsx'
@@ -298,6 +299,7 @@ const Sheet = ({ attempt, store }: Props) => {
       <div className="sheet-main" ref={area} tabIndex={-1}>
         <div className="sheet-column">
           <Banners store={store} />
+          {attempt.notesAbsences && <AbsenceNote attemptId={attempt.id} $free={store.$free} />}
           {pause ? (
             <Paused pause={pause} />
           ) : (

@@ -41,6 +41,8 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   $whole: ReadableAtom<boolean>
   /** While the invigilator has it paused (EXAM-10). */
   $pause: ReadableAtom<Pause | null>
+  /** Whether nobody has to stay at the sheet now (EXAM-13). */
+  $free: ReadableAtom<{ paused: boolean; over: boolean }>
   /** Whether a pause has ended while this sheet was open. */
   $goesOn: ReadableAtom<boolean>
   /** Whole seconds until the end by the platform's clock, which stands while it is paused; null until it is known. */
@@ -312,6 +314,10 @@ export function createExamSheetStore(
     $whole,
     ...keys,
     $pause,
+    $free: computed([$pause, $closed], (pause, closed) => ({
+      paused: pause !== null,
+      over: closed !== null,
+    })),
     $goesOn,
     $secondsLeft,
     $warned,

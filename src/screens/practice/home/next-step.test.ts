@@ -77,6 +77,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
   courseName: id,
   locale: 'us-en',
   description: '',
+  notesAbsences: false,
   passAt: 60,
   excellentAt: 85,
   over: false,

@@ -100,6 +100,7 @@ export function columnsOf(
   locale: LocaleId,
   ask: (asked: { type: BoardAction['type']; people: readonly BoardRow[] }) => void,
   now: number,
+  notesAbsences: boolean,
 ): Column<BoardRow>[] {
   return [
     {
@@ -172,6 +173,29 @@ export function columnsOf(
         </span>
       ),
     },
+    ...(notesAbsences
+      ? [
+          {
+            id: 'absences',
+            label: i18n._({ id: 'authoring.board-absences', message: 'Left the page' }),
+            width: 130,
+            align: 'end' as const,
+            priority: 2 as const,
+            sortBy: ({ attempt }: BoardRow) => attempt?.absences?.seconds ?? 0,
+            cell: ({ attempt }: BoardRow) =>
+              attempt?.absences && attempt.absences.count > 0
+                ? i18n._({
+                    id: 'authoring.board-absences-sum',
+                    message: '{count} × ({time})',
+                    values: {
+                      count: i18n.number(attempt.absences.count),
+                      time: formatDuration(locale, attempt.absences.seconds),
+                    },
+                  })
+                : '—',
+          },
+        ]
+      : []),
     {
       id: 'result',
       label: i18n._({ id: 'authoring.board-result', message: 'Result' }),

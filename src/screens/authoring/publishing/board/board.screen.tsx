@@ -66,7 +66,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const sorting = useStore(store.$sorting)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [releasing, setReleasing] = useState(false)
-  const columns = useWorded(columnsOf, locale, setAsked, now)
+  const columns = useWorded(columnsOf, locale, setAsked, now, board.notesAbsences)
   const people = [...chosen.values()]
   const label = i18n._({ id: 'authoring.board', message: 'Invigilator’s board' })
   return (

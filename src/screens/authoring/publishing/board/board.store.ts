@@ -21,6 +21,8 @@ export interface Board {
   total: number
   /** How many there are in each state, of those that are searched for. */
   counts: Readonly<Record<BoardState, number>>
+  /** Whether it is noted when the page of the exam is left (EXAM-13). */
+  notesAbsences: boolean
   /** What the platform's clock is ahead of this computer's, in milliseconds. */
   ahead: number
   /** The last look failed: what stands here is older than it should be. */
@@ -77,9 +79,8 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
       },
       { signal, quiet: true },
     )
-    const { session, publishId, publishName, items: rows, page, size, total, counts } = reply
-    const ahead = Date.parse(reply.now) - clock()
-    return { session, publishId, publishName, rows, page, size, total, counts, ahead, old: false }
+    const { now, items: rows, ...board } = reply
+    return { ...board, rows, ahead: Date.parse(now) - clock(), old: false }
   }
   /** Those who are chosen, as they stand now where they are on the page. */
   function refreshChosen(rows: readonly BoardRow[]) {
