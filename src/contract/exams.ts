@@ -70,6 +70,8 @@ const ownAttempt = run.extend({
   endReason: z.enum(endReasons).nullable(),
   /** When it ends by itself, with all that was given on top; null once it has ended. */
   until: instant.nullable(),
+  /** Whether an invigilator has it paused: its clock stands, and `until` moves when it goes on (EXAM-10). */
+  paused: z.boolean(),
   /** What its result is called by the paper's levels; null where they have none, or it is withheld. */
   levelName: z.string().nullable(),
 })

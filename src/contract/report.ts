@@ -116,6 +116,8 @@ export const report = z.object({
   persona: z.object({ name: z.string(), label: z.string(), portrait: z.string() }),
   startedAt: instant,
   endedAt: instant,
+  /** Of an attempt that was paused (EXAM-10): how long that was in all; left out otherwise. */
+  pausedSeconds: z.int().optional(),
   endReason: z.enum(endReasons),
   outcome: outcomeSchema,
   score,

@@ -17,6 +17,7 @@ export const attemptOf = (texts: Texts, n: number, change: Partial<Attempt> = {}
   number: n,
   endReason: 'flow',
   until: null,
+  paused: false,
   levelName: '良好',
   ...change,
 })

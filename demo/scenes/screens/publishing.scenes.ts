@@ -11,7 +11,7 @@ import { editedCourse } from './authoring.scenes.ts'
 import { bankAnswers } from './question-bank.scenes.ts'
 import { heldCertificatesOf } from './certificate-samples.ts'
 import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
-import { type Answers, scenesOf } from './screen-states.ts'
+import { type Answers, scenesOf, type ScreenScene } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
 
 const listed = (texts: Texts, n: number): ListedPublish => ({
@@ -136,13 +136,13 @@ const countsOf = (rows: number) => {
   return counts
 }
 
-const board = (texts: Texts, rows: number): Answers => ({
+const board = (texts: Texts, rows: number, change: Partial<HeldSession> = {}): Answers => ({
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     counts: countsOf(rows),
     notesAbsences: true,
     now,
-    session: held(texts, 0),
+    session: { ...held(texts, 0), ...change },
     publishId: idOf(1102),
     publishName: texts.course(0),
   }),
@@ -297,4 +297,14 @@ export const publishingScenes = [
     answers: (texts) => board(texts, Math.max(texts.rows, 12)),
     empty: board(usualTexts, 0),
   }),
+  {
+    id: 'exam-board-paused/ready',
+    title: 'Invigilator’s board, paused for everyone',
+    path: `/exam-session/${idOf(1200)}`,
+    userType: 1,
+    reply: {
+      kind: 'answers',
+      answers: board(usualTexts, 12, { pausedAt: ago(6), pausedUntil: ago(-234) }),
+    },
+  } satisfies ScreenScene,
 ]

@@ -8,6 +8,7 @@ import type {
   OwnExamView,
 } from '../../../src/contract/exams.ts'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
+import type { Report } from '../../../src/contract/report.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -84,6 +85,7 @@ describe.each(databases)('pauses of exams on %s', (kind) => {
     })
     const turnId = randomUUID()
     expect(outcomeOf(await save(who, id, right, turnId))).toBe('exam-paused')
+    expect((await ownSession(who, exam))?.own[0]?.paused).toBe(true)
     expect(outcomeOf(await call(who, 'POST', `/coach-api/exam-attempts/${id}/hand-in`, { device }))).toBe(
       'exam-paused',
     )
@@ -109,7 +111,9 @@ describe.each(databases)('pauses of exams on %s', (kind) => {
     now += 1
     await server.app.sweeper.sweep()
     expect(await seen(who, id)).toMatchObject({ status: 'ended', endReason: 'countdown' })
-    expect((await ownSession(who, exam))?.own[0]).toMatchObject({ total: 50 })
+    expect((await ownSession(who, exam))?.own[0]).toMatchObject({ total: 50, paused: false })
+    const report = await call(who, 'GET', `/coach-api/reports/${id}`)
+    expect(report.json<Report>().pausedSeconds).toBe(47 * 60)
     expect(await audited('exam-pause')).toMatchObject([{ details: { reason: 'Laptop broke' } }])
     expect(await audited('exam-resume')).toHaveLength(1)
   })

@@ -131,7 +131,8 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
           ...runFields,
           examSessionId: session.examSessionId,
           endReason: session.endReason,
-          until: sql<number | null>`(${session.state} ->> 'until')::float8`,
+          until: session.untilMs,
+          pausedMs: session.pausedMs,
         })
         .from(session)
         .innerJoin(publish, eq(publish.id, session.publishId))

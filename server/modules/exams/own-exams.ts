@@ -58,13 +58,14 @@ function ownAttemptsOf(
   attempts: readonly Attempt[],
 ): OwnSessionView['own'] {
   const paper = papers.find(({ id }) => id === row.paperId)
-  return attempts.map(({ examSessionId: _, endReason, until, ...run }, index) => {
+  return attempts.map(({ examSessionId: _, endReason, until, pausedMs, ...run }, index) => {
     const own = ownRunOf(run)
     return {
       ...own,
       number: attempts.length - index,
       endReason,
       until: run.status === 'open' && until !== null ? new Date(until).toISOString() : null,
+      paused: run.status === 'open' && pausedMs !== null,
       levelName: paper && own.total !== null ? levelNameOf(paper, own.total) : null,
     }
   })

@@ -137,6 +137,7 @@ export async function reportOf(
     persona: { name: course.persona.name, label: course.persona.label, portrait: course.persona.portrait },
     startedAt: found.startedAt.toISOString(),
     endedAt: found.endedAt.toISOString(),
+    ...(state.pausedFor && { pausedSeconds: Math.round(state.pausedFor / 1000) }),
     endReason: state.endReason ?? 'flow',
     outcome: state.outcome ?? 'neutral',
     score: engine.present.score(fold.score),

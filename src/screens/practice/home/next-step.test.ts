@@ -122,6 +122,7 @@ const open: OwnSessionView['own'][number] = {
   total: null,
   level: null,
   counted: false,
+  paused: false,
   exam: { paper: true, withheld: false },
   number: 1,
   endReason: null,
