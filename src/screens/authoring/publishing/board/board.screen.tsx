@@ -9,6 +9,7 @@ import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { FoldedFilters } from '../../../../ui/records/folded-filters.tsx'
 import recordsCss from '../../../../ui/records/records.css'
 import { FilterChoice, SearchField } from '../../../../ui/records/search-field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
@@ -168,7 +169,7 @@ function Filters({ store, board }: { store: BoardStore; board: Board }) {
   const { i18n } = useLingui()
   const filter = useStore(store.$filter)
   return (
-    <>
+    <FoldedFilters chosen={filter.state === '' ? 0 : 1}>
       <SearchField
         label={i18n._({ id: 'authoring.board-search', message: 'Name or user name' })}
         value={filter.search}
@@ -184,7 +185,7 @@ function Filters({ store, board }: { store: BoardStore; board: Board }) {
         }))}
         onChange={store.narrow}
       />
-    </>
+    </FoldedFilters>
   )
 }
 
