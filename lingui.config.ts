@@ -19,7 +19,11 @@ const areas: Record<string, string[]> = {
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
-  practice: ['src/screens/practice/conversation', 'src/screens/practice/parts/questions'],
+  practice: [
+    'src/screens/practice/conversation',
+    'src/screens/practice/parts/absences',
+    'src/screens/practice/parts/questions',
+  ],
   // With the words of a report for how a line went, and those of questions.
   drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [
@@ -38,6 +42,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/programme',
   ],
   exam: [
+    'src/screens/practice/parts/absences',
     'src/screens/practice/parts/certificates',
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',

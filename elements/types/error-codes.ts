@@ -101,6 +101,8 @@ export type CoachErrorCode =
   | 'join-count-used-up'
   | 'in-exam'
   | 'exam-elsewhere'
+  | 'exam-paused'
+  | 'exam-not-paused'
   | 'exam-full'
   | 'registration-closed'
   | 'result-withheld'

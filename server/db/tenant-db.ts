@@ -181,7 +181,8 @@ class Scope {
   ): PgInsertBase<T, PgQueryResultHKT> {
     this.#ownTable(table)
     const given = new Set(rows.flatMap(Object.keys))
-    const columns = Object.entries<PgColumn>(getTableColumns(table))
+    // What the database makes of others is none of its columns that are given.
+    const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([, { generated }]) => !generated)
     const typeOf = (column: PgColumn) => sql.raw(column.getSQLType())
     const read = columns.filter(([field]) => given.has(field) && field !== 'tenantId')
     const values = columns.map(([field, column]) => {

@@ -422,6 +422,8 @@ export const courseCalls = endpoints({
       labels: publishLabels.default([]),
       /** What learners agree to before they begin an exam. */
       instructions: z.string().trim().max(2000).default(''),
+      /** Of an exam: whether it is noted when its page is left; learners agree to it before they begin (EXAM-13). */
+      notesAbsences: z.boolean().default(false),
       /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
       sessions: z.array(newExamSession).max(mostOfExam.sessions).default([]),
       /** For learners to study (PUBLISH-05). */
@@ -468,6 +470,7 @@ export const courseCalls = endpoints({
     reply: listedPublish.extend({
       description: z.string(),
       instructions: z.string(),
+      notesAbsences: z.boolean(),
       showRank: z.boolean(),
       /** Classes and people that the caller sees; empty where it is for everybody. */
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),

@@ -108,6 +108,8 @@ export const errorStatus = {
   'join-count-used-up': 409,
   'in-exam': 409,
   'exam-elsewhere': 409,
+  'exam-paused': 409,
+  'exam-not-paused': 409,
   'exam-full': 409,
   'registration-closed': 409,
   'result-withheld': 409,

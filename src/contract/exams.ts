@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
+import { longestAbsence, shortestAbsence } from '../domain/exam/absence.ts'
+import { boardSorts, boardStates } from '../domain/exam/board.ts'
 import {
   examButtons,
   examKinds,
@@ -48,6 +50,11 @@ const heldSession = z.object({
   paperName: z.string(),
   /** Null before, and where they are released at once. */
   releasedAt: instant.nullable(),
+  /** While all of it is paused: since when, and until when at the latest (EXAM-11). Its end moves when it goes on. */
+  pausedAt: instant.nullable(),
+  pausedUntil: instant.nullable(),
+  /** When its last pause was over by itself, at its limit; null otherwise. */
+  pauseRanOutAt: instant.nullable(),
   registered: z.int(),
   waiting: z.int(),
   /** Attempts that run, and that have ended. */
@@ -63,6 +70,8 @@ const ownAttempt = run.extend({
   endReason: z.enum(endReasons).nullable(),
   /** When it ends by itself, with all that was given on top; null once it has ended. */
   until: instant.nullable(),
+  /** Whether an invigilator has it paused: its clock stands, and `until` moves when it goes on (EXAM-10). */
+  paused: z.boolean(),
   /** What its result is called by the paper's levels; null where they have none, or it is withheld. */
   levelName: z.string().nullable(),
 })
@@ -86,6 +95,8 @@ const ownSession = z.object({
   queue: z.boolean(),
   release: z.enum(resultReleases),
   releaseAt: instant.nullable(),
+  /** Whether all of it is paused: nobody begins meanwhile (EXAM-11). */
+  paused: z.boolean(),
   state: z.enum(examStates),
   button: z.enum(examButtons),
   /** What has to be done before it can be started (PUBLISH-02); null where nothing has. */
@@ -105,6 +116,8 @@ const ownExam = z.object({
   courseName: z.string(),
   locale: localeSchema,
   description: z.string(),
+  /** Whether it is noted when its page is left: learners agree to it before they begin (EXAM-13). */
+  notesAbsences: z.boolean(),
   passAt: z.int(),
   excellentAt: z.int(),
   /** Whether the whole exam is over or was terminated. */
@@ -134,6 +147,8 @@ const attemptStatus = z.object({
   until: instant,
   status: z.enum(['open', 'ended']),
   endReason: z.enum(endReasons).nullable(),
+  /** While an invigilator has it paused: since when, and when it goes on at the latest; `until` moves when it does (EXAM-10). */
+  pause: z.object({ at: instant, until: instant }).nullable(),
   warnings: z.array(z.object({ at: instant, text: z.string() })),
 })
 
@@ -150,6 +165,8 @@ const attempt = attemptStatus.extend({
   answers: z.array(keptAnswer),
   /** Ids of questions to come back to. */
   marked: z.array(z.string()),
+  /** Whether it is noted when the page is left (EXAM-13). */
+  notesAbsences: z.boolean(),
   /** Whether its result can be seen; never while it runs. */
   released: z.boolean(),
 })
@@ -160,11 +177,15 @@ const paperAnswer = z.union([
   z.strictObject({ question: z.string().max(40), text: z.string().max(longestPaperAnswer) }),
 ])
 
+/** How often the page of an attempt was left, and for how many seconds in all. */
+const absenceSum = z.object({ count: z.int(), seconds: z.int() })
+
 const boardRow = z.object({
   userId: uuid,
   displayName: z.string(),
   department: z.string(),
-  state: z.enum(['registered', 'waiting', 'queued', 'running', 'ended']),
+  /** `cut-off`: it runs, and nothing was heard of them for a while. */
+  state: z.enum(boardStates),
   extraMinutes: z.int(),
   extraAttempts: z.int(),
   /** Attempts that were begun. */
@@ -182,13 +203,21 @@ const boardRow = z.object({
       questions: z.int(),
       /** When the platform last heard of it. */
       seenAt: instant,
+      /** Since when it is paused; null where it isn't. */
+      pausedAt: instant.nullable(),
+      /** Seconds of the pauses that are over. */
+      pausedSeconds: z.number(),
+      /** When a pause of it was last over by itself, at its limit. */
+      pauseRanOutAt: instant.nullable(),
+      /** How often its page was left, and for how many seconds in all; null where that isn't noted. */
+      absences: absenceSum.nullable(),
       total: z.number().nullable(),
     })
     .nullable(),
 })
 
 const idParam = z.strictObject({ id: uuid })
-const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere'] as const
+const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere', 'exam-paused'] as const
 
 export const examCalls = endpoints({
   'GET /coach-api/exams': {
@@ -238,6 +267,7 @@ export const examCalls = endpoints({
       'no-attempts-left',
       'stage-locked',
       'course-terminated',
+      'exam-paused',
     ],
   },
   'POST /coach-api/exam-sessions/:id/leave-queue': {
@@ -253,7 +283,7 @@ export const examCalls = endpoints({
     summary: 'Begin an attempt, or go on with the one that runs',
     params: idParam,
     body: z.strictObject({
-      /** The instructions were read and agreed to. */
+      /** The instructions were read and agreed to, and that it is noted when the page is left. */
       agreed: z.boolean().default(false),
       /** End an unfinished practice first, keeping its score. */
       endUnfinished: z.boolean().default(false),
@@ -272,6 +302,7 @@ export const examCalls = endpoints({
       'no-attempts-left',
       'stage-locked',
       'course-terminated',
+      'exam-paused',
       'queue-wait',
       'in-exam',
       'unfinished-session',
@@ -326,6 +357,31 @@ export const examCalls = endpoints({
     reply: attemptStatus,
     errors: attemptErrors,
   },
+  'POST /coach-api/exam-attempts/:id/absences': {
+    access: 'signed-in',
+    summary:
+      'Tell that the page of an attempt was left, where that is noted; the same one again changes nothing (EXAM-13)',
+    params: idParam,
+    body: z.strictObject({
+      absences: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            /** Milliseconds that it lasted. */
+            lasted: z.int().min(shortestAbsence).max(longestAbsence),
+            /** How many milliseconds ago it was over. */
+            ago: z
+              .int()
+              .min(0)
+              .max(7 * longestAbsence),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    reply: absenceSum,
+    errors: ['not-found'],
+  },
   'GET /coach-api/course-publishes/:id/sessions': {
     access: 'coach:publish',
     summary: 'The sessions of a mock exam or an exam, with how many have registered and begun',
@@ -348,10 +404,21 @@ export const examCalls = endpoints({
   },
   'GET /coach-api/exam-sessions/:id/board': {
     access: 'coach:publish',
-    summary: 'Who sits a session and how far they are, of the people that the caller sees (EXAM-08)',
+    summary:
+      'A page of who sits a session and how far they are, of the people that the caller sees (EXAM-08, EXAM-12)',
     params: idParam,
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(boardStates).optional(),
+      sort: z.enum(boardSorts).default('state'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
     reply: pageOf(boardRow).extend({
+      /** How many people there are in each state, of those that are searched for. */
+      counts: z.record(z.enum(boardStates), z.int()),
+      /** Whether it is noted when the page of the exam is left (EXAM-13). */
+      notesAbsences: z.boolean(),
       now: instant,
       session: heldSession,
       publishId: uuid,
@@ -373,6 +440,9 @@ export const examCalls = endpoints({
         z.strictObject({ type: z.literal('end') }),
         /** One attempt more than everybody has. */
         z.strictObject({ type: z.literal('reopen') }),
+        /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). With a reason. */
+        z.strictObject({ type: z.literal('pause') }),
+        z.strictObject({ type: z.literal('resume') }),
       ]),
       reason: z.string().trim().max(200).default(''),
     }),
@@ -382,7 +452,25 @@ export const examCalls = endpoints({
       /** Who gets nothing more here, as they have registered for another session of the exam: there it can be given. */
       elsewhere: z.array(z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })),
     }),
-    errors: ['not-found'],
+    errors: ['not-found', 'illegal-argument', 'exam-paused'],
+  },
+  'POST /coach-api/exam-sessions/:id/pause': {
+    access: 'coach:publish',
+    summary: 'Pause a session with all who sit it, four hours at most; nobody begins meanwhile (EXAM-11)',
+    params: idParam,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    /** How many attempts stand still. */
+    reply: z.object({ attempts: z.int() }),
+    errors: ['not-found', 'exam-paused', 'practice-ended'],
+  },
+  'POST /coach-api/exam-sessions/:id/resume': {
+    access: 'coach:publish',
+    summary: 'Let a paused session go on: its end and those of its attempts move by what the pause took',
+    params: idParam,
+    body: z.strictObject({ reason: z.string().trim().max(200).default('') }),
+    /** How many attempts go on. */
+    reply: z.object({ attempts: z.int() }),
+    errors: ['not-found', 'exam-not-paused'],
   },
   'POST /coach-api/exam-sessions/:id/release': {
     access: 'coach:publish',

@@ -138,6 +138,10 @@ export const turnEntry = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
   z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
+  /** An invigilator has paused the attempt: nothing is answered, the clock stands (EXAM-10). */
+  z.object({ type: z.literal('paused') }),
+  /** It goes on; `countdownAt` is when its countdown ends now. */
+  z.object({ type: z.literal('resumed'), countdownAt: instant }),
 ])
 
 /** One event of the session's log with what followed from it. `seq` counts from 1 without gaps. */
@@ -179,6 +183,8 @@ export const session = z.object({
   seq: z.int(),
   /** It repeats what is due of a question bank, and its points count nowhere (CONV-02b); left out otherwise. */
   repetition: z.literal(true).optional(),
+  /** Of an attempt at an exam: it is noted when the learner leaves the page (EXAM-13); left out otherwise. */
+  notesAbsences: z.literal(true).optional(),
 })
 
 /** One finished or running practice in a list. */

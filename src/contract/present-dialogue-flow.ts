@@ -124,6 +124,10 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
       return { type: 'awaits', round: effect.round, answer: effect.answer }
     case 'ended':
       return { type: 'ended', reason: effect.reason, outcome: effect.outcome }
+    case 'paused':
+      return { type: 'paused' }
+    case 'resumed':
+      return { type: 'resumed', countdownAt: new Date(effect.countdownAt).toISOString() }
   }
 }
 

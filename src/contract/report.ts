@@ -92,7 +92,19 @@ export const report = z.object({
   kind: z.enum(courseKinds),
   /** Of an attempt at a mock exam or an exam; `levelName` is what its total is called by the paper. */
   exam: z
-    .object({ sessionName: z.string(), paperName: z.string(), levelName: z.string().nullable() })
+    .object({
+      sessionName: z.string(),
+      paperName: z.string(),
+      levelName: z.string().nullable(),
+      /** When the page of the exam was left, at most 200 of `count` one by one; null where that isn't noted (EXAM-13). It changes no points. */
+      absences: z
+        .object({
+          count: z.int(),
+          seconds: z.int(),
+          items: z.array(z.object({ at: instant, seconds: z.int() })),
+        })
+        .nullable(),
+    })
     .nullable(),
   /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */
   draftOf: uuid.nullable(),
@@ -104,6 +116,8 @@ export const report = z.object({
   persona: z.object({ name: z.string(), label: z.string(), portrait: z.string() }),
   startedAt: instant,
   endedAt: instant,
+  /** Of an attempt that was paused (EXAM-10): how long that was in all; left out otherwise. */
+  pausedSeconds: z.int().optional(),
   endReason: z.enum(endReasons),
   outcome: outcomeSchema,
   score,

@@ -345,6 +345,11 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.exam-elsewhere',
     message: 'Your exam was opened on another device. Answers can only be given there.',
   },
+  'exam-paused': /*i18n*/ {
+    id: 'remote.error.exam-paused',
+    message: 'The invigilator has paused the exam. It goes on when they resume it.',
+  },
+  'exam-not-paused': /*i18n*/ { id: 'remote.error.exam-not-paused', message: 'This session isn’t paused.' },
   'exam-full': /*i18n*/ { id: 'remote.error.exam-full', message: 'Every place of this session is taken.' },
   'registration-closed': /*i18n*/ {
     id: 'remote.error.registration-closed',

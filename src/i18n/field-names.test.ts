@@ -172,6 +172,7 @@ const typedByNobody = [
   'turnId',
   'answers.question',
   'answers.options',
+  ...['id', 'lasted', 'ago'].map((name) => `absences.${name}`),
   // Learning materials: what is uploaded, chosen, or told by the page that shows them
   ...['items', 'materials'].flatMap((list) => [`${list}.id`, `${list}.fileId`]),
   'archived',
@@ -198,6 +199,7 @@ const typedByNobody = [
   'unmarked',
   'waitingList',
   'agreed',
+  'notesAbsences',
   'dryRun',
   'endUnfinished',
 ]

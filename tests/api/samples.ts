@@ -76,11 +76,16 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { device: 'device-1', question: 'one', marked: true },
   }),
   'POST /coach-api/exam-attempts/:id/seen': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-attempts/:id/absences': () => ({
+    body: { absences: [{ id: randomUUID(), lasted: 5000, ago: 0 }] },
+  }),
   'POST /coach-api/exam-attempts/:id/hand-in': () => ({ body: { device: 'device-1' } }),
   'PUT /coach-api/exam-sessions/:id': () => ({ body: { ...examSession(), revision: 1 } }),
   'POST /coach-api/exam-sessions/:id/actions': () => ({
     body: { userIds: some(), action: { type: 'end' } },
   }),
+  'POST /coach-api/exam-sessions/:id/pause': () => ({ body: { reason: 'Fire alarm' } }),
+  'POST /coach-api/exam-sessions/:id/resume': () => ({ body: {} }),
   'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),
   'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({ body: correction }),
   'POST /coach-api/course-publishes/:id/corrections': () => ({

@@ -110,6 +110,18 @@ export const examScenes: readonly ScreenScene[] = [
     sheetPath,
     sheet(paperAttemptOf(usualTexts), true),
   ),
+  oneScene(
+    'exam-sheet-paused',
+    'Exam paper, paused by the invigilator',
+    sheetPath,
+    sheet(paperAttemptOf(usualTexts, { pause: { at: ago(3), until: ago(-237) } })),
+  ),
+  oneScene(
+    'exam-sheet-absences',
+    'Exam paper, leaving the page is noted',
+    sheetPath,
+    sheet(paperAttemptOf(usualTexts, { notesAbsences: true })),
+  ),
   oneScene('exam-sheet-offline', 'Exam paper, answers that can’t be saved', sheetPath, {
     ...sheet(paperAttemptOf(usualTexts)),
     'PUT /coach-api/exam-attempts/:id/answers': () => {

@@ -11,7 +11,7 @@ import { editedCourse } from './authoring.scenes.ts'
 import { bankAnswers } from './question-bank.scenes.ts'
 import { heldCertificatesOf } from './certificate-samples.ts'
 import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
-import { type Answers, scenesOf } from './screen-states.ts'
+import { type Answers, scenesOf, type ScreenScene } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
 
 const listed = (texts: Texts, n: number): ListedPublish => ({
@@ -58,6 +58,7 @@ const details = (texts: Texts): PublishDetails => ({
   memberCount: 4,
   description: texts.text,
   instructions: texts.text,
+  notesAbsences: true,
   showRank: false,
   memberList: listOf(3, (n) => ({
     type: n === 0 ? 'CLASS' : 'STUDENT',
@@ -84,6 +85,9 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  pausedAt: null,
+  pausedUntil: null,
+  pauseRanOutAt: null,
   revision: 1,
   registered: n === 0 ? 28 : 5,
   waiting: n === 0 ? 3 : 0,
@@ -92,10 +96,11 @@ const held = (texts: Texts, n: number): HeldSession => ({
   unmarked: n === 0 ? 4 : 0,
 })
 
-const states = ['running', 'running', 'ended', 'registered', 'queued', 'running', 'waiting'] as const
+const states = ['running', 'cut-off', 'ended', 'registered', 'queued', 'paused', 'waiting'] as const
 const boardRow = (texts: Texts, n: number): BoardRow => {
   const state = states[n % states.length] ?? 'running'
   const isEnded = state === 'ended'
+  const isOpen = state === 'running' || state === 'cut-off' || state === 'paused'
   return {
     userId: idOf(400 + n),
     displayName: texts.person(n),
@@ -103,9 +108,9 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
     state,
     extraMinutes: n % 5 === 0 ? 15 : 0,
     extraAttempts: 0,
-    begun: state === 'running' || isEnded ? 1 : 0,
+    begun: isOpen || isEnded ? 1 : 0,
     attempt:
-      state === 'running' || isEnded
+      isOpen || isEnded
         ? {
             id: idOf(1300 + n),
             startedAt: ago(28),
@@ -114,18 +119,30 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
             endReason: isEnded ? 'learner' : null,
             answered: (n * 7) % 40,
             questions: 40,
-            seenAt: ago(n % 3 === 1 ? 4 : 0.1),
+            seenAt: ago(state === 'cut-off' ? 4 : 0.1),
+            pausedAt: state === 'paused' ? ago(6) : null,
+            pausedSeconds: n % 4 === 0 ? 300 : 0,
+            pauseRanOutAt: null,
+            absences: { count: n % 3, seconds: (n % 3) * 14 },
             total: isEnded ? 84.5 : null,
           }
         : null,
   }
 }
 
-const board = (texts: Texts, rows: number): Answers => ({
+const countsOf = (rows: number) => {
+  const counts = { 'cut-off': 0, paused: 0, running: 0, queued: 0, registered: 0, waiting: 0, ended: 0 }
+  for (let n = 0; n < rows; n++) counts[states[n % states.length] ?? 'running'] += 1
+  return counts
+}
+
+const board = (texts: Texts, rows: number, change: Partial<HeldSession> = {}): Answers => ({
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
+    counts: countsOf(rows),
+    notesAbsences: true,
     now,
-    session: held(texts, 0),
+    session: { ...held(texts, 0), ...change },
     publishId: idOf(1102),
     publishName: texts.course(0),
   }),
@@ -280,4 +297,14 @@ export const publishingScenes = [
     answers: (texts) => board(texts, Math.max(texts.rows, 12)),
     empty: board(usualTexts, 0),
   }),
+  {
+    id: 'exam-board-paused/ready',
+    title: 'Invigilator’s board, paused for everyone',
+    path: `/exam-session/${idOf(1200)}`,
+    userType: 1,
+    reply: {
+      kind: 'answers',
+      answers: board(usualTexts, 12, { pausedAt: ago(6), pausedUntil: ago(-234) }),
+    },
+  } satisfies ScreenScene,
 ]

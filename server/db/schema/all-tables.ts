@@ -35,6 +35,15 @@ export { material, materialProgress } from './materials.ts'
 export { classGroup, classMember, department, user } from './people.ts'
 export { persona, portrait } from './personas.ts'
 export { programme, programmeStage } from './programmes.ts'
-export { drill, liveTicket, questionRepetition, recording, session, turnLog, weakPoint } from './practice.ts'
+export {
+  drill,
+  examAbsence,
+  liveTicket,
+  questionRepetition,
+  recording,
+  session,
+  turnLog,
+  weakPoint,
+} from './practice.ts'
 export { publish, publishMember } from './publishes.ts'
 export { role, userRole } from './roles.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -41,6 +42,11 @@ export const examSession = pgTable(
     releaseAt: at('release_at'),
     /** When its results were released; null before. Where they are at once it stays null. */
     releasedAt: at('released_at'),
+    /** While all of it is paused: since when, and until when at the latest (EXAM-11). Its end moves when the pause is over. */
+    pausedAt: at('paused_at'),
+    pausedUntil: at('paused_until'),
+    /** When a pause was last over by itself, until the next one. */
+    pauseRanOutAt: at('pause_ran_out_at'),
     /** Counts what its holders change of it. */
     revision: integer('revision').notNull().default(1),
   },
@@ -48,6 +54,9 @@ export const examSession = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('exam_session_name').on(t.tenantId, t.publishId, t.name),
     index('exam_session_release').on(t.releaseAt),
+    index('exam_session_paused')
+      .on(t.pausedUntil)
+      .where(sql`${t.pausedAt} is not null`),
     foreignKey({
       columns: [t.tenantId, t.publishId],
       foreignColumns: [publish.tenantId, publish.id],

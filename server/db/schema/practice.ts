@@ -60,6 +60,11 @@ export const session = pgTable(
     repetition: boolean('repetition').notNull().default(false),
     /** Whether it was read for weak points (HOME-15). */
     weakPointsRead: boolean('weak_points_read').notNull().default(false),
+    /** Of an attempt at an exam: whether its learner was told, before they began, that it is noted when they leave the page (EXAM-13). */
+    notesAbsences: boolean('notes_absences').notNull().default(false),
+    /** How often they did, and for how many milliseconds in all. */
+    absences: integer('absences').notNull().default(0),
+    absentMs: doublePrecision('absent_ms').notNull().default(0),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),
@@ -76,6 +81,19 @@ export const session = pgTable(
     answered: boolean('answered')
       .notNull()
       .generatedAlwaysAs(sql`(state #>> '{turnIds,0}') is not null`),
+    /**
+     * Of an attempt at an exam, in milliseconds since the epoch: since when it is paused, when it ends, when it was last heard of. Kept apart, so
+     * that an invigilator's board of thousands doesn't unpack each state (EXAM-12).
+     */
+    pausedMs: doublePrecision('paused_ms').generatedAlwaysAs(
+      sql`case when exam_session_id is not null then (state #>> '{pause,at}')::float8 end`,
+    ),
+    untilMs: doublePrecision('until_ms').generatedAlwaysAs(
+      sql`case when exam_session_id is not null then (state ->> 'until')::float8 end`,
+    ),
+    seenMs: doublePrecision('seen_ms').generatedAlwaysAs(
+      sql`case when exam_session_id is not null then (state ->> 'lastActiveAt')::float8 end`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -93,6 +111,9 @@ export const session = pgTable(
     index('practice_session_exam')
       .on(t.tenantId, t.examSessionId, t.userId)
       .where(sql`${t.examSessionId} is not null`),
+    index('practice_session_running_exam')
+      .on(t.tenantId, t.examSessionId)
+      .where(sql`${t.examSessionId} is not null and ${t.status} = 'open'`),
     index('practice_session_best').on(t.tenantId, t.publishId, t.userId, t.total),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
@@ -274,6 +295,26 @@ export const recording = pgTable(
     index('recording_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The page of an attempt was left: when, and for how many milliseconds (EXAM-13). */
+export const examAbsence = pgTable(
+  'exam_absence',
+  {
+    tenantId: tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    /** Made by the browser: told again it is the same one. */
+    id: uuid('id').notNull(),
+    at: at('at').notNull(),
+    lasted: doublePrecision('lasted').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.id] }),
     foreignKey({
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],

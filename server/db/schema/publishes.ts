@@ -32,6 +32,8 @@ export const publish = pgTable(
     /** What learners read of it; of an exam what they agree to before they begin. */
     description: text('description').notNull().default(''),
     instructions: text('instructions').notNull().default(''),
+    /** Of an exam: whether it is noted when a learner leaves its page (EXAM-13). */
+    notesAbsences: boolean('notes_absences').notNull().default(false),
     /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
     trial: boolean('trial').notNull().default(false),
     /** Whether learners choose the difficulty at each start. */

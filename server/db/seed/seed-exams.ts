@@ -128,6 +128,7 @@ async function sit(
       versionId: bank.versionId,
       paperId: row.paperId,
       until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
+      notesAbsences: false,
       isWithheld: async () => false,
     },
   })

@@ -3,6 +3,7 @@ import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src
 import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
 import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import { askedInPaper } from '../../../src/domain/exam/paper-attempt.ts'
+import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { shareOut } from '../../../src/domain/question-bank/practice.ts'
 import type { PaperAnswer } from '../../../src/domain/session/session.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -11,7 +12,16 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Practice } from '../practice/public.ts'
-import { attemptsOf, isOver, isWithheld, registrationsOf, rulesOf, sessionFor } from './exam-rows.ts'
+import {
+  attemptsOf,
+  endOf,
+  isOver,
+  isWithheld,
+  pauseOf,
+  registrationsOf,
+  rulesOf,
+  sessionFor,
+} from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 import { shareSession } from './registration.ts'
@@ -48,8 +58,9 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   ])
   const registration = registrations.find(({ examSessionId }) => examSessionId === id)
   const own = ownPartOf(row, undefined, registration, attempts)
-  const button = examButtonOf(rulesOf(row), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
+  const button = examButtonOf(rulesOf(row, now), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
+  if (button === 'start' && isPaused(pauseOf(row), now)) throw new CallError('exam-paused')
   if (button === 'start' && (await readSessionLock(db, userId, exam, row, at)))
     throw new CallError('stage-locked')
   return {
@@ -69,7 +80,7 @@ export async function queueFor(db: TenantDb, asked: Asked, device: string) {
 
 /**
  * Begins an attempt, or answers the one that runs (EXAM-04). Throws `not-found`, `register-first`, `exam-not-started`, `no-attempts-left`,
- * `stage-locked`, `course-terminated`, `illegal-argument` where the instructions were not agreed to, `queue-wait` where no seat is free, `in-exam` and
+ * `stage-locked`, `course-terminated`, `exam-paused` while the session is, `illegal-argument` where the instructions were not agreed to, `queue-wait` where no seat is free, `in-exam` and
  * `unfinished-session` with the id of what stands in the way, `paper-config-error`.
  */
 export async function startAttempt(
@@ -86,7 +97,7 @@ export async function startAttempt(
   const { row, exam, running, extraMinutes } = await wayInto(db, asked)
   const paper = row.paperId !== null
   if (running) return { sessionId: running.sessionId, paper }
-  if (exam.instructions !== '' && !agreed)
+  if ((exam.instructions !== '' || exam.notesAbsences) && !agreed)
     throw new CallError('illegal-argument', {}, [
       { path: 'body.agreed', code: 'required', message: 'the instructions have to be agreed to' },
     ])
@@ -106,8 +117,14 @@ export async function startAttempt(
       examSessionId: row.id,
       versionId: exam.versionId,
       paperId: row.paperId,
-      until: attemptEnd({ endsAt: row.endsAt.getTime() }, row.minutes, extraMinutes, now),
-      isWithheld: async (t) => isWithheld(await shareSession(t, row.id), now),
+      until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
+      notesAbsences: exam.notesAbsences,
+      isWithheld: async (t) => {
+        const shared = await shareSession(t, row.id)
+        // Who pauses the session at this moment finds either nobody or an attempt to pause.
+        if (isPaused(pauseOf(shared), now)) throw new CallError('exam-paused')
+        return isWithheld(shared, now)
+      },
     },
   })
   if (row.seats !== null) await leaveLine(db, userId, row.id)
@@ -121,6 +138,7 @@ async function paperAttempt(db: TenantDb, userId: string, id: string) {
       id: session.id,
       publishId: session.publishId,
       withheld: session.withheld,
+      notesAbsences: session.notesAbsences,
       examSessionId: examSession.id,
       name: publish.name,
       sessionName: examSession.name,
@@ -149,6 +167,10 @@ function statusOf(checkpoint: Checkpoint, now: number): AttemptStatus {
     until: iso(state.until ?? now),
     status: state.status === 'ended' ? 'ended' : 'open',
     endReason: state.endReason,
+    pause:
+      state.status === 'waiting' && state.pause
+        ? { at: iso(state.pause.at), until: iso(state.pause.until) }
+        : null,
     warnings: state.warnings.map(({ at, text }) => ({ at: iso(at), text })),
   }
 }
@@ -213,6 +235,7 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
     questions: questionsOf(checkpoint),
     answers: answersOf(checkpoint),
     marked: state.marked,
+    notesAbsences: row.notesAbsences,
     released: state.status === 'ended' && !row.withheld,
   }
 }

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { isPaused } from '../../../src/domain/exam/session-pause.ts'
+import { longestPause } from '../../../src/domain/session/pause.ts'
 import type { Db } from '../../db/database.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
@@ -10,12 +12,18 @@ import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
+import { pauseOf } from './exam-rows.ts'
 import { heldRow } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
 /** What an invigilator does for people of a session. */
 export type ExamAction =
-  { type: 'extend'; minutes: number } | { type: 'warn'; text: string } | { type: 'end' } | { type: 'reopen' }
+  | { type: 'extend'; minutes: number }
+  | { type: 'warn'; text: string }
+  | { type: 'end' }
+  | { type: 'reopen' }
+  | { type: 'pause' }
+  | { type: 'resume' }
 
 interface Person {
   id: string
@@ -137,11 +145,17 @@ async function actOn(
       const { state } = await practice.checkpoint(ref)
       if (state.until === undefined) return false
       await practice.apply(ref, { type: 'extend', until: state.until + action.minutes * 60_000 })
-    } else if (action.type === 'warn') await practice.apply(ref, { type: 'warn', text: action.text })
+    } else if (action.type === 'pause')
+      await practice.apply(ref, { type: 'pause', until: practice.clock() + longestPause })
+    else if (action.type === 'resume') await practice.apply(ref, { type: 'resume' })
+    else if (action.type === 'warn') await practice.apply(ref, { type: 'warn', text: action.text })
     else await practice.apply(ref, { type: 'end', by: 'invigilator' })
     return true
   } catch (error) {
-    if (error instanceof CallError && ['practice-ended', 'wrong-answer-kind'].includes(error.code))
+    if (
+      error instanceof CallError &&
+      ['practice-ended', 'wrong-answer-kind', 'exam-paused'].includes(error.code)
+    )
       return false
     throw error
   }
@@ -149,7 +163,8 @@ async function actOn(
 
 /**
  * Does something for people of a session and writes each into the audit log; answers for whom it was done, and for whom it can't be. Extra
- * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`.
+ * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`,
+ * `illegal-argument` for a pause without a reason, `exam-paused` where somebody is to go on alone while the whole session is paused.
  */
 export async function actOnExam(
   db: TenantDb,
@@ -159,6 +174,12 @@ export async function actOnExam(
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
 ): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
   const { row, publishId } = await heldRow(db, by, eq(examSession.id, id))
+  if (action.type === 'pause' && reason === '')
+    throw new CallError('illegal-argument', {}, [
+      { path: 'body.reason', code: 'required', message: 'a pause has a reason' },
+    ])
+  // While all of it stands still nobody goes on alone.
+  if (action.type === 'resume' && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
   const people = await peopleOf(db, by, id, userIds)
   if (people.length === 0) return { done: [], elsewhere: [] }
   let elsewhere: ElsewhereRegistered[] = []

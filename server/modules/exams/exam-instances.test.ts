@@ -87,6 +87,48 @@ describe('exams over two instances on one PostgreSQL', () => {
     expect(own).toMatchObject([{ status: 'ended', endReason: 'countdown', total: 75 }])
   })
 
+  test('EXAM-10 EXAM-11 a pause at one instance holds at the other, moves the end once, and outlives the first', async () => {
+    const exam = await makeExam(server.db, tenant, now)
+    const who = await people(6)
+    const invigilator = await makeUser(server.db, tenant, { type: 1 })
+    const [here, there] = callers
+    const begun = await asAll(who, (call, one) => call(one, 'POST', on(exam, 'start'), {}))
+    const ids = begun.map((reply) => reply.json<{ sessionId: string }>().sessionId)
+    const each = (what: string, body: object) =>
+      Promise.all(
+        who.map((one, index) =>
+          callers[index % 2 === 0 ? 1 : 0](
+            one,
+            'POST',
+            `/coach-api/exam-attempts/${ids[index]}/${what}`,
+            body,
+          ),
+        ),
+      )
+    const device = 'some-device'
+    await each('open', { device })
+    const third = await server.another()
+    const paused = await third.app.inject({
+      method: 'POST',
+      url: on(exam, 'pause'),
+      headers: await server.signIn(invigilator),
+      payload: { reason: 'Fire alarm' },
+    })
+    expect(paused.json()).toEqual({ attempts: 6 })
+    await third.close()
+    expect(count(await each('hand-in', { device }), 'exam-paused')).toBe(6)
+    now += 50 * minute
+    await Promise.all([server.app.sweeper.sweep(), other.app.sweeper.sweep()])
+    const resumed = await Promise.all(
+      [here, there].map((call) => call(invigilator, 'POST', on(exam, 'resume'), {})),
+    )
+    expect([count(resumed, 200), count(resumed, 'exam-not-paused')]).toEqual([1, 1])
+    const seen = await each('open', { device: 'other-device' })
+    expect(seen.map((reply) => reply.json<AttemptView>().until)).toEqual(
+      who.map(() => new Date(now + 30 * minute).toISOString()),
+    )
+  })
+
   test('EXAM-04 a person who begins at both at once has one attempt', async () => {
     const exam = await makeExam(server.db, tenant, now, { attempts: 3 })
     const [who] = (await people(1)) as [TestUser]

@@ -3,6 +3,7 @@ import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
+import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -22,6 +23,7 @@ const examColumns = {
   kind: sql<ExamKind>`${publish.kind}`,
   description: publish.description,
   instructions: publish.instructions,
+  notesAbsences: publish.notesAbsences,
   mode: publish.mode,
   completionNeed: publish.completionNeed,
   completionBy: publish.completionBy,
@@ -129,7 +131,8 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
           ...runFields,
           examSessionId: session.examSessionId,
           endReason: session.endReason,
-          until: sql<number | null>`(${session.state} ->> 'until')::float8`,
+          until: session.untilMs,
+          pausedMs: session.pausedMs,
         })
         .from(session)
         .innerJoin(publish, eq(publish.id, session.publishId))
@@ -138,9 +141,18 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
         .where(and(eq(session.userId, userId), inArray(session.examSessionId, sessionIds)))
         .orderBy(desc(session.startedAt), desc(session.id))
 
-export const rulesOf = (row: ExamSessionRow): ExamSessionRules => ({
+export const pauseOf = (row: Pick<ExamSessionRow, 'pausedAt' | 'pausedUntil'>): SessionPause => ({
+  pausedAt: row.pausedAt?.getTime() ?? null,
+  pausedUntil: row.pausedUntil?.getTime() ?? null,
+})
+
+/** When a session ends as it stands at an instant. */
+export const endOf = (row: ExamSessionRow, now: number): number =>
+  endWithPause({ endsAt: row.endsAt.getTime(), ...pauseOf(row) }, now)
+
+export const rulesOf = (row: ExamSessionRow, now: number): ExamSessionRules => ({
   startsAt: row.startsAt.getTime(),
-  endsAt: row.endsAt.getTime(),
+  endsAt: endOf(row, now),
   registration: row.registration,
   registerFrom: row.registerFrom?.getTime() ?? null,
   registerUntil: row.registerUntil?.getTime() ?? null,

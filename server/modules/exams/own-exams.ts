@@ -7,6 +7,7 @@ import {
   examStateOf,
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
+import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -18,6 +19,7 @@ import {
   examsOf,
   type ExamSessionRow,
   isOver,
+  pauseOf,
   registrationsOf,
   rulesOf,
   type SessionCounts,
@@ -56,13 +58,14 @@ function ownAttemptsOf(
   attempts: readonly Attempt[],
 ): OwnSessionView['own'] {
   const paper = papers.find(({ id }) => id === row.paperId)
-  return attempts.map(({ examSessionId: _, endReason, until, ...run }, index) => {
+  return attempts.map(({ examSessionId: _, endReason, until, pausedMs, ...run }, index) => {
     const own = ownRunOf(run)
     return {
       ...own,
       number: attempts.length - index,
       endReason,
       until: run.status === 'open' && until !== null ? new Date(until).toISOString() : null,
+      paused: run.status === 'open' && pausedMs !== null,
       levelName: paper && own.total !== null ? levelNameOf(paper, own.total) : null,
     }
   })
@@ -82,7 +85,7 @@ function sessionViewOf(
   { exam, row, counts, registration, attempts, waitingPlace, lock }: Found,
   now: Date,
 ): OwnSessionView {
-  const rules = rulesOf(row)
+  const rules = rulesOf(row, now.getTime())
   const own = ownPartOf(row, counts, registration, attempts)
   // Of an exam that is over nothing can be begun; what runs goes on to its end.
   const at = isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
@@ -94,7 +97,8 @@ function sessionViewOf(
     attempts: row.attempts,
     attemptsLeft: attemptsLeft(rules, own),
     startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    endsAt: new Date(rules.endsAt).toISOString(),
+    paused: isPaused(pauseOf(row), now.getTime()),
     registration: row.registration,
     registerFrom: row.registerFrom?.toISOString() ?? null,
     registerUntil: row.registerUntil?.toISOString() ?? null,
@@ -135,6 +139,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
     courseName: exam.courseName,
     locale: exam.locale,
     description: exam.description,
+    notesAbsences: exam.notesAbsences,
     passAt: exam.passAt,
     excellentAt: exam.excellentAt,
     over: isOver(exam, now),

@@ -1,4 +1,5 @@
 /** Mock exams and exams: registration, the queue, attempts, and who watches over them. The only file of this module that others import. */
+export { absencesOf } from './absences.ts'
 export { isWithheld } from './exam-rows.ts'
 export { shareSession } from './registration.ts'
 export { examParts } from './release-timer.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { attemptsOf, type ExamSessionRow, isOver, sessionFor } from './exam-rows.ts'
+import { attemptsOf, endOf, type ExamSessionRow, isOver, sessionFor } from './exam-rows.ts'
 
 /**
  * The session's row, held until the transaction ends: whoever counts its places or seats waits for whoever does so at
@@ -87,7 +87,7 @@ export async function register(
   const isOpen =
     row.registration &&
     (row.registerFrom === null || row.registerFrom <= now) &&
-    now < (row.registerUntil ?? row.endsAt)
+    now.getTime() < (row.registerUntil?.getTime() ?? endOf(row, now.getTime()))
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
     const own = await ownIn(t, row.publishId, userId)

@@ -2,6 +2,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
+import { noteAbsences } from './absences.ts'
 import {
   handIn,
   markQuestion,
@@ -11,12 +12,14 @@ import {
   seeAttempt,
   startAttempt,
 } from './attempts.ts'
+import { boardOf } from './board.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
 import { sessionFor } from './exam-rows.ts'
-import { boardOf, changeSession, heldSessions } from './hold-exams.ts'
+import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { leaveLine } from './queue.ts'
 import { register, unregister } from './registration.ts'
+import { pauseSession, resumeSession } from './session-pauses.ts'
 
 /** The calls of mock exams and exams: those of who sits them first, then those of who holds them. */
 export function examRoutes(app: App): void {
@@ -32,10 +35,13 @@ export function examRoutes(app: App): void {
   route(app, 'PUT /coach-api/exam-attempts/:id/marks', mark)
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
+  route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
   route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
   route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
+  route(app, 'POST /coach-api/exam-sessions/:id/pause', pauseAll)
+  route(app, 'POST /coach-api/exam-sessions/:id/resume', resumeAll)
   route(app, 'POST /coach-api/exam-sessions/:id/release', releaseNow)
 }
 
@@ -120,6 +126,11 @@ async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/ha
   return handIn(ownOf(context), context.body.device)
 }
 
+async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/absences'>) {
+  const { db, claims, params, body, platform } = context
+  return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
+}
+
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {
   const held = await heldSessions(context.db, buildingActorOf(context), context.params.id)
   return { now: isoNow(context), ...held }
@@ -141,6 +152,16 @@ async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actio
   const { db, params, body, rights, request } = context
   const actor = { ...buildingActorOf(context), scope: rights.scope }
   return actOnExam(db, request.server.practice, actor, params.id, body)
+}
+
+async function pauseAll(context: CallContext<'POST /coach-api/exam-sessions/:id/pause'>) {
+  const { db, params, body, request } = context
+  return pauseSession(db, request.server.practice, { ...buildingActorOf(context), ...body }, params.id)
+}
+
+async function resumeAll(context: CallContext<'POST /coach-api/exam-sessions/:id/resume'>) {
+  const { db, params, body, request } = context
+  return resumeSession(db, request.server.practice, { ...buildingActorOf(context), ...body }, params.id)
 }
 
 async function releaseNow(context: CallContext<'POST /coach-api/exam-sessions/:id/release'>) {

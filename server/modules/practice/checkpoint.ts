@@ -24,15 +24,17 @@ export interface Checkpoint {
   engine: Engine
   /** Whether its result is kept from its learner (EXAM-07); one that was kept here may not know of its release yet. */
   withheld: boolean
+  /** Whether it is noted when its learner leaves the page (EXAM-13). */
+  notesAbsences: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
   fresh: boolean
 }
 
-/** When idleness ends the session; null once it has ended (CONV-09). */
+/** When idleness ends the session; null while it is paused and once it has ended (CONV-09). */
 export const idleAtOf = ({ state, engine }: Checkpoint): Instant | null =>
-  state.status === 'ended' ? null : idleAt(engine.limits, state)
+  state.status === 'ended' || state.pause ? null : idleAt(engine.limits, state)
 
-/** The earliest moment at which time alone ends the session; null once it has ended. */
+/** The earliest moment at which time alone ends the session, or its pause; null once it has ended. */
 export const deadlineOf = ({ state, engine }: Checkpoint): Instant | null =>
   nextDeadline(engine.limits, state)
 
@@ -44,6 +46,7 @@ export const sessionViewOf = ({
   scoring,
   engine,
   withheld,
+  notesAbsences,
 }: Checkpoint): Session => {
   const shown = engine.present.session(state)
   return {
@@ -54,6 +57,7 @@ export const sessionViewOf = ({
     referenceAnswers: shown.referenceAnswers && !withheld,
     score: withheld ? null : engine.present.score(scoreOf(engine.scale, scoring)),
     seq,
+    ...(notesAbsences && { notesAbsences: true as const }),
   }
 }
 

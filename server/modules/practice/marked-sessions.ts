@@ -23,8 +23,20 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
 }
 
 const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine): Checkpoint => {
-  const { id: sessionId, userId, publishId, seq, state, scoring, withheld } = row
-  return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, withheld, fresh: true }
+  const { id: sessionId, userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
+  return {
+    tenantId,
+    sessionId,
+    userId,
+    publishId,
+    seq,
+    state,
+    scoring,
+    engine,
+    withheld,
+    notesAbsences,
+    fresh: true,
+  }
 }
 
 /** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */

@@ -76,6 +76,7 @@ export const refusalCodes: Record<StepRefusal, ErrorCode> = {
   'wrong-answer-kind': 'wrong-answer-kind',
   'line-too-long': 'line-too-long',
   'exam-elsewhere': 'exam-elsewhere',
+  paused: 'exam-paused',
 }
 
 /** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
@@ -139,8 +140,20 @@ export const createSessionRunner = ({
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
     const engine = row && (await engines(tenantId, row.versionId, row.paperId))
     if (!row || !engine) throw new CallError('not-found')
-    const { userId, publishId, seq, state, scoring, withheld } = row
-    return { tenantId, sessionId, userId, publishId, seq, state, scoring, engine, withheld, fresh: true }
+    const { userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
+    return {
+      tenantId,
+      sessionId,
+      userId,
+      publishId,
+      seq,
+      state,
+      scoring,
+      engine,
+      withheld,
+      notesAbsences,
+      fresh: true,
+    }
   }
 
   const current = async (ref: SessionRef): Promise<Checkpoint> => {
@@ -179,14 +192,14 @@ export const createSessionRunner = ({
     throw new CallError(entry ? 'repeated-answer' : refusalCodes[refused])
   }
 
-  /** Ends a session whose time was over before now, at that very moment. */
-  const expire = async (before: Checkpoint, now: Instant): Promise<'not-due' | 'ended' | 'overtaken'> => {
+  /** Does what time alone does before now, such as ending the session or its pause, at that very moment. */
+  const expire = async (before: Checkpoint, now: Instant): Promise<'not-due' | 'done' | 'overtaken'> => {
     const { engine, state } = before
     const due = nextDeadline(engine.limits, state)
     if (due === null || due > now) return 'not-due'
     const tick: SessionRequest = { type: 'tick' }
     const result = await write(before, tick, due, engine.step(state, tick, due))
-    return result === 'written' ? 'ended' : 'overtaken'
+    return result === 'written' ? 'done' : 'overtaken'
   }
 
   /**
@@ -203,7 +216,7 @@ export const createSessionRunner = ({
       const { engine, state } = before
       const now = instant(before)
       const expired = await expire(before, now)
-      if (expired === 'ended' && request.type === 'tick') return before.seq + 1
+      if (expired === 'done' && request.type === 'tick') return before.seq + 1
       if (expired !== 'not-due') continue
       if (isIdle(before, request, now)) return null
       const reason = engine.refusalOf(state, request)

@@ -24,6 +24,8 @@ export interface ExamAttempt {
   examSessionId: string
   paperId: string | null
   until: Instant
+  /** Whether its learner was told that it is noted when they leave the page (EXAM-13). */
+  notesAbsences: boolean
   /**
    * Whether its result is kept from its learner, asked within the transaction that stores the attempt: it holds the exam session, so that a
    * release either comes first and is seen, or comes after and finds the attempt.
@@ -89,6 +91,7 @@ const store = async (
       repetition,
       examSessionId: exam?.examSessionId ?? null,
       paperId: exam?.paperId ?? null,
+      notesAbsences: exam?.notesAbsences ?? false,
       withheld,
       startedAt: at,
       ...checkpointColumns(record),
@@ -173,6 +176,7 @@ export const createSessionStarter = ({
       scoring: initialScore(),
       engine,
       withheld: false,
+      notesAbsences: exam?.notesAbsences ?? false,
       fresh: true,
     }
     const event = engine.startEvent({

@@ -153,6 +153,7 @@ export async function publishCourse(
         description,
         labels: [...new Set(given.labels ?? [])],
         instructions,
+        notesAbsences: kind !== 'practice' && (given.notesAbsences ?? false),
         ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
         review: review.review,
         reviewCertainty: review.certainty,

@@ -200,6 +200,7 @@ export async function publishDetails(
     .select({
       description: publish.description,
       instructions: publish.instructions,
+      notesAbsences: publish.notesAbsences,
       showRank: publish.showRank,
     })
     .from(publish)

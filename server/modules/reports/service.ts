@@ -8,6 +8,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { builderOf } from '../courses/public.ts'
+import { absencesOf } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession, isCourseOpen } from './queries.ts'
@@ -126,6 +127,7 @@ export async function reportOf(
             sessionName: found.examName,
             paperName: engine.paper?.paper.name ?? '',
             levelName: levelIn(engine, fold.score.total),
+            absences: await absencesOf(db, id),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,
@@ -135,6 +137,7 @@ export async function reportOf(
     persona: { name: course.persona.name, label: course.persona.label, portrait: course.persona.portrait },
     startedAt: found.startedAt.toISOString(),
     endedAt: found.endedAt.toISOString(),
+    ...(state.pausedFor && { pausedSeconds: Math.round(state.pausedFor / 1000) }),
     endReason: state.endReason ?? 'flow',
     outcome: state.outcome ?? 'neutral',
     score: engine.present.score(fold.score),

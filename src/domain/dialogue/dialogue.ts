@@ -4,6 +4,7 @@ import type { SaidFact } from './facts.ts'
 import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
+import type { PauseEffect } from '../session/pause.ts'
 import type { Drawn } from './draw.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { Sketch } from '../text/sketch.ts'
@@ -59,7 +60,7 @@ export type DialogueEvent =
       until?: Instant
     }
   | (Requested<'say'> & Understanding)
-  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend'>
+  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'pause' | 'resume'>
 
 /**
  * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the
@@ -122,6 +123,7 @@ export interface AskedQuestion {
 
 /** What a step of the dialogue does, in the order in which it is to be shown. */
 export type DialogueEffect =
+  | PauseEffect
   | { type: 'narrates'; node: string; text: string }
   /**
    * `speaker` is one of the course's speakers; left out where the persona speaks. `formatted` says the words of `text` and how

@@ -3,6 +3,7 @@ import { emotionAt } from '../course/mood.ts'
 import { chosen, said } from './answers.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
 import { initialPatience } from '../session/difficulty.ts'
+import { pauseOver, pauseStep } from '../session/pause.ts'
 import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
 import { isTimeZone } from '../session/time-zone.ts'
 import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
@@ -96,6 +97,7 @@ export function refusalOf(state: SessionState, answer: AnswerRequest): StepRefus
   if (isRepeated(state, answer)) return 'repeated-turn'
   if (state.status === 'new') return 'not-started'
   if (state.status === 'ended') return 'practice-ended'
+  if (state.pause) return 'paused'
   if (answer.round !== state.round) return 'repeated-answer'
   if (!isReadable(answer)) return 'wrong-answer-kind'
   return answer.type === 'say' && isTooLong(answer.text) ? 'line-too-long' : null
@@ -131,14 +133,20 @@ function answered(
     case 'tick':
       return { state, effects: [], refused: null }
     case 'end': {
+      if (state.pause && event.by === undefined) return refuse(state, 'paused')
       const turn = beginTurn(course, state, at)
       endSession(turn, event.by ?? 'learner', 'missed')
       return finished(turn)
     }
     case 'extend':
-      return Number.isFinite(event.until) && event.until > at && state.until !== undefined
+      return Number.isFinite(event.until) &&
+        event.until > (state.pause?.at ?? at) &&
+        state.until !== undefined
         ? { state: { ...state, until: event.until }, effects: [], refused: null }
         : refuse(state, 'wrong-answer-kind')
+    case 'pause':
+    case 'resume':
+      return pauseStep(course.limits, state, event, at)
     case 'start':
       return refuse(state, 'already-started')
     default:
@@ -169,6 +177,8 @@ function expire(
  * with its `ended` effect: keep them.** Every other refusal leaves the state as it is and has no effects. A turn id
  * that was accepted before is answered `repeated-turn`, also after the end.
  *
+ * A pause that has reached its limit is over before the event is taken (EXAM-10); a `tick` then does nothing else.
+ *
  * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
  *
  * The way that the step goes is written into `trail`, where one is given; nothing else depends on it.
@@ -185,5 +195,10 @@ export function step(
     return event?.type === 'start' ? start(course, state, event, at, trail) : refuse(state, 'not-started')
   if (state.status === 'ended')
     return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
+  const over = event?.type === 'start' ? null : pauseOver(course.limits, state, at)
+  if (over) {
+    const next = event?.type === 'tick' ? null : step(course, over.state, event, now, trail)
+    return next ? { ...next, effects: [...over.effects, ...next.effects] } : over
+  }
   return expire(course, state, event, at) ?? answered(course, state, event, at, trail)
 }

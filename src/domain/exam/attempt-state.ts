@@ -4,6 +4,7 @@ import type { PaperQuestion } from '../question-bank/draw-paper.ts'
 import type { BankEffect, CompiledBank } from '../question-bank/practice.ts'
 import type { SessionLimits } from '../session/deadlines.ts'
 import type { LogEntry } from '../session/log.ts'
+import type { PauseEffect } from '../session/pause.ts'
 import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
 import type { Correction } from './correction.ts'
 
@@ -58,6 +59,7 @@ export type AttemptEffect =
   | { type: 'saved'; questions: string[]; at: Instant }
   | { type: 'extended'; until: Instant }
   | { type: 'warned'; text: string }
+  | PauseEffect
   | Extract<BankEffect, { type: 'answered' | 'ended' }>
 
 export type AttemptLogEntry = LogEntry<AttemptEvent, AttemptEffect>

@@ -9,6 +9,7 @@ import {
   shareOut,
 } from '../question-bank/practice.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
+import { pauseOver, pauseStep } from '../session/pause.ts'
 import type { ScoreLine } from '../session/score.ts'
 import type {
   EndReason,
@@ -116,6 +117,8 @@ export function attemptRefusalOf(state: AttemptState, request: SessionRequest): 
   if (state.status === 'ended') return 'practice-ended'
   const isLearners = request.type === 'answer' || request.type === 'mark' || request.type === 'hand-in'
   if (isLearners && request.device !== state.device) return 'exam-elsewhere'
+  const endsIt = request.type === 'end' && request.by === undefined
+  if (state.pause && (isLearners || endsIt)) return 'paused'
   return null
 }
 
@@ -224,7 +227,7 @@ function takeRequest(
     case 'end':
       return end(paper, state, event.by ?? 'learner', at, event.corrections)
     case 'extend':
-      return Number.isFinite(event.until) && event.until > at
+      return Number.isFinite(event.until) && event.until > (state.pause?.at ?? at)
         ? taken({ ...state, until: event.until }, [{ type: 'extended', until: event.until }])
         : refuse(state, 'wrong-answer-kind')
     case 'warn':
@@ -233,6 +236,9 @@ function takeRequest(
             { type: 'warned', text: event.text },
           ])
         : refuse(state, 'wrong-answer-kind')
+    case 'pause':
+    case 'resume':
+      return pauseStep(paper.limits, state, event, at)
     case 'active':
       return taken({ ...state, lastActiveAt: at })
     case 'tick':
@@ -247,7 +253,7 @@ function takeRequest(
 /**
  * What an event does to an attempt at a paper (EXAM-04): a pure function that never throws. Answers come in any order and may be
  * changed until the attempt ends; then they are judged at once. It keeps the promises of `step` in src/domain/dialogue: a deadline
- * that lies behind `now` ends the attempt at its own instant first, and such a step carries both a refusal and a changed state.
+ * that lies behind `now` ends the attempt, or its pause, at its own instant first, and such a step carries both a refusal and a changed state.
  */
 export function attemptStep(
   paper: CompiledPaper,
@@ -268,6 +274,11 @@ export function attemptStep(
     return state.status === 'ended'
       ? taken(...correct(paper, state, event))
       : refuse(state, 'wrong-answer-kind')
+  const resumed = pauseOver(paper.limits, state, at)
+  if (resumed) {
+    const next = event?.type === 'tick' ? null : attemptStep(paper, resumed.state, event, now)
+    return next ? { ...next, effects: [...resumed.effects, ...next.effects] } : resumed
+  }
   const deadline = earliestDeadline(paper.limits, state)
   if (deadline && at >= deadline.at) {
     const over = end(paper, state, deadline.reason, deadline.at, event?.corrections)

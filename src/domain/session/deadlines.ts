@@ -14,7 +14,10 @@ export interface SessionLimits {
 }
 
 /** The instants that deadlines count from. */
-export type SessionClock = Pick<SessionState, 'startedAt' | 'roundStartedAt' | 'lastActiveAt' | 'until'>
+export type SessionClock = Pick<
+  SessionState,
+  'startedAt' | 'roundStartedAt' | 'lastActiveAt' | 'until' | 'pausedFor'
+>
 
 export type TimedEnd = Extract<EndReason, 'countdown' | 'round' | 'idle'>
 
@@ -23,12 +26,15 @@ export interface Deadline {
   at: Instant
 }
 
-/** When the session's countdown runs out (CONV-08): in an exam the end of the attempt where that comes first (EXAM-04). */
+/**
+ * When the session's countdown runs out (CONV-08): in an exam the end of the attempt where that comes first (EXAM-04). Of one that is
+ * paused as it was when the pause began.
+ */
 export function countdownAt(
   limits: SessionLimits,
-  { startedAt, until = Number.POSITIVE_INFINITY }: SessionClock,
+  { startedAt, until = Number.POSITIVE_INFINITY, pausedFor = 0 }: SessionClock,
 ): Instant {
-  return Math.min(startedAt + limits.countdown, until)
+  return Math.min(startedAt + limits.countdown + pausedFor, until)
 }
 
 /**
@@ -48,13 +54,14 @@ export function deadlinesOf(limits: SessionLimits, clock: SessionClock): Deadlin
   ]
 }
 
-/** The first moment at which time alone ends a waiting session, and why; null before the start and after the end. */
+/** The first moment at which time alone ends a waiting session, and why; null before the start, while it is paused, and after the end. */
 export function earliestDeadline(limits: SessionLimits, state: SessionState): Deadline | null {
-  if (state.status !== 'waiting') return null
+  if (state.status !== 'waiting' || state.pause) return null
   return deadlinesOf(limits, state).reduce((first, deadline) => (deadline.at < first.at ? deadline : first))
 }
 
-/** The instant of the earliest deadline; null before the start and after the end. */
+/** When time alone does something to the session next: ends it, or its pause. Null before the start and after the end. */
 export function nextDeadline(limits: SessionLimits, state: SessionState): Instant | null {
+  if (state.status === 'waiting' && state.pause) return state.pause.until
   return earliestDeadline(limits, state)?.at ?? null
 }

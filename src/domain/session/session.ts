@@ -1,4 +1,5 @@
 import type { Outcome } from '../course/base.ts'
+import type { Pause } from './pause.ts'
 import type { Speech } from './speech.ts'
 
 /** Milliseconds since the epoch, by the platform's clock. */
@@ -41,6 +42,10 @@ export type ExamRequest =
   /** The attempt ends at another time than it would have. */
   | { type: 'extend'; until: Instant }
   | { type: 'warn'; text: string }
+  /** The clock stands, until it is resumed or `until` at the latest. `whole`: with all of the exam session. */
+  | { type: 'pause'; until: Instant; whole?: boolean }
+  /** `whole`: only where the pause came with one of the whole exam session. */
+  | { type: 'resume'; whole?: boolean }
 
 /** The answer to a question of a paper: the options of one to choose from, the text of a free one. Nothing takes an answer back. */
 export type PaperAnswer = { question: string; options: string[] } | { question: string; text: string }
@@ -75,6 +80,12 @@ export interface SessionState {
   lastActiveAt: Instant
   /** When an attempt at an exam ends at the latest, whatever the course says; left out in a practice. */
   until?: Instant
+  /** While an invigilator has it paused (EXAM-10). */
+  pause?: Pause | null
+  /** Milliseconds of all pauses that are over. */
+  pausedFor?: number
+  /** When a pause was last over by itself. */
+  pauseRanOutAt?: Instant
   endedAt: Instant | null
   endReason: EndReason | null
   outcome: Outcome | null
@@ -94,6 +105,8 @@ export type StepRefusal =
   | 'line-too-long'
   /** The attempt was opened at another device since. */
   | 'exam-elsewhere'
+  /** The invigilator has paused it: nothing is answered. */
+  | 'paused'
 
 /** What a step of a session leads to. */
 export interface Step<

@@ -145,6 +145,16 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
+  'exam-pause': i18n._({ id: 'record.audit-exam-pause', message: 'Exam attempt paused' }),
+  'exam-resume': i18n._({ id: 'record.audit-exam-resume', message: 'Exam attempt resumed' }),
+  'exam-session-paused': i18n._({
+    id: 'record.audit-exam-session-paused',
+    message: 'Exam session paused for everyone',
+  }),
+  'exam-session-resumed': i18n._({
+    id: 'record.audit-exam-session-resumed',
+    message: 'Exam session resumed for everyone',
+  }),
   'exam-released': i18n._({ id: 'record.audit-exam-released', message: 'Exam results released' }),
   'review-rule-changed': i18n._({
     id: 'record.audit-review-rule-changed',

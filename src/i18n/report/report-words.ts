@@ -25,11 +25,15 @@ export const reportTitle = (i18n: I18n, { courseName, learner }: Pick<Report, 'c
     values: { course: courseName, learner: learner.displayName },
   })
 
-export const lastedText = (i18n: I18n, { startedAt, endedAt }: Pick<Report, 'startedAt' | 'endedAt'>) =>
+/** How long it took, without what it was paused. */
+export const lastedText = (
+  i18n: I18n,
+  { startedAt, endedAt, pausedSeconds = 0 }: Pick<Report, 'startedAt' | 'endedAt' | 'pausedSeconds'>,
+) =>
   i18n._({
     id: 'report.lasted',
     message: 'Duration {time}',
-    values: { time: clockText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) },
+    values: { time: clockText((Date.parse(endedAt) - Date.parse(startedAt)) / 1000 - pausedSeconds) },
   })
 
 const rounded = (i18n: I18n, points: number): string => i18n.number(Math.round(points * 10) / 10)

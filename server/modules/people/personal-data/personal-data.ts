@@ -24,6 +24,7 @@ import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
 import {
   drill,
+  examAbsence,
   liveTicket,
   questionRepetition,
   recording,
@@ -84,6 +85,16 @@ export const personalTables: Record<string, PersonalTable> = {
     table: examRegistration,
     by: [examRegistration.userId],
     fields: columnsBut(examRegistration),
+  },
+  examAbsences: {
+    table: examAbsence,
+    by: [examAbsence.sessionId],
+    fields: columnsBut(examAbsence),
+    where: (t, id) =>
+      inArray(
+        examAbsence.sessionId,
+        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+      ),
   },
   examQueues: { table: examQueue, by: [examQueue.userId], fields: columnsBut(examQueue) },
   materialProgress: {

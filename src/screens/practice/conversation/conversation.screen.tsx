@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { AbsenceNote } from '../parts/absences/absence-note.tsx'
 import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from '../../../stores/new-id.ts'
@@ -44,6 +46,14 @@ const Middle = ({ store, guide }: ConversationProps) => {
     () => ({ customer, portrait, lang, referenceAnswers, courseKind, store }),
     [customer, portrait, lang, referenceAnswers, courseKind, store],
   )
+  const $free = useMemo(
+    () =>
+      computed(store.$dialogue, (dialogue) => ({
+        paused: dialogue.paused !== null,
+        over: dialogue.ended !== null,
+      })),
+    [store],
+  )
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle">
@@ -61,6 +71,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
       )}
       {!ended && guide}
       {!ended && <Banners store={store} />}
+      {!ended && session?.notesAbsences && <AbsenceNote attemptId={session.id} $free={$free} />}
       {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
     </div>
   )

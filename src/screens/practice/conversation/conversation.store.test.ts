@@ -366,3 +366,30 @@ describe('a question', () => {
     ])
   })
 })
+
+describe('a pause', () => {
+  test('EXAM-10 sends nothing, keeps what is typed, lets the clock stand and tells it; then all goes on with the new end', () => {
+    const { store, live } = openReady()
+    const at = (milliseconds: number) => new Date(startedAt + milliseconds).toISOString()
+    vi.advanceTimersByTime(10_000)
+    live.handlers.turn(turn(2, [{ type: 'paused' }], { at: at(10_000) }))
+    expect(store.$announcement.get()).toEqual({ kind: 'paused' })
+    const left = store.$secondsLeft.get()
+    store.write('Kept for later')
+    store.say()
+    expect(linesSent(live.sent)).toEqual([])
+    vi.advanceTimersByTime(3_600_000)
+    expect([store.$secondsLeft.get(), store.$idleIn.get()]).toEqual([left, null])
+    const session = store.$session.get()
+    const end = session.status === 'ready' ? Date.parse(session.session.countdownAt) : 0
+    live.handlers.turn(
+      turn(3, [{ type: 'resumed', countdownAt: new Date(end + 3_600_000).toISOString() }], {
+        at: at(3_610_000),
+      }),
+    )
+    expect(store.$announcement.get()).toEqual({ kind: 'resumed' })
+    expect([store.$secondsLeft.get(), store.$text.get()]).toEqual([left, 'Kept for later'])
+    store.say()
+    expect(linesSent(live.sent)).toMatchObject([{ round: 1, text: 'Kept for later' }])
+  })
+})

@@ -59,12 +59,13 @@ const deadlinesOf = (
   untimed: boolean,
 ) =>
   watchDeadlines({
-    now: () => now() + live.$clockOffset.get(),
+    // While it is paused the clock stands.
+    now: () => $dialogue.get().paused?.at ?? now() + live.$clockOffset.get(),
     countdownAt: () => {
       const current = $session.get()
       return current.status === 'ready' && !untimed ? Date.parse(current.session.countdownAt) : null
     },
-    idleAt: () => ($dialogue.get().ended ? null : live.$idleAt.get()),
+    idleAt: () => ($dialogue.get().ended || $dialogue.get().paused ? null : live.$idleAt.get()),
     onLastMinute: () => {
       if (!$dialogue.get().ended) announce({ kind: 'last-minute' })
     },

@@ -104,6 +104,8 @@ export interface Dialogue {
   seq: number
   /** The round that waits for the learner; null while the customer's turn is on its way or after the end. */
   awaits: { round: number; answer: 'line' | 'choice' } | null
+  /** While the invigilator has the attempt paused: since when, by the platform's clock, and the round that waits afterwards (EXAM-10). */
+  paused: { at: number; awaits: Dialogue['awaits'] } | null
   /** In a question bank: which of how many questions is asked, or was last. */
   asked: QuestionPlace | null
   /** Answers to questions so far, by what came of them; a question that came again isn't counted again. */
@@ -128,6 +130,7 @@ export const emptyDialogue: Dialogue = {
   rows: [],
   seq: 0,
   awaits: null,
+  paused: null,
   asked: null,
   results: { CORRECT: 0, PARTIALLY_CORRECT: 0, WRONG: 0 },
   mood: 'NEUTRAL',
@@ -253,6 +256,13 @@ const takeState = (before: Dialogue, turn: Turn): Dialogue => {
     } else if (entry.type === 'ended') {
       after.ended = { reason: entry.reason, outcome: entry.outcome }
       after.awaits = null
+      after.paused = null
+    } else if (entry.type === 'paused') {
+      after.paused = { at: Date.parse(turn.at), awaits: after.awaits }
+      after.awaits = null
+    } else if (entry.type === 'resumed') {
+      after.awaits = after.paused?.awaits ?? after.awaits
+      after.paused = null
     }
   }
   return after
@@ -282,6 +292,9 @@ export interface Spoken {
   by: SpeakerView | 'persona' | 'nobody'
   text: string
 }
+
+/** When the countdown ends after a pause that a turn has ended; null where it ends none. */
+export const resumedIn = (turn: Turn): string | null => turn.entries.find(is('resumed'))?.countdownAt ?? null
 
 /** What came of the answer of a turn, where it answered a question. */
 export const resultIn = (turn: Turn): QuestionAnswer['result'] | null =>

@@ -4,7 +4,15 @@ import type { Session, Turn } from '../../../contract/practice.ts'
 import type { AnswerResult, MeterMove } from '../../../domain/dialogue/dialogue.ts'
 import { movesIn } from '../../../domain/dialogue/meter-moves.ts'
 import type { Loadable } from '../../../stores/core.ts'
-import { type Dialogue, emptyDialogue, resultIn, type Spoken, spokenIn, takeTurns } from './dialogue.ts'
+import {
+  type Dialogue,
+  emptyDialogue,
+  resultIn,
+  resumedIn,
+  type Spoken,
+  spokenIn,
+  takeTurns,
+} from './dialogue.ts'
 
 /** What a screen reader is told, the newest only. */
 export type Announcement =
@@ -15,7 +23,7 @@ export type Announcement =
       lines: readonly Spoken[]
       moves: readonly MeterMove[]
     }
-  | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' }
+  | { kind: 'last-minute' | 'idle' | 'lost' | 'back' | 'ended' | 'paused' | 'resumed' }
 
 /** How far the practice has come, as the platform tells it. */
 export interface Progress {
@@ -75,7 +83,14 @@ export function createProgress({ turnsCame, ended }: Handlers): Progress {
       const isNews = spoken.length > 0 || moves.length > 0 || result !== null
       if (isNews && turn.seq > $dialogue.get().seq)
         $announcement.set({ kind: 'spoken', result, lines: spoken, moves })
+      const current = $session.get()
+      const countdownAt = resumedIn(turn)
+      if (countdownAt !== null && current.status === 'ready')
+        $session.set({ status: 'ready', session: { ...current.session, countdownAt } })
+      const wasPaused = $dialogue.get().paused !== null
       take([turn])
+      const isPaused = $dialogue.get().paused !== null
+      if (isPaused !== wasPaused && !finished) $announcement.set({ kind: isPaused ? 'paused' : 'resumed' })
     },
     connection(status) {
       if (status.status !== 'lost' && status.status !== 'failed') return

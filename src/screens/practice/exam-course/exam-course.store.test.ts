@@ -100,7 +100,7 @@ describe('the page of an exam', () => {
 })
 
 describe('the way into an exam', () => {
-  const exam = { publishId: 'p1', instructions: '' }
+  const exam = { publishId: 'p1', instructions: '', notesAbsences: false }
   const begins = (answer: (call: Call) => unknown) =>
     createCoreDouble((call) => {
       if (call.endsWith('/start')) return answer(call)
@@ -119,6 +119,17 @@ describe('the way into an exam', () => {
       expect(core.went).toEqual([path])
       store.dispose()
     }
+  })
+
+  test('EXAM-13 starts only once it was agreed that leaving the page is noted', async () => {
+    const core = begins(() => ({ sessionId: 's1', paper: true }))
+    const store = createStartStore(core, { ...exam, notesAbsences: true }, { id: 'e1', queue: false })
+    await store.go()
+    expect(core.went).toEqual([])
+    store.agree(true)
+    await store.go()
+    expect(core.went).toHaveLength(1)
+    store.dispose()
   })
 
   test('EXAM-04 starts only once the instructions were agreed to', async () => {

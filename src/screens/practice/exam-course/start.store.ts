@@ -53,7 +53,7 @@ const admittedFor = 10
 /** From the button to the sheet: a check, the queue where there is one, the start (EXAM-03, EXAM-04). */
 export function createStartStore(
   core: Core,
-  exam: Pick<ExamDetails, 'publishId' | 'instructions'>,
+  exam: Pick<ExamDetails, 'publishId' | 'instructions' | 'notesAbsences'>,
   session: Pick<ExamSession, 'id' | 'queue'>,
 ): StartStore {
   const aborter = new AbortController()
@@ -62,7 +62,7 @@ export function createStartStore(
   const params = { id: session.id }
   const $step = atom<StartStep>({ step: 'check' })
   const $connection = atom<Connection>({ status: 'measuring' })
-  const $agreed = atom(exam.instructions === '')
+  const $agreed = atom(exam.instructions === '' && !exam.notesAbsences)
   const $failed = atom<Failed | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
   let inLine = false

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore, useRoot } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import { AbsenceNote } from '../parts/absences/absence-note.tsx'
 import css from './exam-sheet.css'
 import { createExamSheetStore, type ExamSheetStore } from './exam-sheet.store.ts'
 import { Navigator } from './parts/navigator.tsx'
@@ -28,18 +30,30 @@ interface Props {
   store: ExamSheetStore
 }
 
-/** The one live region of the sheet: the time that is left, and where an answer could not be saved. */
 /** Answers that couldn't be sent are kept, and the clock runs on: the sheet is left all the same. */
 const keptInBrowser = { inBrowser: true, on: () => false }
 
+function pausedText(i18n: I18n): string {
+  return i18n._({
+    id: 'exam.paused',
+    message:
+      'The invigilator has paused your exam. The timer has stopped, and what you have entered is kept.',
+  })
+}
+
+/** The one live region of the sheet: the time that is left, a pause, and where an answer could not be saved. */
 const Announcer = ({ store }: Pick<Props, 'store'>) => {
   const { i18n } = useLingui()
   const warned = useStore(store.$warned)
   const saving = useStore(store.$saving)
   const left = useStore(store.$secondsLeft)
+  const pause = useStore(store.$pause)
+  const goesOn = useStore(store.$goesOn)
   const text = () => {
+    if (pause) return pausedText(i18n)
     if (left === 0) return i18n._({ id: 'exam.time.over', message: 'Time is up. Your sheet is being taken.' })
     return [
+      ...(goesOn ? [i18n._({ id: 'exam.goes-on', message: 'Your exam goes on' })] : []),
       ...(saving.status === 'kept' ? [savingText(i18n, saving)] : []),
       ...(warned === null ? [] : [warnedText(i18n, warned)]),
     ].join('. ')
@@ -54,6 +68,7 @@ const Announcer = ({ store }: Pick<Props, 'store'>) => {
 const Banners = ({ store }: Pick<Props, 'store'>) => {
   const { i18n } = useLingui()
   const elsewhere = useStore(store.$elsewhere)
+  const pause = useStore(store.$pause)
   const left = useStore(store.$secondsLeft)
   const saving = useStore(store.$saving)
   if (elsewhere)
@@ -70,6 +85,13 @@ const Banners = ({ store }: Pick<Props, 'store'>) => {
         <Button kind="primary" onClick={() => void store.open()}>
           {i18n._({ id: 'exam.elsewhere.here', message: 'Go on here' })}
         </Button>
+      </div>
+    )
+  if (pause)
+    return (
+      <div className="sheet-banner" data-tone="stop">
+        <Icon name="clock" size={20} />
+        <p>{pausedText(i18n)}</p>
       </div>
     )
   if (left === 0)
@@ -191,6 +213,23 @@ const Questions = ({ attempt, store }: Props) => {
   )
 }
 
+/** In the questions' place: nobody reads on while the clock stands. */
+const Paused = ({ pause }: { pause: { at: string; until: string } }) => {
+  const { i18n } = useLingui()
+  return (
+    <StatePage
+      icon="clock"
+      title={i18n._({ id: 'exam.paused.title', message: 'Your exam is paused' })}
+      text={i18n._({
+        id: 'exam.paused.text',
+        message:
+          'The questions come back when the invigilator resumes the exam, at {time} at the latest. You keep all the time you have left.',
+        values: { time: i18n.date(pause.until, { timeStyle: 'short' }) },
+      })}
+    />
+  )
+}
+
 /** Listens to the keys of the sheet, wherever in it the focus is; not while a dialog is open. */
 function useSheetKeys({ attempt, store }: Props, show: (place: number) => void) {
   const root = useRoot()
@@ -230,6 +269,7 @@ const Sheet = ({ attempt, store }: Props) => {
   const [sheet, setSheet] = useState(false)
   const current = useStore(store.$current)
   const saving = useStore(store.$saving)
+  const pause = useStore(store.$pause)
   useUnsaved(saving.status !== 'saved', keptInBrowser)
   const [show] = useState(() => (place: number) => {
     store.show(place)
@@ -259,8 +299,15 @@ const Sheet = ({ attempt, store }: Props) => {
       <div className="sheet-main" ref={area} tabIndex={-1}>
         <div className="sheet-column">
           <Banners store={store} />
-          <ViewChoice store={store} />
-          <Questions attempt={attempt} store={store} />
+          {attempt.notesAbsences && <AbsenceNote attemptId={attempt.id} $free={store.$free} />}
+          {pause ? (
+            <Paused pause={pause} />
+          ) : (
+            <>
+              <ViewChoice store={store} />
+              <Questions attempt={attempt} store={store} />
+            </>
+          )}
         </div>
       </div>
       {sheet && (

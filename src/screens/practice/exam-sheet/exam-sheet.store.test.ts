@@ -29,7 +29,7 @@ interface Saved {
 /** A platform with one attempt of an hour, whose clock runs with the test's and stands `ahead` of the browser's. */
 function platform({ ahead = 0, minutes = 60 } = {}) {
   const now = () => Date.now() + ahead
-  const until = now() + minutes * 60_000
+  const end = now() + minutes * 60_000
   const state = {
     online: true,
     loseReply: false,
@@ -39,18 +39,26 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
     turns: [] as Saved[],
     answers: {} as Record<string, AttemptView['answers'][number]>,
     warnings: [] as AttemptView['warnings'],
+    pausedAt: null as number | null,
+    pausedFor: 0,
     handedIn: 0,
   }
+  const isUp = () => state.pausedAt === null && now() >= end + state.pausedFor
   const status = () => ({
     now: iso(now()),
-    until: iso(until),
-    status: state.ended || now() >= until ? ('ended' as const) : ('open' as const),
-    endReason: state.ended ? ('flow' as const) : now() >= until ? ('countdown' as const) : null,
+    until: iso(end + state.pausedFor),
+    status: state.ended || isUp() ? ('ended' as const) : ('open' as const),
+    endReason: state.ended ? ('flow' as const) : isUp() ? ('countdown' as const) : null,
+    pause:
+      state.pausedAt === null
+        ? null
+        : { at: iso(state.pausedAt), until: iso(state.pausedAt + 4 * 3_600_000) },
     warnings: state.warnings,
   })
   function save({ device, ...saved }: Saved & { device: string }) {
     if (device !== state.device) throw refusal('exam-elsewhere')
     if (status().status === 'ended') throw refusal('practice-ended')
+    if (state.pausedAt !== null) throw refusal('exam-paused')
     if (state.refuse && saved.answers.some(({ question }) => question === 'q3')) throw refusal(state.refuse)
     const again = state.turns.some(({ turnId }) => turnId === saved.turnId)
     state.turns.push(saved)
@@ -398,4 +406,43 @@ test('EXAM-05 shows what the invigilator tells until it is acknowledged, also af
   const again = await sit(from, core.kept)
   expect(again.store.$unread.get()).toEqual([])
   again.store.dispose()
+})
+
+describe('a pause', () => {
+  test('EXAM-10 locks the sheet, lets the clock stand, keeps what was typed and sends it when the exam goes on', async () => {
+    const { store, state } = await sit()
+    await pass(60_000)
+    state.pausedAt = Date.now()
+    // Typed before the sheet has heard of it.
+    store.write('q3', 'Before the alarm')
+    await pass(700)
+    expect(store.$pause.get()).not.toBeNull()
+    expect(store.$locked.get()).toBe(true)
+    expect(store.$given.get()['q3']).toBe('Before the alarm')
+    expect(store.$saving.get()).toEqual({ status: 'kept', code: 'exam-paused' })
+    store.choose(one, 'a')
+    expect(store.$given.get()['q1']).toBeUndefined()
+    const left = store.$secondsLeft.get()
+    await pass(2 * 3_600_000)
+    expect([store.$secondsLeft.get(), store.$closed.get()]).toEqual([left, null])
+    state.pausedFor = Date.now() - state.pausedAt
+    state.pausedAt = null
+    await pass(6000)
+    expect([store.$pause.get(), store.$locked.get(), store.$goesOn.get()]).toEqual([null, false, true])
+    expect(state.answers['q3']?.text).toBe('Before the alarm')
+    expect(store.$saving.get().status).toBe('saved')
+    expect(left).toBe(59 * 60)
+    store.dispose()
+  })
+
+  test('EXAM-10 hears of a pause within ten seconds, also where nothing is answered, and takes back the wish to hand in', async () => {
+    const { store, state } = await sit()
+    store.askToHandIn(true)
+    state.pausedAt = Date.now()
+    await pass(10_500)
+    expect(store.$pause.get()).not.toBeNull()
+    expect(store.$handingIn.get().status).toBe('no')
+    expect(store.$goesOn.get()).toBe(false)
+    store.dispose()
+  })
 })

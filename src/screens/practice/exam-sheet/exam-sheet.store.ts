@@ -15,6 +15,7 @@ import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-an
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 type ExamReply = CallReply<'GET /coach-api/exams/:id'>
 type Warning = AttemptStatus['warnings'][number]
+type Pause = NonNullable<AttemptStatus['pause']>
 
 /** How the attempt ended, and what is known of its result; `exam` is null until it is read, and where it can't be. */
 export interface Closed {
@@ -38,7 +39,13 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   $current: ReadableAtom<number>
   /** Whether all questions are shown at once. */
   $whole: ReadableAtom<boolean>
-  /** Whole seconds until the end by the platform's clock; null until it is known. */
+  /** While the invigilator has it paused (EXAM-10). */
+  $pause: ReadableAtom<Pause | null>
+  /** Whether nobody has to stay at the sheet now (EXAM-13). */
+  $free: ReadableAtom<{ paused: boolean; over: boolean }>
+  /** Whether a pause has ended while this sheet was open. */
+  $goesOn: ReadableAtom<boolean>
+  /** Whole seconds until the end by the platform's clock, which stands while it is paused; null until it is known. */
   $secondsLeft: ReadableAtom<number | null>
   /** Minutes before the end that have been passed last: 10, 5, 1; null before. */
   $warned: ReadableAtom<(typeof warnedAt)[number] | null>
@@ -49,7 +56,7 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   $handingIn: ReadableAtom<HandingIn>
   /** Null while it runs. */
   $closed: ReadableAtom<Closed | null>
-  /** Nothing can be answered: it is over, its time is up, or it was opened elsewhere. */
+  /** Nothing can be answered: it is over, its time is up, it is paused, or it was opened elsewhere. */
   $locked: ReadableAtom<boolean>
   mark(question: string): void
   show(place: number): void
@@ -63,6 +70,7 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
 }
 
 const seenEvery = 10_000
+const pausedEvery = 5_000
 const overEvery = 2_000
 const typingPause = 600
 
@@ -96,6 +104,8 @@ export function createExamSheetStore(
   const $until = atom<number | null>(null)
   const $secondsLeft = atom<number | null>(null)
   const $warned = atom<(typeof warnedAt)[number] | null>(null)
+  const $pause = atom<Pause | null>(null)
+  const $goesOn = atom(false)
   const $elsewhere = atom(false)
   const $warnings = atom<readonly Warning[]>([])
   const readKey = `exam.read.${attemptId}`
@@ -121,12 +131,23 @@ export function createExamSheetStore(
   })
 
   /** How the attempt stands, as each call says. */
-  function take({ now, until, status, endReason, warnings }: AttemptStatus, askedAt: number) {
+  function take({ now, until, status, endReason, warnings, pause }: AttemptStatus, askedAt: number) {
     clock.set(now, askedAt)
     $until.set(Date.parse(until))
+    takePause(pause)
     if (warnings.length !== $warnings.get().length) $warnings.set(warnings)
     watch()
     if (status === 'ended' && !ending) void close(endReason)
+  }
+
+  function takePause(pause: Pause | null) {
+    const before = $pause.get()
+    if (before?.at === pause?.at) return
+    $pause.set(pause)
+    $goesOn.set(pause === null)
+    if (pause) $handingIn.set({ status: 'no' })
+    // What could not be sent meanwhile goes off now.
+    else void saver.flush()
   }
 
   async function close(reason: EndReason | null) {
@@ -235,7 +256,7 @@ export function createExamSheetStore(
       if (elsewhere && !$elsewhere.get()) saver.pause()
       $elsewhere.set(elsewhere)
       take(status, askedAt)
-      if (saver.$saving.get().status === 'kept') void saver.flush()
+      if (saver.$saving.get().status === 'kept' && !$pause.get()) void saver.flush()
     } catch (error) {
       if (signal.aborted) return
       const failed = failureOf(error)
@@ -246,17 +267,22 @@ export function createExamSheetStore(
   function watch() {
     const until = $until.get()
     if (until === null || $closed.get()) return
-    const left = Math.max(0, Math.ceil((until - clock.now()) / 1000))
+    const pause = $pause.get()
+    const left = Math.max(0, Math.ceil((until - (pause ? Date.parse(pause.at) : clock.now())) / 1000))
     $secondsLeft.set(left)
     const passed = warnedAt.filter((minutes) => left <= minutes * 60).at(-1) ?? null
     $warned.set(passed)
     // What is still being typed goes off before the platform closes the sheet.
-    if (left <= 3 && left > 0 && saver.$saving.get().status === 'saving') void saver.flush()
+    if (!pause && left <= 3 && left > 0 && saver.$saving.get().status === 'saving') void saver.flush()
     const since = clock.ticks() - seenAt
-    if (since >= (left === 0 ? overEvery : seenEvery)) void see()
+    const every = pause ? pausedEvery : left === 0 ? overEvery : seenEvery
+    if (since >= every) void see()
   }
   const timer = setInterval(watch, 500)
   const flush = () => void saver.flush()
+  const stopListening = saver.$saving.listen((saving) => {
+    if (saving.status === 'kept' && saving.code === 'exam-paused' && !$pause.get()) void see()
+  })
   const stopWatching = watchPresence(() => {
     void see()
     flush()
@@ -264,9 +290,9 @@ export function createExamSheetStore(
   void open()
 
   const $locked = computed(
-    [$closed, $elsewhere, $secondsLeft, $handingIn],
-    (closed, elsewhere, left, handing) =>
-      closed !== null || elsewhere || left === 0 || handing.status === 'sending',
+    [$closed, $elsewhere, $secondsLeft, $handingIn, $pause],
+    (closed, elsewhere, left, handing, pause) =>
+      closed !== null || elsewhere || pause !== null || left === 0 || handing.status === 'sending',
   )
   const give = (question: string, given: Given, delay: number) => {
     if ($locked.get()) return
@@ -287,6 +313,12 @@ export function createExamSheetStore(
     $current,
     $whole,
     ...keys,
+    $pause,
+    $free: computed([$pause, $closed], (pause, closed) => ({
+      paused: pause !== null,
+      over: closed !== null,
+    })),
+    $goesOn,
     $secondsLeft,
     $warned,
     $elsewhere,
@@ -349,8 +381,8 @@ export function createExamSheetStore(
         if (signal.aborted) return
         const { code } = failureOf(error)
         if (code === 'exam-elsewhere') $elsewhere.set(true)
-        if (code === 'practice-ended') await see()
-        if ($closed.get() === null)
+        if (code === 'practice-ended' || code === 'exam-paused') await see()
+        if ($closed.get() === null && !$pause.get())
           $handingIn.set(code === 'exam-elsewhere' ? { status: 'no' } : { status: 'asking', failed: code })
       }
     },
@@ -359,6 +391,7 @@ export function createExamSheetStore(
       aborter.abort()
       clearInterval(timer)
       stopWatching()
+      stopListening()
       saver.dispose()
       core.remember.set(placeKey, $closed.get() ? null : String($current.get()))
     },

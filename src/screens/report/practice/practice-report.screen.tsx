@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { Absences } from '../parts/absences.tsx'
 import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
@@ -115,6 +116,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
       <Dialogue page={page} selected={selected} {...(own && { retry })} />
+      <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
     </article>
   )

@@ -35,9 +35,12 @@ const refusalOfRequest: DialogueEngine['refusalOf'] = (state, request) => {
       return refusalOf(state, request)
     case 'active':
     case 'tick':
-    case 'end':
     case 'extend':
+    case 'pause':
+    case 'resume':
       return null
+    case 'end':
+      return state.pause && request.by === undefined ? 'paused' : null
     default:
       return 'wrong-answer-kind'
   }

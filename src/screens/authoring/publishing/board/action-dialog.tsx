@@ -24,6 +24,8 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     extend: () => i18n._({ id: 'authoring.board-extend', message: 'Give more time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
+    pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
+    resume: () => i18n._({ id: 'authoring.board-resume', message: 'Resume' }),
   }
   return words[type]()
 }
@@ -50,6 +52,18 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
         id: 'authoring.board-reopen-note',
         message: 'They can start once more, as long as the session is open. Earlier results are kept.',
       }),
+    pause: () =>
+      i18n._({
+        id: 'authoring.board-pause-note',
+        message:
+          'Their timer stops and their questions are hidden. Nothing they entered is lost. After four hours the attempt resumes automatically.',
+      }),
+    resume: () =>
+      i18n._({
+        id: 'authoring.board-resume-note',
+        message:
+          'They go on with the time they had left: their attempt ends later by the length of the pause.',
+      }),
   }
   return words[type]()
 }
@@ -66,7 +80,8 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const extra = Number(minutes)
   const isNumber = Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes
   const lacksText = type === 'warn' && text.trim() === ''
-  const lacksReason = type === 'reopen' && reason.trim() === ''
+  const needsReason = type === 'reopen' || type === 'pause'
+  const lacksReason = needsReason && reason.trim() === ''
   const action: BoardAction =
     type === 'warn' ? { type, text: text.trim() } : type === 'extend' ? { type, minutes: extra } : { type }
   const send = async () => {
@@ -171,7 +186,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       )}
       <AreaField
         label={
-          type === 'reopen'
+          needsReason
             ? i18n._({ id: 'authoring.board-reason-required', message: 'Reason' })
             : i18n._({ id: 'authoring.board-reason', message: 'Reason (optional)' })
         }

@@ -7,7 +7,8 @@ const board = (items: object[], total = items.length) => ({
   items,
   total,
   page: 1,
-  size: 1000,
+  size: 50,
+  counts: {},
   now: '2026-05-04T08:00:10Z',
   session: { id: 's', name: 'Morning' },
   publishId: 'p1',
@@ -66,19 +67,82 @@ test('EXAM-08 keeps what was there when a look fails, says so, and goes on looki
   store.dispose()
 })
 
-test('EXAM-08 reads a session of thousands page by page', async () => {
+test('EXAM-12 reads one page, however many there are, with what is searched, chosen and ordered', async () => {
+  vi.useFakeTimers()
+  const core = createCoreDouble(() => board([{ userId: 'a' }], 5000))
+  const store = createBoardStore(core, 's', clock)
+  await turns()
+  expect(store.$board.get()).toMatchObject({ total: 5000, rows: [{ userId: 'a' }] })
+  store.show(3)
+  await turns()
+  store.narrow('cut-off')
+  await turns()
+  store.sort('left')
+  store.sort('left')
+  await turns()
+  store.search(' Li ')
+  await vi.advanceTimersByTimeAsync(250)
+  expect(core.calls.map(({ input }) => (input as { query: object }).query)).toEqual([
+    { page: 1, size: 50 },
+    { page: 3, size: 50 },
+    { page: 1, size: 50, state: 'cut-off' },
+    { page: 1, size: 50, state: 'cut-off', sort: 'left', order: 'asc' },
+    { page: 1, size: 50, state: 'cut-off', sort: 'left', order: 'desc' },
+    { page: 1, size: 50, state: 'cut-off', sort: 'left', order: 'desc', search: 'Li' },
+  ])
+  store.dispose()
+})
+
+test('EXAM-12 goes back to the last page where there are fewer than before', async () => {
   vi.useFakeTimers()
   const core = createCoreDouble((_, input) => {
     const { page } = (input as { query: { page: number } }).query
-    return board(
-      Array.from({ length: page < 3 ? 1000 : 10 }, (__, n) => ({ userId: `${page}.${n}` })),
-      2010,
-    )
+    return { ...board(page > 2 ? [] : [{ userId: `${page}` }], 100), page, size: 50 }
   })
   const store = createBoardStore(core, 's', clock)
   await turns()
-  expect(store.$board.get()).toMatchObject({ total: 2010 })
-  expect(core.calls.length).toBe(3)
+  store.show(9)
+  await turns()
+  expect(store.$board.get()).toMatchObject({ page: 2, rows: [{ userId: '2' }] })
+  store.dispose()
+})
+
+test('EXAM-12 who is chosen stays so on other pages, and is known as they stand last', async () => {
+  vi.useFakeTimers()
+  let state = 'running'
+  const core = createCoreDouble((_, input) => {
+    const { page } = (input as { query: { page: number } }).query
+    return { ...board([{ userId: page === 1 ? 'a' : 'b', state }], 100), page, size: 50 }
+  })
+  const store = createBoardStore(core, 's', clock)
+  await turns()
+  store.choose(new Set(['a']))
+  store.show(2)
+  await turns()
+  store.choose(new Set(['a', 'b']))
+  state = 'paused'
+  store.reload()
+  await turns()
+  expect([...store.$chosen.get().values()]).toMatchObject([
+    { userId: 'a', state: 'running' },
+    { userId: 'b', state: 'paused' },
+  ])
+  store.dispose()
+})
+
+test('EXAM-11 pauses the whole session with its reason, and looks again', async () => {
+  vi.useFakeTimers()
+  const core = createCoreDouble((call) => (call.startsWith('POST') ? { attempts: 3 } : board([])))
+  const store = createBoardStore(core, 's', clock)
+  await turns()
+  expect(await store.pause(' Fire alarm ')).toEqual({ status: 'done', reply: { attempts: 3 } })
+  await turns()
+  expect(core.calls.map(({ call }) => call)).toEqual([
+    'GET /coach-api/exam-sessions/:id/board',
+    'POST /coach-api/exam-sessions/:id/pause',
+    'GET /coach-api/exam-sessions/:id/board',
+  ])
+  expect(core.calls[1]?.input).toEqual({ params: { id: 's' }, body: { reason: 'Fire alarm' } })
   store.dispose()
 })
 

@@ -40,6 +40,7 @@ export interface PublishDraft {
   difficultyChoice: DifficultyChoice
   sessions: readonly SessionDraft[]
   instructions: string
+  notesAbsences: boolean
   materials: readonly MaterialDraft[]
   completion: CompletionRule
   review: ReviewRule
@@ -76,6 +77,7 @@ export function publishDraftOf(
     difficultyChoice: 'course',
     sessions: [],
     instructions: '',
+    notesAbsences: false,
     materials: [],
     completion: usualCompletion,
     review: usualReview,
@@ -103,6 +105,7 @@ export const copiedDraftOf = (
   showRank: publish.showRank,
   difficultyChoice: publish.difficultyChoice,
   instructions: publish.instructions,
+  notesAbsences: publish.notesAbsences,
   sessions: sessions.map(sessionDraftOf),
   materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
   completion,
@@ -167,6 +170,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',
     kind,
     instructions: kind === 'practice' ? '' : draft.instructions.trim(),
+    notesAbsences: kind !== 'practice' && draft.notesAbsences,
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
     materials: draft.materials.flatMap(materialBody),
     completion: draft.completion,

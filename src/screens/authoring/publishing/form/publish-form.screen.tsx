@@ -356,6 +356,26 @@ function NewPublish({ store, page, state }: FormProps) {
                 {i18n._({ id: 'authoring.publish-instructions-offer', message: 'Insert common exam rules' })}
               </Button>
             )}
+            <label className="publish-check">
+              <input
+                type="checkbox"
+                checked={draft.notesAbsences}
+                onChange={({ target }) => store.change({ notesAbsences: target.checked })}
+              />
+              <span>
+                {i18n._({
+                  id: 'authoring.publish-absences',
+                  message: 'Note when the exam’s page is left',
+                })}
+                <small>
+                  {i18n._({
+                    id: 'authoring.publish-absences-text',
+                    message:
+                      'When a learner leaves the page for more than 2 seconds, the time and the length are noted, nothing else. Learners are told before they start and during the exam, and see the list in their report. It changes no points.',
+                  })}
+                </small>
+              </span>
+            </label>
           </Part>
         </>
       ) : null}

@@ -15,6 +15,12 @@ const messages: Record<Exclude<Announcement['kind'], 'none' | 'spoken'>, { id: s
   },
   lost: /*i18n*/ { id: 'practice.announce.lost', message: 'Connection lost. What you wrote is kept.' },
   back: /*i18n*/ { id: 'practice.announce.back', message: 'Connection restored.' },
+  paused: /*i18n*/ {
+    id: 'exam.paused',
+    message:
+      'The invigilator has paused your exam. The timer has stopped, and what you have entered is kept.',
+  },
+  resumed: /*i18n*/ { id: 'exam.goes-on', message: 'Your exam goes on' },
   ended: /*i18n*/ { id: 'practice.announce.ended', message: 'The practice has ended.' },
 }
 

@@ -95,6 +95,19 @@ const IdleBanner = ({ store }: { store: ConversationStore }) => {
   )
 }
 
+const PausedBanner = () => {
+  const { i18n } = useLingui()
+  return (
+    <Banner tone="info" icon="clock">
+      {i18n._({
+        id: 'exam.paused',
+        message:
+          'The invigilator has paused your exam. The timer has stopped, and what you have entered is kept.',
+      })}
+    </Banner>
+  )
+}
+
 /** Stands for the first ten seconds of the last minute; after that the countdown's colour says it. */
 const LastMinuteBanner = ({ store }: { store: ConversationStore }) => {
   const { i18n } = useLingui()
@@ -116,11 +129,14 @@ export const Banners = ({ store }: { store: ConversationStore }) => {
   useStyles(css)
   const connection = useStore(store.$connection)
   const idle = useStore(store.$idleIn) !== null
+  const { paused } = useStore(store.$dialogue)
   const broken = connection.status === 'lost' || connection.status === 'failed'
   return (
     <div className="banners">
       {broken ? (
         <ConnectionBanner store={store} />
+      ) : paused ? (
+        <PausedBanner />
       ) : idle ? (
         <IdleBanner store={store} />
       ) : (

@@ -90,11 +90,16 @@ const Counter = ({ length }: { length: number | null }) => {
 /** What the learner has to know about their turn: why they can't send just now, or that they begin; null where it is plain. */
 const useWaiting = (store: ConversationStore): string | null => {
   const { i18n } = useLingui()
-  const { awaits, opened } = useStore(store.$dialogue)
+  const { awaits, opened, paused } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = useStore(store.$session)
   if (session.status !== 'ready')
     return i18n._({ id: 'practice.composer.connecting', message: 'Connecting… You can start writing.' })
+  if (paused)
+    return i18n._({
+      id: 'exam.paused.composer',
+      message: 'Paused. You can send as soon as the exam goes on.',
+    })
   if (pending) return null
   if (awaits?.answer === 'choice')
     return i18n._({ id: 'practice.composer.choose', message: 'Answer the question above first.' })

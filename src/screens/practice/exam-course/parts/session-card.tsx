@@ -54,9 +54,11 @@ function releaseText(i18n: I18n, { release, releaseAt }: ExamSession): string {
 
 /** What the learner waits for, or has time until; null where there is nothing of the kind. */
 function countdownText(i18n: I18n, session: ExamSession, now: number): string | null {
-  const { button, startsAt, endsAt, registerFrom, registerUntil } = session
+  const { button, startsAt, endsAt, registerFrom, registerUntil, paused } = session
   const left = (at: string) => ({ left: leftText(i18n, Date.parse(at) - now) })
   const running = session.own.find(({ status }) => status === 'open')
+  if (running?.paused || (paused && Date.parse(startsAt) <= now))
+    return i18n._({ id: 'exam.count.paused', message: 'Paused by the invigilator' })
   if (running?.until)
     return i18n._({ id: 'exam.home.ends', message: 'Ends in {left}', values: left(running.until) })
   if (button === 'registration-not-open' && registerFrom)

@@ -95,26 +95,39 @@ const Check = ({ exam, session, store }: Props & { store: StartStore }) => {
             })}
           </p>
         </Line>
+        {exam.notesAbsences && (
+          <Line icon="eye">
+            <p>
+              {i18n._({
+                id: 'exam.check.absences',
+                message:
+                  'When you leave the exam’s page for more than 2 seconds, the time and the length are noted. The invigilator sees it, and so do you in your report. Nothing else is recorded, and it changes no points.',
+              })}
+            </p>
+          </Line>
+        )}
       </ul>
       {exam.instructions && (
-        <>
-          <div
-            className="exam-read"
-            role="region"
-            tabIndex={0}
-            aria-label={i18n._({ id: 'exam.instructions', message: 'Instructions' })}
-          >
-            <p className="exam-text" lang={bcp47[exam.locale]}>
-              {exam.instructions}
-            </p>
-          </div>
-          <label className="exam-agree">
-            <input type="checkbox" checked={agreed} onChange={(event) => store.agree(event.target.checked)} />
-            <span>
-              {i18n._({ id: 'exam.check.agree', message: 'I have read the instructions and agree to them' })}
-            </span>
-          </label>
-        </>
+        <div
+          className="exam-read"
+          role="region"
+          tabIndex={0}
+          aria-label={i18n._({ id: 'exam.instructions', message: 'Instructions' })}
+        >
+          <p className="exam-text" lang={bcp47[exam.locale]}>
+            {exam.instructions}
+          </p>
+        </div>
+      )}
+      {(exam.instructions || exam.notesAbsences) && (
+        <label className="exam-agree">
+          <input type="checkbox" checked={agreed} onChange={(event) => store.agree(event.target.checked)} />
+          <span>
+            {exam.instructions
+              ? i18n._({ id: 'exam.check.agree', message: 'I have read the instructions and agree to them' })
+              : i18n._({ id: 'exam.check.agree-absences', message: 'I have read this and agree to it' })}
+          </span>
+        </label>
       )}
     </>
   )

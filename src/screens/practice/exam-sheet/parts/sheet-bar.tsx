@@ -49,16 +49,18 @@ const TimeLeft = ({ store }: { store: ExamSheetStore }) => {
   const { i18n } = useLingui()
   const seconds = useStore(store.$secondsLeft)
   const warned = useStore(store.$warned)
-  const isShort = warned !== null
+  const isPaused = useStore(store.$pause) !== null
+  const isShort = warned !== null && !isPaused
   return (
     <span
       className="sheet-time"
       role="timer"
       aria-label={i18n._({ id: 'exam.time', message: 'Time left' })}
-      data-warned={warned ?? undefined}
+      data-warned={isPaused ? undefined : (warned ?? undefined)}
     >
       <Icon name={isShort ? 'warning' : 'clock'} size={18} />
       {seconds === null ? noClock : clockText(seconds)}
+      {isPaused && <small>{i18n._({ id: 'exam.time.paused', message: 'paused' })}</small>}
       {isShort && (
         <small aria-hidden="true">
           {i18n._({

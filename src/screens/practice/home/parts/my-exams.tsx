@@ -28,7 +28,7 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
   const { i18n } = useLingui()
   const { $locale, remember } = useCore()
   const locale = useStore($locale)
-  const { button, startsAt, endsAt } = session
+  const { button, startsAt, endsAt, paused } = session
   const running = session.own.find(({ status }) => status === 'open')
   const page = `/exam-course/${exam.publishId}`
   const to = button === 'continue' && running ? runPath(running, remember) : page
@@ -59,11 +59,13 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
                 message: 'Starts in {left}',
                 values: { left: leftText(i18n, starts) },
               })
-            : i18n._({
-                id: 'exam.home.ends',
-                message: 'Ends in {left}',
-                values: { left: leftText(i18n, Date.parse(running?.until ?? endsAt) - now) },
-              })}
+            : running?.paused || paused
+              ? i18n._({ id: 'exam.count.paused', message: 'Paused by the invigilator' })
+              : i18n._({
+                  id: 'exam.home.ends',
+                  message: 'Ends in {left}',
+                  values: { left: leftText(i18n, Date.parse(running?.until ?? endsAt) - now) },
+                })}
         </span>
       </div>
     </li>

@@ -1,0 +1,239 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { BoardRow } from '../../../../contract/exams.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
+import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
+import { endText } from '../../../../i18n/terms.ts'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { actionText } from './action-dialog.tsx'
+import type { BoardAction } from './board.store.ts'
+
+export const actionTypes = ['warn', 'extend', 'pause', 'resume', 'end', 'reopen'] as const
+
+/** Whether something can be done for one person as they stand; for several at once each is tried. */
+const makesSense = (type: BoardAction['type'], { state }: BoardRow): boolean => {
+  if (type === 'resume') return state === 'paused'
+  return type !== 'pause' || state === 'running' || state === 'cut-off'
+}
+
+export function stateText(i18n: I18n, state: BoardRow['state']): string {
+  const words: Record<BoardRow['state'], () => string> = {
+    registered: () => i18n._({ id: 'authoring.board-state-registered', message: 'Registered' }),
+    waiting: () => i18n._({ id: 'authoring.board-state-waiting', message: 'On the waiting list' }),
+    queued: () => i18n._({ id: 'authoring.board-state-queued', message: 'Queuing for a seat' }),
+    running: () => i18n._({ id: 'authoring.board-state-running', message: 'In progress' }),
+    paused: () => i18n._({ id: 'authoring.board-state-paused', message: 'Paused' }),
+    'cut-off': () => i18n._({ id: 'authoring.board-state-cut-off', message: 'Disconnected' }),
+    ended: () => i18n._({ id: 'authoring.board-state-ended', message: 'Finished' }),
+  }
+  return words[state]()
+}
+
+const tones: Record<BoardRow['state'], string> = {
+  registered: '',
+  waiting: '',
+  queued: ' badge-warning',
+  running: ' badge-info',
+  paused: ' badge-warning',
+  'cut-off': ' badge-danger',
+  ended: ' badge-success',
+}
+
+export const answeredText = ({ attempt }: BoardRow): string =>
+  !attempt
+    ? '—'
+    : attempt.questions > 0
+      ? `${attempt.answered} / ${attempt.questions}`
+      : String(attempt.answered)
+
+/** What is left of the time of an attempt that runs; of one that is paused what was left then. */
+export const leftText = (locale: LocaleId, { attempt }: BoardRow, now: number): string => {
+  if (!attempt?.until) return '—'
+  const at = attempt.pausedAt === null ? now : Date.parse(attempt.pausedAt)
+  return formatDuration(locale, Math.max(0, Date.parse(attempt.until) - at) / 1000)
+}
+
+function seenText(i18n: I18n, { state, attempt }: BoardRow, now: number): string {
+  if (!attempt) return '—'
+  if (state === 'running') return i18n._({ id: 'authoring.board-here', message: 'Here now' })
+  const ago = Math.max(0, now - Date.parse(attempt.seenAt))
+  const minutes = Math.round(ago / 60_000)
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'always', style: 'short' })
+  if (ago < 60_000) return format.format(-Math.round(ago / 1000), 'second')
+  return minutes < 90 ? format.format(-minutes, 'minute') : format.format(-Math.round(minutes / 60), 'hour')
+}
+
+/** How somebody stands, how long they have been paused, and that a pause was over by itself. */
+const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
+  const { i18n } = useLingui()
+  const { state, attempt } = row
+  const running = attempt?.pausedAt ? Math.max(0, now - Date.parse(attempt.pausedAt)) / 1000 : 0
+  const paused = (attempt?.pausedSeconds ?? 0) + running
+  return (
+    <span className="board-state">
+      <span className={`badge${tones[state]}`}>{stateText(i18n, state)}</span>
+      {paused > 0 && (
+        <small>
+          {i18n._({
+            id: 'authoring.board-paused-for',
+            message: 'paused for {time}',
+            values: { time: formatDuration(locale, paused) },
+          })}
+        </small>
+      )}
+      {attempt?.pauseRanOutAt && (
+        <small>
+          {i18n._({
+            id: 'authoring.board-pause-ran-out',
+            message: 'Resumed automatically {time}',
+            values: { time: formatInstant(locale, attempt.pauseRanOutAt) },
+          })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+export function columnsOf(
+  i18n: I18n,
+  locale: LocaleId,
+  ask: (asked: { type: BoardAction['type']; people: readonly BoardRow[] }) => void,
+  now: number,
+  notesAbsences: boolean,
+): Column<BoardRow>[] {
+  return [
+    {
+      id: 'person',
+      label: i18n._({ id: 'authoring.board-person', message: 'Person' }),
+      width: 150,
+      grow: 2,
+      priority: 1,
+      namesRow: true,
+      sortBy: ({ displayName }) => displayName,
+      cell: ({ displayName }) => <b className="records-name">{displayName}</b>,
+    },
+    {
+      id: 'department',
+      label: i18n._({ id: 'authoring.board-department', message: 'Department' }),
+      width: 130,
+      grow: 1,
+      priority: 3,
+      sortBy: ({ department }) => department,
+      cell: ({ department }) => department || '—',
+    },
+    {
+      id: 'state',
+      label: i18n._({ id: 'authoring.state', message: 'Status' }),
+      width: 140,
+      priority: 1,
+      sortBy: ({ state }) => state,
+      cell: (row) => <StateCell row={row} locale={locale} now={now} />,
+    },
+    {
+      id: 'answered',
+      label: i18n._({ id: 'authoring.board-answered', message: 'Answered' }),
+      width: 96,
+      align: 'end',
+      priority: 2,
+      cell: answeredText,
+    },
+    {
+      id: 'seen',
+      label: i18n._({ id: 'authoring.board-seen', message: 'Last seen' }),
+      width: 120,
+      priority: 2,
+      sortBy: ({ attempt }) => attempt?.seenAt ?? '',
+      cell: (row) => (
+        <span className={row.state === 'cut-off' ? 'board-cut-off' : undefined}>
+          {seenText(i18n, row, now)}
+        </span>
+      ),
+    },
+    {
+      id: 'left',
+      label: i18n._({ id: 'authoring.board-left', message: 'Time left' }),
+      width: 130,
+      align: 'end',
+      priority: 2,
+      sortBy: ({ attempt }) => attempt?.until ?? '',
+      cell: (row) => (
+        <span>
+          {leftText(locale, row, now)}
+          {row.extraMinutes > 0 && (
+            <small className="board-extra">
+              {' '}
+              {i18n._({
+                id: 'authoring.board-extra',
+                message: '+{minutes} min',
+                values: { minutes: row.extraMinutes },
+              })}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    ...(notesAbsences
+      ? [
+          {
+            id: 'absences',
+            label: i18n._({ id: 'authoring.board-absences', message: 'Left the page' }),
+            width: 130,
+            align: 'end' as const,
+            priority: 2 as const,
+            sortBy: ({ attempt }: BoardRow) => attempt?.absences?.seconds ?? 0,
+            cell: ({ attempt }: BoardRow) =>
+              attempt?.absences && attempt.absences.count > 0
+                ? i18n._({
+                    id: 'authoring.board-absences-sum',
+                    message: '{count} × ({time})',
+                    values: {
+                      count: i18n.number(attempt.absences.count),
+                      time: formatDuration(locale, attempt.absences.seconds),
+                    },
+                  })
+                : '—',
+          },
+        ]
+      : []),
+    {
+      id: 'result',
+      label: i18n._({ id: 'authoring.board-result', message: 'Result' }),
+      width: 90,
+      align: 'end',
+      priority: 3,
+      sortBy: ({ attempt }) => attempt?.total ?? -1,
+      cell: ({ attempt }) => (
+        <span title={attempt?.endReason ? endText(i18n, attempt.endReason) : undefined}>
+          {attempt?.total === null || attempt === null ? '—' : i18n.number(attempt.total)}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: i18n._({ id: 'authoring.actions', message: 'Actions' }),
+      width: 84,
+      align: 'end',
+      priority: 1,
+      cell: (row) => (
+        <span onClick={(event) => event.stopPropagation()}>
+          <MenuButton
+            label={i18n._({
+              id: 'authoring.more',
+              message: 'More actions for {name}',
+              values: { name: row.displayName },
+            })}
+            actions={actionTypes
+              .filter((type) => makesSense(type, row))
+              .map((type) => ({
+                id: type,
+                label: actionText(i18n, type),
+                danger: type === 'end',
+                run: () => ask({ type, people: [row] }),
+              }))}
+          />
+        </span>
+      ),
+    },
+  ]
+}
