@@ -1,15 +1,8 @@
 import { countdownAt, type SessionLimits } from './deadlines.ts'
-import type { Instant, SessionRequest, SessionState, Step } from './session.ts'
+import type { Instant, Pause, SessionRequest, SessionState, Step } from './session.ts'
 
 /** Milliseconds after which a pause is over by itself (EXAM-10). */
 export const longestPause = 4 * 3_600_000
-
-/** A pause that runs. `until`: when it is over by itself; `whole`: it came with one of the whole exam session. */
-export interface Pause {
-  at: Instant
-  until: Instant
-  whole: boolean
-}
 
 export type PauseEffect =
   | { type: 'paused'; until: Instant }

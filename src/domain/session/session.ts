@@ -1,5 +1,4 @@
 import type { Outcome } from '../course/base.ts'
-import type { Pause } from './pause.ts'
 import type { Speech } from './speech.ts'
 
 /** Milliseconds since the epoch, by the platform's clock. */
@@ -64,6 +63,13 @@ export interface SessionEvent {
 /** What followed from an event, in the order in which it is to be shown. Each kind of course has its own. */
 export interface SessionEffect {
   type: string
+}
+
+/** A pause of an attempt at an exam that runs (EXAM-10). `until`: when it is over by itself; `whole`: it came with one of the whole exam session. */
+export interface Pause {
+  at: Instant
+  until: Instant
+  whole: boolean
 }
 
 /** What every kind of course knows of a session that runs. A kind adds what else its next step depends on. */
