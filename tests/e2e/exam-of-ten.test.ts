@@ -95,8 +95,10 @@ async function beginNow(examId: string): Promise<void> {
     `/coach-api/course-publishes/${examId}/sessions`,
   )
   for (const held of items) {
-    const { id, paperName, releasedAt, registered, waiting, running, ended, unmarked, ...fields } = held
+    const { id, paperName, releasedAt, registered, waiting, running, ended, unmarked, ...more } = held
+    const { pausedAt, pausedUntil, pauseRanOutAt, ...fields } = more
     expect([paperName, releasedAt, running, ended, unmarked]).toEqual(['Hygiene test', null, 0, 0, 0])
+    expect([pausedAt, pausedUntil, pauseRanOutAt]).toEqual([null, null, null])
     expect([registered, waiting]).toEqual(held['name'] === 'Day' ? [6, 1] : [2, 0])
     const answer = await fetch(`${walk.origin}/coach-api/exam-sessions/${String(id)}`, {
       method: 'PUT',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,7 +9,6 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { AbsenceNote } from '../parts/absences/absence-note.tsx'
 import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from '../../../stores/new-id.ts'
@@ -23,6 +22,14 @@ import { InstrumentsPane } from './parts/instruments-pane.tsx'
 import { MessageList } from './parts/message-list.tsx'
 import { PendingLine } from './parts/pending-line.tsx'
 import { TopBar } from './parts/top-bar.tsx'
+
+/** Some exams alone have it: a practice doesn't fetch it. Where it can't be loaded, the exam goes on without. */
+const AbsenceNote = lazy(() =>
+  import('../parts/absences/absence-note.tsx').then(
+    (m) => ({ default: m.AbsenceNote }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ConversationProps {
   store: ConversationStore
@@ -71,7 +78,11 @@ const Middle = ({ store, guide }: ConversationProps) => {
       )}
       {!ended && guide}
       {!ended && <Banners store={store} />}
-      {!ended && session?.notesAbsences && <AbsenceNote attemptId={session.id} $free={$free} />}
+      {!ended && session?.notesAbsences && (
+        <Suspense fallback={null}>
+          <AbsenceNote attemptId={session.id} $free={$free} />
+        </Suspense>
+      )}
       {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
     </div>
   )
