@@ -52,10 +52,9 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const found = await sessionFor(db, userId, id, at)
   if (!found) throw new CallError('not-found')
   const { row, exam } = found
-  const [attempts, registrations] = await Promise.all([
-    attemptsOf(db, userId, [id]),
-    registrationsOf(db, userId, [row.publishId]),
-  ])
+  // One after the other: a transaction has one connection.
+  const attempts = await attemptsOf(db, userId, [id])
+  const registrations = await registrationsOf(db, userId, [row.publishId])
   const registration = registrations.find(({ examSessionId }) => examSessionId === id)
   const own = ownPartOf(row, undefined, registration, attempts)
   const button = examButtonOf(rulesOf(row, now), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)

@@ -62,14 +62,13 @@ export async function readSessionLock(
   const before = (await programmeLocksOf(db, userId, [exam.publishId], now)).get(exam.publishId) ?? null
   if (before || exam.mode === 'free') return before
   const sessions = await sessionsOf(db, [exam.publishId])
-  const [attempts, lacking] = await Promise.all([
-    attemptsOf(
-      db,
-      userId,
-      sessions.map(({ id }) => id),
-    ),
-    lackingMaterialsOf(db, userId, [exam.publishId]),
-  ])
+  // One after the other: a transaction has one connection.
+  const attempts = await attemptsOf(
+    db,
+    userId,
+    sessions.map(({ id }) => id),
+  )
+  const lacking = await lackingMaterialsOf(db, userId, [exam.publishId])
   return sessionLockOf(exam, row, {
     sessions,
     attempts,

@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
 import type { Engine } from './engines/engine.ts'
+import type { SessionRow } from './queries.ts'
 
 /** A session as it stands after event `seq` of its log: all that the next event depends on. */
 export interface Checkpoint {
@@ -28,6 +29,24 @@ export interface Checkpoint {
   notesAbsences: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
   fresh: boolean
+}
+
+/** A session as its row has it. */
+export const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine): Checkpoint => {
+  const { id: sessionId, userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
+  return {
+    tenantId,
+    sessionId,
+    userId,
+    publishId,
+    seq,
+    state,
+    scoring,
+    engine,
+    withheld,
+    notesAbsences,
+    fresh: true,
+  }
 }
 
 /** When idleness ends the session; null while it is paused and once it has ended (CONV-09). */

@@ -5,7 +5,7 @@ import { isOneOf } from '../../db/id-list.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import type { Checkpoint } from './checkpoint.ts'
+import { checkpointOf } from './checkpoint.ts'
 import type { Engine } from './engines/engine.ts'
 import type { SessionRow } from './queries.ts'
 import { recordOf } from './session-runner.ts'
@@ -20,23 +20,6 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
     .for('update')
   if (!row) throw new CallError('not-found')
   return row
-}
-
-const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine): Checkpoint => {
-  const { id: sessionId, userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
-  return {
-    tenantId,
-    sessionId,
-    userId,
-    publishId,
-    seq,
-    state,
-    scoring,
-    engine,
-    withheld,
-    notesAbsences,
-    fresh: true,
-  }
 }
 
 /** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */

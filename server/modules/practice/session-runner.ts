@@ -16,7 +16,7 @@ import { tenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import type { AnswersToMark } from './answers-to-mark.ts'
-import type { Checkpoint } from './checkpoint.ts'
+import { type Checkpoint, checkpointOf } from './checkpoint.ts'
 import type { JudgeCorrected } from './corrections.ts'
 import type { createRepetitionChange } from './repetitions.ts'
 import type { EngineCache } from './engine-cache.ts'
@@ -140,20 +140,7 @@ export const createSessionRunner = ({
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
     const engine = row && (await engines(tenantId, row.versionId, row.paperId))
     if (!row || !engine) throw new CallError('not-found')
-    const { userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
-    return {
-      tenantId,
-      sessionId,
-      userId,
-      publishId,
-      seq,
-      state,
-      scoring,
-      engine,
-      withheld,
-      notesAbsences,
-      fresh: true,
-    }
+    return checkpointOf(tenantId, row, engine)
   }
 
   const current = async (ref: SessionRef): Promise<Checkpoint> => {

@@ -66,39 +66,41 @@ async function issue(db: TenantDb, earned: readonly Earned[], now: Date): Promis
   if (missing.length === 0) return
   const publishIds = missing.map(({ publishId }) => publishId)
   const userIds = missing.map(({ userId }) => userId)
-  const [[enterprise], publishes, people, passed] = await Promise.all([
-    db.select({ name: tenant.name }).from(tenant),
-    db
-      .select({
-        id: publish.id,
-        name: publish.name,
-        kind: publish.kind,
-        courseName: sql<string>`${courseVersion.content} ->> 'name'`,
-        locale: sql<LocaleId>`${courseVersion.content} ->> 'locale'`,
-      })
-      .from(publish)
-      .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-      // Nobody earns anything by a builder's trial.
-      .where(and(isOneOf(publish.id, publishIds), eq(publish.trial, false))),
-    db.select({ id: user.id, name: user.displayName }).from(user).where(isOneOf(user.id, userIds)),
-    db
-      .select({
-        publishId: session.publishId,
-        userId: session.userId,
-        points: session.total,
-        level: session.level,
-      })
-      .from(session)
-      .where(
-        and(
-          isOneOf(session.publishId, publishIds),
-          isOneOf(session.userId, userIds),
-          isCounted,
-          inArray(session.level, ['pass', 'excellent']),
-        ),
-      )
-      .orderBy(asc(session.total)),
-  ])
+  // One after the other: a transaction has one connection.
+  const [enterprise] = await db.select({ name: tenant.name }).from(tenant)
+  const publishes = await db
+    .select({
+      id: publish.id,
+      name: publish.name,
+      kind: publish.kind,
+      courseName: sql<string>`${courseVersion.content} ->> 'name'`,
+      locale: sql<LocaleId>`${courseVersion.content} ->> 'locale'`,
+    })
+    .from(publish)
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
+    // Nobody earns anything by a builder's trial.
+    .where(and(isOneOf(publish.id, publishIds), eq(publish.trial, false)))
+  const people = await db
+    .select({ id: user.id, name: user.displayName })
+    .from(user)
+    .where(isOneOf(user.id, userIds))
+  const passed = await db
+    .select({
+      publishId: session.publishId,
+      userId: session.userId,
+      points: session.total,
+      level: session.level,
+    })
+    .from(session)
+    .where(
+      and(
+        isOneOf(session.publishId, publishIds),
+        isOneOf(session.userId, userIds),
+        isCounted,
+        inArray(session.level, ['pass', 'excellent']),
+      ),
+    )
+    .orderBy(asc(session.total))
   const publishOf = new Map(publishes.map((row) => [row.id, row]))
   // The best comes last and so stays.
   const results = new Map(passed.map((row) => [`${row.publishId} ${row.userId}`, row]))

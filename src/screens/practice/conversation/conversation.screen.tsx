@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import type { AbsenceNoteProps } from '../parts/absences/absence-note.tsx'
 import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from '../../../stores/new-id.ts'
@@ -24,7 +25,7 @@ import { PendingLine } from './parts/pending-line.tsx'
 import { TopBar } from './parts/top-bar.tsx'
 
 /** Some exams alone have it: a practice doesn't fetch it. Where it can't be loaded, the exam goes on without. */
-const AbsenceNote = lazy(() =>
+const AbsenceNote = lazy<ComponentType<AbsenceNoteProps>>(() =>
   import('../parts/absences/absence-note.tsx').then(
     (m) => ({ default: m.AbsenceNote }),
     () => ({ default: () => null }),

@@ -7,14 +7,14 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { createAbsenceWatch } from './absence-watch.ts'
 
-interface Props {
+export interface AbsenceNoteProps {
   attemptId: string
   /** Whether the exam is paused or over; looked at again when it changes. */
   $free: ReadableAtom<{ paused: boolean; over: boolean }>
 }
 
 /** Notes that the page is left, where the exam does so, and says so all the while, with what was noted (EXAM-13). */
-export const AbsenceNote = ({ attemptId, $free }: Props) => {
+export const AbsenceNote = ({ attemptId, $free }: AbsenceNoteProps) => {
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
