@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { type ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { formatDuration } from '../../../../i18n/format.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { createAbsenceWatch } from './absence-watch.ts'
+import css from './absence-note.css'
 
 export interface AbsenceNoteProps {
   attemptId: string
@@ -15,6 +17,7 @@ export interface AbsenceNoteProps {
 
 /** Notes that the page is left, where the exam does so, and says so all the while, with what was noted (EXAM-13). */
 export const AbsenceNote = ({ attemptId, $free }: AbsenceNoteProps) => {
+  useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
