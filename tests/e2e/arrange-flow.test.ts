@@ -294,13 +294,17 @@ test('FLOW-02d in the outline a ticked node is moved to a way by keyboard', asyn
   expect(complaints).toEqual([])
 })
 
-test('FLOW-02e arrow keys move a node on the canvas, a run of them in one step', async () => {
+test('FLOW-02e FLOW-02h arrow keys move a node on the canvas, a run of them in one step; F6 leads into its details and back', async () => {
   const { id, page, complaints, before } = await openFlow('card-fee-complaint', 'Canvas')
   const node = editorOf(page).locator(`.react-flow__node[data-id="${before[2]?.id}"]`)
   await node.click()
   await node.focus()
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await nodesOf(id))[2]?.position).toBeDefined()
+  await page.keyboard.press('F6')
+  await editorOf(page).getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('F6')
+  await node.and(page.locator(':focus')).waitFor()
   await button(page, 'Undo').first().click()
   await expect.poll(() => nodesOf(id)).toEqual(before)
   expect(complaints).toEqual([])

@@ -276,6 +276,23 @@ describe.each(databases)('exams on %s', (kind) => {
         { status: 'ended', endReason: 'invigilator' },
       ])
     })
+
+    test('EXAM-04 a conversation as exam lasts as long as its session says, also where a practice would be over', async () => {
+      const content = smallCourse()
+      if (content.kind !== 'dialogue-flow') throw new Error('no dialogue')
+      const allowed = content.settings.countdown / 60
+      const exam = await makeExam(
+        server.db,
+        tenant,
+        begin,
+        { paperId: null, minutes: allowed + 30 },
+        { content },
+      )
+      const who = await learner()
+      const { sessionId } = (await start(who, exam)).json<{ sessionId: string }>()
+      const view = (await call(who, 'GET', `/coach-api/practice/sessions/${sessionId}`)).json<Session>()
+      expect(Date.parse(view.countdownAt)).toBe(begin + (allowed + 30) * minute)
+    })
   })
 
   describe('the way in', () => {

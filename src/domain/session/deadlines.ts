@@ -27,15 +27,13 @@ export interface Deadline {
 }
 
 /**
- * When the session's countdown runs out (CONV-08): in an exam the end of the attempt where that comes first (EXAM-04). Of one that is
- * paused as it was when the pause began.
+ * When the session's countdown runs out (CONV-08). In an exam it is the end of the attempt (EXAM-04): the time that its learner was
+ * promised, with all that an invigilator adds, whatever the course allows a practice. Of one that is paused as it was when the pause began.
  */
-export function countdownAt(
+export const countdownAt = (
   limits: SessionLimits,
-  { startedAt, until = Number.POSITIVE_INFINITY, pausedFor = 0 }: SessionClock,
-): Instant {
-  return Math.min(startedAt + limits.countdown + pausedFor, until)
-}
+  { startedAt, until, pausedFor = 0 }: SessionClock,
+): Instant => until ?? startedAt + limits.countdown + pausedFor
 
 /**
  * When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last
