@@ -117,7 +117,7 @@ const createPage = async ({ context }) => {
 }
 
 /** @type {TestRunnerConfig} */
-export default {
+const config = {
   files: ['tests/browser/**/*.test.js'],
   rootDir: import.meta.dirname,
   nodeResolve: true,
@@ -136,3 +136,5 @@ export default {
     }),
   ],
 }
+
+export default config
