@@ -3,7 +3,6 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { withMediaFiles } from '../../../src/domain/text/media.ts'
 import { importPackage } from '../../modules/courses/public.ts'
-import { trainInWorker } from '../../modules/intents/public.ts'
 import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
 import type { Database, Db } from '../database.ts'
 import { course as courseTable, courseMember } from '../schema/courses.ts'
@@ -21,6 +20,7 @@ import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedRepetition } from './seed-repetition.ts'
+import { type Train, trainAhead } from './seed-models.ts'
 import { type PlannedRun, seedPractices } from './seed-practices.ts'
 
 export interface DemoAccount {
@@ -70,8 +70,12 @@ export async function seedDemo(
     await lockForSeeding(tx)
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
-    await seedGalaxy(within(tx), tenantDb(tx, await addEnterprise(tx, galaxyGroup)), now(), storage)
-    await seedHarbour(tenantDb(tx, await addEnterprise(tx, harbourLogistics)), now())
+    const files = (await courseFiles()).map(readCourse)
+    const train = trainAhead(files.map(({ course }) => course))
+    const galaxy = tenantDb(tx, await addEnterprise(tx, galaxyGroup))
+    await seedGalaxy(within(tx), galaxy, { files, train, now: now(), storage })
+    const harbour = tenantDb(tx, await addEnterprise(tx, harbourLogistics))
+    await seedHarbour(harbour, { files: files.slice(0, 1), train, now: now() })
     return true
   })
   return fresh || (await hasDemo(database))
@@ -97,22 +101,30 @@ const accountsToTell = (): DemoAccount[] =>
     accountKinds[userName] ? [{ userName, displayName, kind: accountKinds[userName] }] : [],
   )
 
+/** What enterprises are seeded with. */
+interface Seeding {
+  /** The dialogue flows. */
+  files: readonly CourseFile[]
+  train: Train
+  now: number
+}
+
 async function seedGalaxy(
   database: Database,
   t: TenantDb,
-  now: number,
-  storage: ObjectStorage | null,
+  { storage, ...seeding }: Seeding & { storage: ObjectStorage | null },
 ): Promise<void> {
+  const { files, now } = seeding
   const seeded = await seedEnterprise(t, galaxyGroup, new Date(now - 60 * day))
   const published: Published[] = []
-  for (const { file, value } of await courseFiles())
-    published.push(await publishCourse(t, seeded, 'trainer', file, value, now))
+  for (const file of files) published.push(await publishCourse(t, seeded, 'trainer', file, seeding))
   const banks: SeededBank[] = []
   const by = seeded.users.get('trainer') ?? ''
   const pictures = storage ? await seedPictures(t, storage, { by, now }) : new Map<string, string>()
   for (const { file, value } of await questionBankFiles()) {
-    const shown = withMediaFiles(value, pictures)
-    const { id, versionId, code, course } = await importCourse(t, seeded, 'trainer', file, shown, now)
+    const bankFile = readCourse({ file, value: withMediaFiles(value, pictures) })
+    const { code, course } = bankFile
+    const { id, versionId } = await importCourse(t, seeded, 'trainer', bankFile, seeding)
     if (course.kind !== 'question-bank') continue
     const bank = { id, versionId, code, questions: course.questions }
     banks.push(bank)
@@ -136,10 +148,25 @@ function examinees({ people }: SeedEnterprise, { users }: SeededEnterprise): str
   )
 }
 
-async function seedHarbour(t: TenantDb, now: number): Promise<void> {
-  const seeded = await seedEnterprise(t, harbourLogistics, new Date(now - 60 * day))
-  const [first] = await courseFiles()
-  if (first) await publishCourse(t, seeded, 'harbour-trainer', first.file, first.value, now)
+async function seedHarbour(t: TenantDb, seeding: Seeding): Promise<void> {
+  const seeded = await seedEnterprise(t, harbourLogistics, new Date(seeding.now - 60 * day))
+  for (const file of seeding.files) await publishCourse(t, seeded, 'harbour-trainer', file, seeding)
+}
+
+/** A course package that ships with the platform. */
+interface CourseFile {
+  file: string
+  /** As it stands in its file. */
+  value: unknown
+  code: string
+  course: Course
+}
+
+function readCourse({ file, value }: { file: string; value: unknown }): CourseFile {
+  const parsed = coursePackageSchema.safeParse(value)
+  if (!parsed.success)
+    throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
+  return { file, value, code: parsed.data.code, course: parsed.data.course }
 }
 
 interface Published {
@@ -154,36 +181,31 @@ async function importCourse(
   t: TenantDb,
   { users }: SeededEnterprise,
   by: string,
-  file: string,
-  value: unknown,
-  now: number,
+  { file, value }: CourseFile,
+  { train, now }: Seeding,
 ) {
-  const parsed = coursePackageSchema.safeParse(value)
-  if (!parsed.success)
-    throw new Error(`the course package ${file} has another shape`, { cause: parsed.error })
-  const { code, course } = parsed.data
   const at = new Date(now - publishedDaysAgo * day)
   const { id, versionId } = await importPackage(
     t,
     { id: users.get(by) ?? '', all: true, address: '', now: at.getTime(), classifies: true },
     value,
-    (_name, corpus) => trainInWorker(t.tenantId, corpus),
+    (_name, corpus) => train(corpus),
   ).catch((cause: unknown) => {
     throw new Error(`the course package ${file} was refused`, { cause })
   })
-  return { id, versionId, code, course, at }
+  return { id, versionId, at }
 }
 
 async function publishCourse(
   t: TenantDb,
   seeded: SeededEnterprise,
   by: string,
-  file: string,
-  value: unknown,
-  now: number,
+  courseFile: CourseFile,
+  seeding: Seeding,
 ): Promise<Published> {
   const { users, classes } = seeded
-  const { id, versionId, code, course, at } = await importCourse(t, seeded, by, file, value, now)
+  const { code, course } = courseFile
+  const { id, versionId, at } = await importCourse(t, seeded, by, courseFile, seeding)
   const open = (builders[code] ?? []).flatMap((name) => users.get(name) ?? [])
   if (open.length > 0) {
     await t.update(courseTable).set({ permission: 'PART' }).where(eq(courseTable.id, id))
@@ -203,7 +225,7 @@ async function publishCourse(
       createdAt: at,
     })
     .returning({ id: publish.id })
-  if (!row) throw new Error(`the course of ${file} was not published`)
+  if (!row) throw new Error(`the course of ${courseFile.file} was not published`)
   if (audience.length > 0)
     await t
       .insert(publishMember)
