@@ -18,6 +18,7 @@ import {
   withoutCompiler,
 } from './tools/build-plugins.mjs'
 import { customElements } from './tools/manifest.mjs'
+import { workers } from './tools/worker-plugin.mjs'
 
 // Asked when the configuration is made, since one process may build several times.
 const isDev = () => process.env.COACH_BUILD === 'dev'
@@ -140,6 +141,8 @@ const chunkOf = (/** @type {string} */ id) => {
   return locale && `words-${locale}`
 }
 
+const minified = () => terser({ module: true, ecma: 2020, compress: { passes: 2, inline: 1 } })
+
 /** @returns {RollupOptions & { output: OutputOptions }} */
 const browser = () => ({
   input: { ...named('elements', elements), ...named('demo', demoScripts, 'demo/') },
@@ -161,6 +164,10 @@ const browser = () => ({
       values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') },
     }),
     prebuilt(),
+    workers(
+      [checksWithoutCode(), resolve({ browser: true }), commonjs(), ...(isDev() ? [] : [minified()])],
+      onwarn,
+    ),
     checksWithoutCode(),
     !isDev() && withoutCompiler(),
     !isDev() && execAlone(),
@@ -182,7 +189,7 @@ const browser = () => ({
       'demo/**/*.tsx',
     ]),
     !isDev() && spareDefaults(),
-    !isDev() && terser({ module: true, ecma: 2020, compress: { passes: 2, inline: 1 } }),
+    !isDev() && minified(),
     demoPages(),
     notices(),
   ],

@@ -11,3 +11,8 @@ declare module 'prebuilt:*' {
   const load: () => Promise<(module: { exports: unknown }, exports: unknown) => void>
   export default load
 }
+/** What runs a worker: its text, called, is the worker. It is bundled by itself, from the module that is named. */
+declare module 'worker:*' {
+  const load: () => Promise<() => void>
+  export default load
+}

@@ -154,6 +154,19 @@ test('FLOW-04a a problem that is mended as a matter of course is mended by its b
   expect(complaints).toEqual([])
 })
 
+test('FLOW-04 the page finds by itself what a change breaks and mends, while the platform’s check is not to be had', async () => {
+  const { page, before } = await openFlow('payment-reminder', 'Outline')
+  await page.route('**/draft/problems', (route) => route.abort())
+  await editorOf(page)
+    .locator(`[data-node="${before.at(-1)?.id}"] input[type=checkbox]`)
+    .focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+d')
+  await editorOf(page).getByText('1 issue found').waitFor()
+  await editorOf(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await editorOf(page).getByText('No issues found').waitFor()
+})
+
 test('FLOW-02b nodes that are chosen by Shift and a click on the canvas are doubled and deleted by key', async () => {
   const { id, page, complaints, before } = await openFlow('device-cold-call', 'Canvas')
   const node = (at: number) => editorOf(page).locator(`.react-flow__node[data-id="${before[at]?.id}"]`)

@@ -5,7 +5,7 @@ import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
 
-test('EMBED-06a the standalone page makes no script of text, and the layout of a flow has its worker all the same', async () => {
+test('EMBED-06a the standalone page makes no script of text, and the layout and the check of a flow have their workers all the same', async () => {
   const { page, complaints } = await walk.open('en-US')
   const answer = await page.goto('/demo/login.html')
   const policy = answer?.headers()['content-security-policy'] ?? ''
@@ -14,13 +14,15 @@ test('EMBED-06a the standalone page makes no script of text, and the layout of a
   await logInByHand(page, 'trainer')
   await visit(page, '/course-list')
   const editor = page.locator('coach-course-editor')
-  const worker = page.waitForEvent('worker')
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
   await editor
     .getByRole('link', { name: seededCourse('card-fee-complaint').name })
     .first()
     .click()
   await page.waitForURL(/workflow/)
-  expect((await worker).url()).toMatch(/^blob:/)
+  await expect.poll(() => workers.length).toBe(2)
+  for (const url of workers) expect(url).toMatch(/^blob:/)
   await editor.getByRole('application').getByRole('group').first().waitFor()
   expect(complaints).toEqual([])
   // What an injected text would try.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkCourse } from './check.ts'
+import { checkCourse, type CourseProblem, type ProblemCode, problemSeverity } from './check.ts'
 import { type CourseInput, courseOf, listens, type NodeInput } from './course-factory.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, ScoringRule } from './dialogue-flow.ts'
+import { withJudged } from './judged-problems.ts'
 
 type Nodes = NodeInput[]
 type Over = Partial<CourseInput>
@@ -527,4 +528,20 @@ describe('rule groups', () => {
   test('SCORE-06 a group gives its item what its best rule gives', () => {
     expect(withRules([rule('r'), rule('s')], 15)).toEqual(['item-out-of-reach scoring.items.0 -'])
   })
+})
+
+test('FLOW-04 between two whole checks what was said of judged lines stands, while there is no error', () => {
+  const problem = (code: ProblemCode): CourseProblem => ({
+    severity: problemSeverity[code],
+    code,
+    path: '',
+    node: null,
+    params: {},
+  })
+  const last = [problem('unreachable'), problem('denied-answer-earns')]
+  expect(withJudged([problem('scene-unused')], last).map(({ code }) => code)).toEqual([
+    'scene-unused',
+    'denied-answer-earns',
+  ])
+  expect(withJudged([problem('unknown-node')], last).map(({ code }) => code)).toEqual(['unknown-node'])
 })

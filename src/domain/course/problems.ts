@@ -184,3 +184,6 @@ export type Note = (
   node: string | null,
   params?: ProblemParams | (() => ProblemParams),
 ) => void
+
+/** A course full of one mistake is told so often; as many errors and as many warnings are kept meanwhile. */
+export const maxProblems = 500

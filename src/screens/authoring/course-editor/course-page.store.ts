@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
 import { ApiError } from '../../../api/api.ts'
+import { withJudged } from '../../../domain/course/judged-problems.ts'
+import { saysSame } from '../../../domain/course/compare/same.ts'
 import type { Course } from '../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts'
 import type { QuestionBankCourse } from '../../../domain/course/question-bank.ts'
@@ -10,6 +12,7 @@ import type { EditCommand, Fields, Target } from '../../../domain/course/edit/co
 import type { Thing } from '../../../domain/course/edit/things.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { createDraftCheck } from './checking/draft-check.ts'
 import { type CommentsStore, createCommentsStore } from './comments/comments.store.ts'
 import { type CourseDraft, createCourseDraft, type EditOptions } from './draft/course-draft.ts'
 import { createPointers, type Pointers } from './draft/pointers.ts'
@@ -69,8 +72,11 @@ export const setterOf =
   (fields, options) =>
     store.set(of, fields, options)
 
-/** So long after the last change the checker is asked, in milliseconds. */
+/** So long after the last change the platform is asked for its own, whole check, in milliseconds. */
 const checkAfter = 800
+/** Fetched with the first draft that is opened. */
+const startCheckWorker = () =>
+  import('./checking/start-check-worker.ts').then((module) => module.startCheckWorker())
 /** So long a course stays open when nobody looks at it: the next section of its editor shows it at once. In milliseconds. */
 const closeAfter = 2_000
 
@@ -99,14 +105,17 @@ const openBanks: OpenPages<BankPage> = new WeakMap()
  */
 export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
   shared(openFlows, core, courseId, () =>
-    createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft) => {
+    createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft, checked) => {
+      const check = createDraftCheck(startCheckWorker, checked)
+      const stopChecking = draft.$course.subscribe((course) => check.check(course))
       const tryIt = createTryItStore(core, courseId, draft)
       const comments = createCommentsStore(core, courseId, draft)
       const pointers = createPointers(core, courseId, draft)
       return {
         more: { tryIt, comments, pointers },
         dispose() {
-          for (const one of [tryIt, comments, pointers]) one.dispose()
+          stopChecking()
+          for (const one of [check, tryIt, comments, pointers]) one.dispose()
         },
       }
     }),
@@ -158,15 +167,25 @@ function shared<Page>(
 
 type Besides<C extends Course, Page extends EditedCourse<C>> = Omit<Page, keyof EditedCourse<C>>
 
-/** `besides` makes what a kind of course has on its page beside the draft. */
+/** `besides` makes what a kind of course has on its page beside the draft; it tells what is found in the draft as it is edited. */
 function createEditing<C extends Course, Page extends EditedCourse<C>>(
   core: Core,
   courseId: string,
   kind: C['kind'],
-  besides: (draft: CourseDraft<C>) => { more: Besides<C, Page>; dispose(): void },
+  besides: (
+    draft: CourseDraft<C>,
+    checked: (found: CourseProblem[]) => void,
+  ) => { more: Besides<C, Page>; dispose(): void },
 ): EditingStore<Page> {
   const params = { id: courseId }
   const $problems = atom<readonly CourseProblem[]>([])
+  /** What the platform said last, and what was found in the page since it was opened. */
+  let told: readonly CourseProblem[] = []
+  let found: readonly CourseProblem[] | null = null
+  const showProblems = () => {
+    const now = found ? withJudged(found, told) : told
+    if (!saysSame($problems.get(), now)) $problems.set(now)
+  }
   const $course = atom<C | null>(null)
   let draft: CourseDraft<C> | null = null
   let stop: (() => void)[] = []
@@ -185,11 +204,13 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
   async function check(): Promise<void> {
     checking.abort()
     const { signal } = (checking = new AbortController())
-    const found = await core
+    const answer = await core
       .api('GET /coach-api/courses/:id/draft/problems', { params }, { signal, quiet: true })
       .catch(() => null)
     // Without an answer the last one stands; the next change asks again.
-    if (found && !signal.aborted) $problems.set(found.problems)
+    if (!answer || signal.aborted) return
+    told = answer.problems
+    showProblems()
   }
 
   const { $value, ...resource } = createResource(async (signal) => {
@@ -203,8 +224,13 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
     const course = whole.course as C
     const made = createCourseDraft(core, courseId, { course, revision: row.draftRevision })
     draft = made
-    $problems.set(problems)
-    const { more, dispose } = besides(made)
+    told = problems
+    found = null
+    showProblems()
+    const { more, dispose } = besides(made, (now) => {
+      found = now
+      showProblems()
+    })
     stop = [
       dispose,
       made.$course.subscribe((now) => $course.set(now)),
