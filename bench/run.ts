@@ -17,6 +17,7 @@ const sections: Record<string, (options: Options) => Promise<string>> = {
   chat: async (options) => (await import('./chat/chat.ts')).measureChat(options),
   server: async (options) => (await import('./server/server.ts')).measureServer(options),
   lists: async (options) => (await import('./lists/lists.ts')).measureLists(options),
+  flow: async (options) => (await import('./flow/flow.ts')).measureFlow(options),
   shift: async (options) => (await import('./shift.ts')).measureShift(options),
   shell: async (options) => (await import('./shell.ts')).measureShell(options),
   sockets: async (options) => (await import('./sockets.ts')).measureSockets(options),

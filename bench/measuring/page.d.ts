@@ -47,9 +47,21 @@ interface MeasuredLists {
   members: MeasuredList & { filter(): HTMLElement | null }
 }
 
+/** A flow of `flow`: each node with a place on the canvas, in px. */
+interface FlowGraphData {
+  nodes: { id: string; title: string; text: string; at: { x: number; y: number } }[]
+  edges: { source: string; target: string }[]
+}
+
+/** A canvas of a page of `flow`; its nodes are `.react-flow__node` in its root. */
+interface MeasuredFlow {
+  show(graph: FlowGraphData): void
+  root(): ParentNode
+}
+
 interface Window {
   probe: Probe
   /** Each page has the one that it is made for, once its script has run. */
-  measured: MeasuredChat & MeasuredLists
+  measured: MeasuredChat & MeasuredLists & { flow: MeasuredFlow }
   prepared: unknown
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { DraftChange, OwnChange } from '../../../src/contract/courses.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { applyCommands, type Refusal } from '../../../src/domain/course/edit/apply-command.ts'
@@ -48,12 +48,12 @@ function refuse(refusal: Refusal, at: number): never {
   throw new CallError('changed-meanwhile', {}, [{ path, code: refusal.reason, message: refusal.reason }])
 }
 
-interface LockedDraft {
+interface DraftNow {
   content: Course
   revision: number
 }
 
-async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<LockedDraft> {
+async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<DraftNow> {
   const [draft] = await t
     .select({ content: courseDraft.content, revision: courseDraft.revision })
     .from(courseDraft)
@@ -64,19 +64,39 @@ async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<Lo
   return draft
 }
 
-/** Whether this person has worked on the draft a short while ago. */
-async function isAtWork(t: TenantDb, by: BuildingActor, courseId: string): Promise<boolean> {
-  const [last] = await t
-    .select({ at: courseDraftChange.createdAt })
+interface KnownChanges {
+  /** The revision that this change has led to already; null where it is new. */
+  made: number | null
+  /** This person has worked on the draft a short while ago. */
+  isAtWork: boolean
+}
+
+async function knownChanges(
+  t: TenantDb,
+  by: BuildingActor,
+  courseId: string,
+  changeId: string,
+): Promise<KnownChanges> {
+  const isThis = eq(courseDraftChange.changeId, changeId)
+  const [known] = await t
+    .select({
+      made: sql<number | null>`max(${courseDraftChange.revision}) filter (where ${isThis})`,
+      last: sql<
+        string | null
+      >`max(${courseDraftChange.createdAt}) filter (where ${eq(courseDraftChange.userId, by.id)})`,
+    })
     .from(courseDraftChange)
-    .where(and(eq(courseDraftChange.courseId, courseId), eq(courseDraftChange.userId, by.id)))
-    .orderBy(desc(courseDraftChange.revision))
-    .limit(1)
-  return last !== undefined && by.now - last.at.getTime() < auditRest
+    .where(
+      and(
+        eq(courseDraftChange.courseId, courseId),
+        or(isThis, gt(courseDraftChange.createdAt, new Date(by.now - auditRest))),
+      ),
+    )
+  return { made: known?.made ?? null, isAtWork: known?.last != null }
 }
 
 /**
- * Changes the draft of a course by commands, all or none (COURSE-08a), and answers its revision. Changes of several
+ * Changes the draft of a course by commands, all or none (COURSE-08a), and answers it with its revision. Changes of several
  * people are made one after the other, as they come; none overwrites what its maker didn't know (COURSE-09a). A change
  * that was made before is not made again. Throws CallError `not-found`, `changed-meanwhile` where what a command is for
  * is gone, taken, or not what it says it was, `bad-request` with the fields, `illegal-argument` where a list is full or
@@ -87,22 +107,19 @@ export async function editDraft(
   by: BuildingActor,
   courseId: string,
   { changeId, undoes = null, commands }: NewChange,
-): Promise<number> {
+): Promise<DraftNow> {
   return db.transaction(async (t) => {
     const draft = await lockDraft(t, by, courseId)
-    const [made] = await t
-      .select({ revision: courseDraftChange.revision })
-      .from(courseDraftChange)
-      .where(and(eq(courseDraftChange.courseId, courseId), eq(courseDraftChange.changeId, changeId)))
-    if (made) return made.revision
+    const { made, isAtWork } = await knownChanges(t, by, courseId, changeId)
+    if (made !== null) return { ...draft, revision: made }
     const applied = applyCommands(draft.content, commands)
     if (applied.refusal) return refuse(applied.refusal, applied.at)
     const { course: content, inverse } = applied
-    if (inverse.length === 0) return draft.revision
+    if (inverse.length === 0) return draft
     const revision = draft.revision + 1
     const updatedAt = new Date(by.now)
     const details = changesOf(detailsOf(draft.content), detailsOf(content))
-    const isSilent = !details && (await isAtWork(t, by, courseId))
+    const isSilent = !details && isAtWork
     await t.insert(courseDraftChange).values({
       courseId,
       revision,
@@ -147,7 +164,7 @@ export async function editDraft(
         ],
         by.now,
       )
-    return revision
+    return { content, revision }
   })
 }
 

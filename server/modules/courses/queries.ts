@@ -30,25 +30,30 @@ export interface CoursesFilter {
 const { content } = courseDraft
 const nodesOfScenes = sql`(select coalesce(sum(jsonb_array_length(scene -> 'nodes')), 0)::int from jsonb_array_elements(${content} -> 'scenes') as scene)`
 
-const columns = {
+/** What a draft holds. */
+const drafted = {
+  kind: sql<CourseKind>`${content} ->> 'kind'`,
+  description: sql<string>`${content} ->> 'description'`,
+  difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
+  portrait: sql<string>`${content} #>> '{persona,portrait}'`,
+  nodes: sql<number>`coalesce(jsonb_array_length(${content} -> 'questions'), jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes})`,
+}
+/** What stands beside it. */
+const beside = {
   id: course.id,
   code: course.code,
-  kind: sql<CourseKind>`${content} ->> 'kind'`,
   name: course.name,
-  description: sql<string>`${content} ->> 'description'`,
   locale: course.locale,
   categoryId: course.categoryId,
   category: sql<string>`coalesce(${category.name}, '')`,
   cover: course.cover,
-  difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
-  portrait: sql<string>`${content} #>> '{persona,portrait}'`,
-  nodes: sql<number>`coalesce(jsonb_array_length(${content} -> 'questions'), jsonb_array_length(${content} #> '{flow,nodes}') + ${nodesOfScenes})`,
   version: course.version,
   draftChanged: sql<boolean>`${courseDraft.revision} <> ${courseDraft.versionRevision}`,
   draftRevision: courseDraft.revision,
   permission: course.permission,
   updatedAt: course.updatedAt,
 }
+const columns = { ...beside, ...drafted }
 
 /** The versions that learners have of each course now or will have: of publishes that are neither over nor terminated. */
 const publishedVersions = (db: TenantDb, now: Date) =>
@@ -113,6 +118,39 @@ export interface StoredCourse {
   content: Course
   /** What the checker said of it; null where this checker was not asked yet. */
   problems: CourseProblem[] | null
+}
+
+/** The same as `drafted` of a draft that is at hand. */
+const draftedOf = (content: Course) => ({
+  kind: content.kind,
+  description: content.description,
+  difficulty: content.difficulty,
+  portrait: content.persona.portrait,
+  nodes:
+    content.kind === 'question-bank'
+      ? content.questions.length
+      : content.flow.nodes.length + content.scenes.reduce((sum, { nodes }) => sum + nodes.length, 0),
+})
+
+/**
+ * One course as the list has it, whose draft is known: a large one is not read again. Null where the builder works on none of this id.
+ */
+export async function courseRowById(
+  db: TenantDb,
+  builder: Builder,
+  id: string,
+  content: Course,
+  now: Date,
+): Promise<CourseRow | null> {
+  const published = publishedVersions(db, now)
+  const [found] = await db
+    .select({ ...beside, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
+    .from(course)
+    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+    .leftJoin(category, eq(category.id, course.categoryId))
+    .leftJoin(published, eq(published.courseId, course.id))
+    .where(and(eq(course.id, id), isOpenTo(db, builder)))
+  return found ? rowOf({ ...found, ...draftedOf(content) }) : null
 }
 
 /** One course with its draft; null where the builder works on none of this id. */

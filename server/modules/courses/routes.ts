@@ -21,7 +21,7 @@ import { offeredPlugins } from './plugins.ts'
 import { dialogueFlowOf } from './dialogue-flow-of.ts'
 import { pathsOf } from './paths.ts'
 import { practisedOf } from './practised.ts'
-import { courseById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
+import { courseById, courseRowById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packed } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
 import { pointerRoutes } from './pointer-routes.ts'
@@ -157,7 +157,6 @@ async function rowOf(
     | CallContext<'POST /coach-api/courses'>
     | CallContext<'POST /coach-api/courses/:id/copy'>
     | CallContext<'PUT /coach-api/courses/:id/cover'>
-    | CallContext<'POST /coach-api/courses/:id/draft/commands'>
     | CallContext<'POST /coach-api/courses/:id/versions/:versionId/restore'>
     | CallContext<'POST /coach-api/courses/:id/restore'>,
   id: string,
@@ -189,8 +188,12 @@ async function move(context: CallContext<'POST /coach-api/courses/_move'>) {
 }
 
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
-  const revision = await editDraft(context.db, buildingActorOf(context), context.params.id, context.body)
-  return { course: await rowOf(context, context.params.id), revision }
+  const { db, params, platform, body } = context
+  const by = buildingActorOf(context)
+  const { content, revision } = await editDraft(db, by, params.id, body)
+  const row = await courseRowById(db, by, params.id, content, new Date(platform.clock()))
+  if (!row) throw new CallError('not-found')
+  return { course: row, revision }
 }
 
 async function listen(context: CallContext<'POST /coach-api/courses/:id/draft/listen'>) {

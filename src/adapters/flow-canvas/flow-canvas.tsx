@@ -1,7 +1,6 @@
 import {
   Background,
   BackgroundVariant,
-  MiniMap,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
@@ -19,6 +18,7 @@ import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
 import { edgeUnder, elementsAt } from './edge-under.ts'
 import css from './flow-canvas.css'
+import { Minimap } from './minimap.tsx'
 
 interface Props {
   boxes: readonly CanvasBox[]
@@ -65,7 +65,6 @@ export function FlowCanvas(props: Props) {
 
 /** A drag within 40 px of the border pans the canvas; where the whole flow is shown nothing stands there. */
 const clearOfAutoPan = '48px'
-const minimapSize = { width: 200, height: 64 }
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (calm() ? 0 : 180)
 
@@ -268,14 +267,7 @@ function Canvas({
         </ReactFlow>
       </div>
       {/* Below the graph, so that it covers nothing of it. */}
-      <MiniMap<BoxNode>
-        pannable
-        zoomable
-        style={minimapSize}
-        ariaLabel={minimapLabel}
-        nodeColor={(node) => node.data.box.colour}
-        nodeBorderRadius={16}
-      />
+      <Minimap boxes={boxes} label={minimapLabel} />
     </div>
   )
 }
