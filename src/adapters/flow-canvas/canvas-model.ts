@@ -1,5 +1,5 @@
 import type { Edge, Node } from '@xyflow/react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import type { ClientPoint } from './edge-under.ts'
 
 export interface Point {
@@ -53,5 +53,5 @@ export interface CanvasDrop {
 }
 
 /** A box as the canvas' library has it, and an edge. */
-export type BoxNode = Node<{ box: CanvasBox; draw: (id: string) => ReactNode }, 'box'>
+export type BoxNode = Node<{ box: CanvasBox }, 'box'>
 export type RouteEdge = Edge<{ route: Point[]; insert: (event: MouseEvent) => void }, 'route'>

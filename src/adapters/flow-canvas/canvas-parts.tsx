@@ -1,9 +1,13 @@
 import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyflow/react'
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react'
 import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
 import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
 
-const Box = memo(function Box({ data: { box, draw } }: NodeProps<BoxNode>) {
+/** How a box is drawn, by its id. Boxes are asked to draw themselves again without the canvas taking each of them for a new one. */
+export const DrawBox = createContext<(id: string) => ReactNode>(() => null)
+
+const Box = memo(function Box({ data: { box } }: NodeProps<BoxNode>) {
+  const draw = use(DrawBox)
   return (
     <>
       <Handle
@@ -75,7 +79,7 @@ export const Arrows = () => (
   </svg>
 )
 
-export const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode => ({
+export const nodeOf = (box: CanvasBox): BoxNode => ({
   id: box.id,
   type: 'box',
   position: box.at,
@@ -95,7 +99,7 @@ export const nodeOf = (box: CanvasBox, draw: (id: string) => ReactNode): BoxNode
       height: 1,
     })),
   ],
-  data: { box, draw },
+  data: { box },
   selectable: box.selectable,
   draggable: box.selectable,
   focusable: box.selectable,

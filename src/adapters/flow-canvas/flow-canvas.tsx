@@ -13,7 +13,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useR
 import type { ReadableAtom } from 'nanostores'
 import { useStyles } from '../../ui/sheets.ts'
 import type { BoxNode, CanvasBox, CanvasEdge, CanvasHandle, Point, RouteEdge } from './canvas-model.ts'
-import { Arrows, edgeOf, edgeTypes, nodeOf, nodeTypes } from './canvas-parts.tsx'
+import { Arrows, DrawBox, edgeOf, edgeTypes, nodeOf, nodeTypes } from './canvas-parts.tsx'
 import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
 import { edgeUnder, elementsAt } from './edge-under.ts'
@@ -25,7 +25,7 @@ interface Props {
   edges: readonly CanvasEdge[]
   /** Ids of the chosen boxes. */
   selected: ReadonlySet<string>
-  /** How a box is drawn; must be stable between renders. */
+  /** How a box is drawn; the same function until that changes. */
   drawBox(id: string): ReactNode
   /** These boxes are chosen, and no others. */
   onSelect(ids: readonly string[]): void
@@ -54,12 +54,14 @@ interface Props {
  * A canvas of a flow: pan, zoom, minimap, lines drawn from a way out to a box, one or several boxes chosen (Shift and a drag
  * draw a frame around them) and moved by pointer and by keyboard; only what is visible stands in the DOM.
  */
-export function FlowCanvas(props: Props) {
+export function FlowCanvas({ drawBox, ...props }: Props) {
   useStyles(flowCss, css)
   return (
-    <ReactFlowProvider>
-      <Canvas {...props} />
-    </ReactFlowProvider>
+    <DrawBox value={drawBox}>
+      <ReactFlowProvider>
+        <Canvas {...props} />
+      </ReactFlowProvider>
+    </DrawBox>
   )
 }
 
@@ -72,7 +74,6 @@ function Canvas({
   boxes,
   edges,
   selected,
-  drawBox,
   onSelect,
   onMove,
   onMoveOnto,
@@ -85,10 +86,10 @@ function Canvas({
   minimapLabel,
   nodeHint,
   handle,
-}: Props) {
+}: Omit<Props, 'drawBox'>) {
   const flow = useReactFlow<BoxNode, RouteEdge>()
   const frame = useRef<HTMLDivElement>(null)
-  const nodes = useMemo(() => boxes.map((box) => nodeOf(box, drawBox)), [boxes, drawBox])
+  const nodes = useMemo(() => boxes.map(nodeOf), [boxes])
   /** What a frame that is being drawn lies around: nothing else on the page changes until it is let go of. */
   const [framed, setFramed] = useState<ReadonlySet<string> | null>(null)
   const isFraming = useRef(false)

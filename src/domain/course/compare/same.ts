@@ -11,3 +11,17 @@ export function saysSame(a: unknown, b: unknown): boolean {
     one.every(([name, value]) => other.has(name) && saysSame(value, other.get(name)))
   )
 }
+
+/** The items now; those that say the same as before are the same objects, and the whole is where all do in their order. */
+export function withSameItems<T>(
+  before: readonly T[],
+  now: readonly T[],
+  key: (item: T) => string,
+): readonly T[] {
+  const known = new Map(before.map((item) => [key(item), item]))
+  const kept = now.map((item) => {
+    const old = known.get(key(item))
+    return old !== undefined && saysSame(old, item) ? old : item
+  })
+  return kept.length === before.length && kept.every((item, place) => item === before[place]) ? before : kept
+}

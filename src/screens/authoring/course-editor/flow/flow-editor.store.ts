@@ -40,6 +40,7 @@ import {
   type FlowGraph,
   type Found,
   type Scene,
+  withSameParts,
 } from './flow-graph.ts'
 
 export interface FlowPage extends CoursePage {
@@ -220,10 +221,11 @@ export function createFlowEditorStore(
     return course && scene ? work(course, scene) : { reason: 'gone' }
   }
   const nameOf: NameOf = (list, id) => ready()?.nameOf(list, id) ?? id
+  let drawn: FlowGraph = { nodes: [], edges: [] }
   return {
     $page,
     $scene,
-    $graph: computed($shown, (scene) => scene && graphOf(scene, nameOf)),
+    $graph: computed($shown, (scene) => scene && (drawn = withSameParts(drawn, graphOf(scene, nameOf)))),
     $chosen,
     $selected,
     $isTicking,

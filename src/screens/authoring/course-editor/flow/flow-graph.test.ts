@@ -9,6 +9,7 @@ import {
   sceneOfNode,
   scenesOf,
   searchNodes,
+  withSameParts,
 } from './flow-graph.ts'
 import { courseOf, nodesOfAllKinds } from '../course.factory.ts'
 
@@ -127,4 +128,15 @@ describe('outline', () => {
       sceneOfNode(scenes, 'nobody'),
     ]).toEqual(['identity', null, null])
   })
+})
+
+test('FLOW-08a of a graph that has changed all else stays the same objects, and an unchanged graph is the one before', () => {
+  const graph = graphOf(main, nameOf)
+  expect(withSameParts(graph, graphOf(structuredClone(main), nameOf))).toBe(graph)
+  const [first] = graph.nodes
+  const nodes = main.nodes.map((node) => (node.id === first?.id ? { ...node, title: 'Other' } : node))
+  const now = withSameParts(graph, graphOf({ ...main, nodes }, nameOf))
+  expect(now.nodes[0]).toMatchObject({ id: first?.id, title: 'Other' })
+  expect(now.nodes.slice(1).every((node, place) => node === graph.nodes[place + 1])).toBe(true)
+  expect(now.edges).toBe(graph.edges)
 })

@@ -7,6 +7,7 @@ import type {
   NodeKind,
 } from '../../../../domain/course/dialogue-flow.ts'
 import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
+import { withSameItems } from '../../../../domain/course/compare/same.ts'
 import { pluginOf } from '../../../../domain/operations/operations.ts'
 import { emotions, type Outcome } from '../../../../domain/course/base.ts'
 import { moodText } from '../../../../i18n/terms.ts'
@@ -147,8 +148,17 @@ export interface GraphEdge {
 }
 
 export interface FlowGraph {
-  nodes: GraphNode[]
-  edges: GraphEdge[]
+  nodes: readonly GraphNode[]
+  edges: readonly GraphEdge[]
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+/** A graph now, with the very nodes and edges of the one before that have not changed: the canvas draws none of them again. */
+export function withSameParts(before: FlowGraph, now: FlowGraph): FlowGraph {
+  const nodes = withSameItems(before.nodes, now.nodes, idOf)
+  const edges = withSameItems(before.edges, now.edges, idOf)
+  return nodes === before.nodes && edges === before.edges ? before : { nodes, edges }
 }
 
 const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`

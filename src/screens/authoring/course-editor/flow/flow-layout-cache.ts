@@ -6,17 +6,19 @@ import type { FlowGraph } from './flow-graph.ts'
 export const shapeOf = (graph: FlowGraph): string =>
   JSON.stringify([graph.nodes.map(boxOf), layoutEdges(graph)])
 
-let last: { shape: string; layout: Promise<Layout> } | null = null
+/** Layouts of the newest shapes, the newest last: what is undone stands at once where it stood. */
+const made = new Map<string, Promise<Layout>>()
+const mostKept = 5
 
-/** The automatic layout of a graph. The last one is kept: the canvas and what arranges its nodes ask for the same. */
+/** The automatic layout of a graph: the canvas and what arranges its nodes ask for the same. */
 export function layoutOf(graph: FlowGraph): Promise<Layout> {
   const shape = shapeOf(graph)
-  if (last?.shape !== shape) {
-    const layout = layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph))
-    const made = (last = { shape, layout })
-    layout.catch(() => {
-      if (last === made) last = null
-    })
-  }
-  return last.layout
+  const layout = made.get(shape) ?? layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph))
+  made.delete(shape)
+  made.set(shape, layout)
+  layout.catch(() => {
+    if (made.get(shape) === layout) made.delete(shape)
+  })
+  for (const oldest of made.keys()) if (made.size > mostKept) made.delete(oldest)
+  return layout
 }

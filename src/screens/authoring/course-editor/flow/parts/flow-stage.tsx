@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, Point } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/canvas-model.ts'
+import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../../ui/error-boundary.tsx'
@@ -109,6 +110,20 @@ const samePlaces = (before: ReadonlyMap<string, Point>, after: ReadonlyMap<strin
   before.size === after.size &&
   [...after].every(([id, { x, y }]) => before.get(id)?.x === x && before.get(id)?.y === y)
 
+/** What was laid out and is still there: what is deleted goes at once, what is new comes with its layout. */
+function standing(laidOut: FlowGraph, byId: ReadonlyMap<string, unknown>): FlowGraph {
+  const nodes = laidOut.nodes.filter(({ id }) => byId.has(id))
+  if (nodes.length === laidOut.nodes.length) return laidOut
+  const edges = laidOut.edges.filter(({ source, target }) => byId.has(source) && byId.has(target))
+  return { nodes, edges }
+}
+
+/** The same array as long as what is in it says the same. */
+function useSameItems<T extends { id: string }>(items: readonly T[]): readonly T[] {
+  const before = useRef(items)
+  return (before.current = withSameItems(before.current, items, ({ id }) => id))
+}
+
 const boxesOf = (
   i18n: I18n,
   { nodes }: FlowGraph,
@@ -179,7 +194,7 @@ function Stage({
           .toReversed()
           .flatMap(({ node, severity }) => (node === null ? [] : [[node, severity] as const])),
       ),
-    [page],
+    [page.problems],
   )
   const drawBox = useCallback(
     (id: string) => {
@@ -200,8 +215,9 @@ function Stage({
   )
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
-  const boxes = useWorded(boxesOf, graph, places, commented)
-  const edges = useWorded(edgesOf, graph, layout, byId, chosen, lit)
+  const drawn = useMemo(() => standing(graph, byId), [graph, byId])
+  const boxes = useSameItems(useWorded(boxesOf, drawn, places, commented))
+  const edges = useSameItems(useWorded(edgesOf, drawn, layout, byId, chosen, lit))
   useEffect(() => {
     if (selected) handle.current?.reveal(selected)
   }, [selected])
