@@ -138,6 +138,17 @@ export const turnEntry = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
   z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
+  /**
+   * In a report: people marked the turn (MARK-17). `as` is the name of the branch that the answer counts as, null for none; `result` that of a
+   * question; both are left out where they stay as they were judged.
+   */
+  z.object({
+    type: z.literal('marked'),
+    as: z.string().nullable().optional(),
+    result: answerResult.optional(),
+    reason: z.string(),
+    points: z.array(z.object({ rule: z.string(), name: z.string(), before: z.number(), after: z.number() })),
+  }),
   /** An invigilator has paused the attempt: nothing is answered, the clock stands (EXAM-10). */
   z.object({ type: z.literal('paused') }),
   /** It goes on; `countdownAt` is when its countdown ends now. */
