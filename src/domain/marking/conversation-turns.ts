@@ -5,6 +5,7 @@ import { doubtOf, type DoubtReason } from '../scoring/doubtful-line.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { ScoreLine } from '../session/score.ts'
+import type { ReviewRule } from './review-rule.ts'
 
 /** Stands for the question of a marking task that is about a whole conversation. */
 export const wholeConversation = 'conversation'
@@ -151,4 +152,16 @@ export interface ConversationToMark {
   /** The total that the rules came to, as a share, and how far that is to be relied upon; 0–1. */
   share: number
   certainty: number
+}
+
+/** What a review rule sends to people of a conversation that has ended; null where that is nothing. One in which nothing was said needs nobody. */
+export function conversationOfRule(
+  course: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  { review, certainty: least }: Pick<ReviewRule, 'review' | 'certainty'>,
+): ConversationToMark | null {
+  if (review === 'none' || !answered(log)) return null
+  const turns = [...turnsInQuestion(course, log, least).keys()]
+  if (review === 'unsure' && turns.length === 0) return null
+  return { turns, share: (log.at(-1)?.total ?? 0) / 100, certainty: certaintyOfConversation(course, log) }
 }
