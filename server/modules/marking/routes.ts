@@ -39,9 +39,7 @@ async function postMark(context: CallContext<'POST /coach-api/marking/tasks/:id/
   const [given, ...more]: Given[] = [
     ...(points === undefined ? [] : [{ points }]),
     ...(earned === undefined ? [] : [{ earned }]),
-    ...(turns === undefined
-      ? []
-      : [{ turns: turns.map(({ way, ...one }) => ({ ...one, ...(way !== undefined && { way }) })) }]),
+    ...(turns === undefined ? [] : [{ turns }]),
   ]
   if (!given || more.length > 0) throw new CallError('illegal-argument')
   return markAnswer(db, request.server.practice, actorOf(context), params.id, { given, comment })

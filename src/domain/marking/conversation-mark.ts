@@ -14,7 +14,7 @@ export const longestReason = 300
 export interface TurnDecision {
   seq: number
   /** As what the answer counts instead: the points of that branch, or of that result, come for those of the one that was taken. Null: for none. */
-  way?: string | null
+  way?: string | null | undefined
   /** Rules, or words that take points off the total, that don't count here. */
   withdrawn: readonly string[]
   /** Rules that count here as well. */
