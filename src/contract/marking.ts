@@ -134,8 +134,6 @@ const conversationTask = z.object({
   marks: z.array(z.object({ points: z.number(), turns: z.array(turnDecision), comment: z.string() })),
 })
 
-const taskContent = z.discriminatedUnion('kind', [answerTask, conversationTask])
-
 /** An answer or a conversation to mark. Nothing in it says whose it is, or who has marked it before. */
 const taskFrame = z.object({
   id: uuid,
@@ -241,11 +239,11 @@ export const markingCalls = endpoints({
   },
   'PUT /coach-api/course-publishes/:id/review': {
     access: 'coach:publish',
-    summary: 'Change which answers people mark: of attempts that end from now on (MARK-01)',
+    summary: 'Change which answers or conversations people mark: of attempts that end from now on (MARK-01)',
     params: idParam,
     body: reviewRule,
     reply: nothing,
-    errors: ['not-found', 'illegal-argument'],
+    errors: ['not-found'],
   },
 })
 
@@ -253,7 +251,8 @@ export type MarkingGroup = z.infer<typeof markingGroup>
 export type MarkingProgress = z.infer<typeof markingProgress>
 export type MarkingTask = z.infer<typeof markingTask>
 export type MachineGrade = z.infer<typeof machineGrade>
-export type TaskContent = z.infer<typeof taskContent>
+/** A task without what is common to all. */
+export type TaskContent = z.infer<typeof answerTask> | z.infer<typeof conversationTask>
 export type AnswerTask = Extract<MarkingTask, { kind: 'answer' }>
 export type ConversationTask = Extract<MarkingTask, { kind: 'conversation' }>
 export type TurnDecisionBody = z.infer<typeof turnDecision>
