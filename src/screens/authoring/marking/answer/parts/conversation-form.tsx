@@ -79,7 +79,7 @@ export function ConversationForm({ store, answer, task }: Props) {
   return (
     <form
       ref={form}
-      className="marking-task marking-conversation"
+      className="marking-task conversation-form"
       noValidate
       onKeyDown={onKey}
       onSubmit={(event) => {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { ConversationTask, TurnDecisionBody } from '../../../../../contract/marking.ts'
 import type { Exchange } from '../../../../../contract/report-view.ts'
-import { markedEvidence } from '../../../../../domain/scoring/evidence-marks.ts'
-import { segmentsOf, type Span } from '../../../../../domain/text/spans.ts'
+import { gravest, markedEvidence } from '../../../../../domain/scoring/evidence-marks.ts'
+import { segmentsOf } from '../../../../../domain/text/spans.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { signed } from '../../../../../i18n/points.ts'
-import { learnerText } from '../../../../../i18n/report/report-words.ts'
 import { endText, moodText, questionText, resultText } from '../../../../../i18n/terms.ts'
 import { FormattedText } from '../../../../../ui/rich-text/formatted-text.tsx'
 import { reasonText } from '../conversation-words.ts'
@@ -33,7 +32,7 @@ export function JudgedTurnRow({ exchange, turn, task, decision, missing, onDecid
     <li data-turn={turn.seq} data-question={question !== null || undefined} tabIndex={-1}>
       {(said !== null || chose !== null) && (
         <div>
-          <p className="marking-speaker">{learnerText(i18n)}</p>
+          <p className="marking-speaker">{i18n._({ id: 'authoring.preview-learner', message: 'Learner' })}</p>
           {said !== null && <SaidLine exchange={exchange} said={said} lang={bcp47[task.locale]} />}
           {chose && (
             <p className="marking-line" lang={bcp47[task.locale]}>
@@ -71,7 +70,7 @@ export function JudgedTurnRow({ exchange, turn, task, decision, missing, onDecid
 /** The learner's line, the words marked by which points were given or taken. */
 function SaidLine({ exchange, said, lang }: { exchange: Exchange; said: string; lang: string }) {
   const { i18n } = useLingui()
-  const evidence: readonly Span[] = markedEvidence(
+  const evidence = markedEvidence(
     exchange.earned.map(({ line }) => line),
     exchange.sensitive,
   )
@@ -79,7 +78,13 @@ function SaidLine({ exchange, said, lang }: { exchange: Exchange; said: string; 
     <>
       <p className="marking-line" lang={lang}>
         {segmentsOf(said, evidence).map(({ text, spans }, index) =>
-          spans.length > 0 ? <mark key={index}>{text}</mark> : text,
+          spans.length > 0 ? (
+            <mark key={index} data-mark={gravest(spans) ?? undefined}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
         )}
       </p>
       {exchange.earned.length > 0 && (
