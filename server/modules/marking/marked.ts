@@ -1,6 +1,5 @@
 import type { MachineGrade, MarkingTask, TaskContent } from '../../../src/contract/marking.ts'
 import type { TurnDecision } from '../../../src/domain/marking/conversation-mark.ts'
-import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
 import type { GivenMark, Mark } from '../../../src/domain/marking/mark.ts'
 import type { mark } from '../../db/schema/marking.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -38,9 +37,7 @@ export interface Marked {
 
 /** What a task is about. Throws `not-found`. */
 export const markedOf = (db: TenantDb, practice: Practice, task: TaskRow): Promise<Marked> =>
-  task.questionId === wholeConversation && task.turns
-    ? markedConversation(db, practice, task)
-    : markedAnswer(db, practice, task)
+  task.turns ? markedConversation(db, practice, task) : markedAnswer(db, practice, task)
 
 /**
  * A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it, the marks of others only

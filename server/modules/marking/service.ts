@@ -2,7 +2,6 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import { leastForLevel, mostHelpful } from '../../../src/domain/grading/grader-model.ts'
 import { agreementOf } from '../../../src/domain/marking/agreement.ts'
-import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
 import { isDecided, settle } from '../../../src/domain/marking/mark.ts'
 import { isFree, leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
 import { mark, markingTask } from '../../db/schema/marking.ts'
@@ -49,7 +48,6 @@ export async function markingOf(
   )
   const groups = rows.map(({ versionId, oldest, ...row }) => ({
     ...row,
-    conversation: row.questionId === wholeConversation,
     text: texts.get(versionId)?.texts.get(row.questionId) ?? '',
     locale: texts.get(versionId)?.locale ?? 'us-en',
     oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
