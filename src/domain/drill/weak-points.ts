@@ -1,6 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
-import { markedLog } from '../marking/marked-log.ts'
 import type { Repetition } from '../question-bank/repetition.ts'
 import { visitsOf } from '../report/chances.ts'
 import { foldReport, type ReportFold } from '../report/fold-report.ts'
@@ -74,15 +73,14 @@ export const judgedLineOf = (
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
   seq: number,
-): JudgedLine | null => judgedAt(markedLog(course, log).log, foldReport(course, log), seq)
+): JudgedLine | null => judgedAt(log, foldReport(course, log), seq)
 
 /**
  * How it went at each place of a practice where the learner speaks, each place once: what was come to several times is as it went last. What is
  * chosen from options isn't among it. Pure.
  */
-export function momentsOf(course: CompiledCourse, stored: readonly DialogueLogEntry[]): Moment[] {
-  const report = foldReport(course, stored)
-  const { log } = markedLog(course, stored)
+export function momentsOf(course: CompiledCourse, log: readonly DialogueLogEntry[]): Moment[] {
+  const report = foldReport(course, log)
   const moments = new Map<string, Moment>()
   for (const { node, first, seq } of visitsOf(log)) {
     const judged = judgedAt(log, report, seq)
