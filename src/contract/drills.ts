@@ -3,7 +3,8 @@ import { localeSchema } from '../domain/course/base.ts'
 import { drillItems, drillTries } from '../domain/drill/drill.ts'
 import { gradeReasons } from '../domain/grading/question.ts'
 import { endpoints, timeZone, uuid } from './endpoint.ts'
-import { answerResult, askedQuestion } from './practice.ts'
+import { answerResult } from './marked-entry.ts'
+import { askedQuestion } from './practice.ts'
 import { reading } from './report.ts'
 
 /** How a line went, in the words of a report: the names of what it should have earned beside how it was understood. */

@@ -11,6 +11,7 @@ import { gradeReasons } from '../domain/grading/question.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
+import { answerResult, markedEntry } from './marked-entry.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
@@ -38,7 +39,6 @@ export const askedQuestion = z.object({
 })
 const endReason = z.enum(endReasons)
 export const level = z.enum(['excellent', 'pass', 'fail'])
-export const answerResult = z.enum(['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'])
 
 /**
  * Points given or taken, with the rule's name and the words that earned it (REPORT-06a). `item` is null for
@@ -138,6 +138,7 @@ export const turnEntry = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('awaits'), round: z.int(), answer: z.enum(['line', 'choice']) }),
   z.object({ type: z.literal('ended'), reason: endReason, outcome: outcomeSchema }),
+  markedEntry,
   /** An invigilator has paused the attempt: nothing is answered, the clock stands (EXAM-10). */
   z.object({ type: z.literal('paused') }),
   /** It goes on; `countdownAt` is when its countdown ends now. */

@@ -8,8 +8,7 @@ import type {
   TurnEntry,
 } from './practice.ts'
 import type { CompiledCourse } from '../domain/course/compile.ts'
-import type { DialogueFlowCourse } from '../domain/course/dialogue-flow.ts'
-import type { DialogueEffect, DialogueState } from '../domain/dialogue/dialogue.ts'
+import { answerResults, type DialogueEffect, type DialogueState } from '../domain/dialogue/dialogue.ts'
 import type { DialogueLogEntry } from '../domain/scoring/fold-log.ts'
 import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
@@ -23,9 +22,16 @@ interface CourseNames {
   words: ReadonlyMap<string, string>
   items: ReadonlyMap<string, string>
   speakers: ReadonlyMap<string, SpeakerView>
+  /** The name of a branch of a node. */
+  way(node: string | null, branch: string): string
 }
 
-const namesOf = (course: DialogueFlowCourse): CourseNames => ({
+const namesOf = ({ course, nodes }: CompiledCourse): CourseNames => ({
+  way: (node, branch) => {
+    const place = node === null ? undefined : nodes.get(node)
+    const found = place?.kind === 'user-says' ? place.branches.find(({ id }) => id === branch) : undefined
+    return found?.name ?? branch
+  },
   rules: new Map(course.scoring.rules.map((rule) => [rule.id, rule.name])),
   words: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.word])),
   items: new Map(course.scoring.items.map((item) => [item.id, item.name])),
@@ -89,6 +95,24 @@ const saysOf = (
   }
 }
 
+const markedOf = (
+  names: CourseNames,
+  { node, way, reason, points }: Extract<DialogueEffect, { type: 'marked' }>,
+): TurnEntry => {
+  const result = answerResults.find((one) => one === way)
+  return {
+    type: 'marked',
+    reason,
+    ...(result ? { result } : way !== undefined && { as: way === null ? null : names.way(node, way) }),
+    points: points.map(({ rule, item, before, after }) => ({
+      rule,
+      name: (item === null ? names.words : names.rules).get(rule) ?? rule,
+      before,
+      after,
+    })),
+  }
+}
+
 const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
   switch (effect.type) {
     case 'narrates':
@@ -124,6 +148,8 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
       return { type: 'awaits', round: effect.round, answer: effect.answer }
     case 'ended':
       return { type: 'ended', reason: effect.reason, outcome: effect.outcome }
+    case 'marked':
+      return markedOf(names, effect)
     case 'paused':
       return { type: 'paused' }
     case 'resumed':
@@ -153,7 +179,8 @@ const turnOf = (
 ): Turn => {
   const place = placeOfPoints(effects)
   // A grave mistake is told first.
-  const given = lines
+  // What people marked is told at the turn that it is about, in the report.
+  const given = (event.type === 'marking' ? [] : lines)
     .filter(({ unsure }) => !unsure)
     .sort((a, b) => Number(b.critical ?? false) - Number(a.critical ?? false))
   const points = given.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
@@ -167,7 +194,7 @@ const turnOf = (
       ...points,
       ...effects.slice(place).map((effect) => entryOf(names, effect)),
     ],
-    score: given.length > 0 ? scoreViewOf(names, score) : null,
+    score: given.length > 0 || event.type === 'marking' ? scoreViewOf(names, score) : null,
   }
 }
 
@@ -196,7 +223,7 @@ const sessionOf = (
  * has no schema in it, so a browser may load it.
  */
 export const presenterOf = (compiled: CompiledCourse) => {
-  const names = namesOf(compiled.course)
+  const names = namesOf(compiled)
   return {
     session: (state: DialogueState) => sessionOf(compiled, state),
     turn: (entry: DialogueLogEntry, score: Score) => turnOf(names, entry, score),

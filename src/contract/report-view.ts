@@ -38,6 +38,8 @@ export interface Exchange {
   reading: Reading | null
   /** Rules that were due here and gave nothing, or less than they could. */
   missed: RuleResult[]
+  /** What people changed of it (MARK-17). */
+  marked: Extract<Entry, { type: 'marked' }> | null
 }
 
 const told = new Set<Entry['type']>(['narrates', 'says', 'asks', 'answered', 'ended'])
@@ -98,6 +100,7 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
       reference: turn.reference,
       reading: turn.reading,
       missed: rules.filter(({ due }) => due.includes(turn.seq)),
+      marked: turn.entries.find((entry) => entry.type === 'marked') ?? null,
     }
     for (const entry of turn.entries) {
       if (entry.type === 'asks')
@@ -211,8 +214,9 @@ export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchan
     .sort((a, b) => Number(a.seq === null) - Number(b.seq === null))
 }
 
-/** Whether anything was lost at an answer: only these stand open in a report at first (REPORT-11). */
-export const lostAt = ({ earned, missed, sensitive, told }: Exchange): boolean =>
+/** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
+export const lostAt = ({ earned, missed, sensitive, told, marked }: Exchange): boolean =>
+  marked !== null ||
   missed.length > 0 ||
   sensitive.length > 0 ||
   earned.some(({ line }) => line.points < 0) ||

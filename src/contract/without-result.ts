@@ -8,6 +8,7 @@ function plainEntry(entry: TurnEntry): TurnEntry | null {
     case 'handled':
     case 'sensitive':
     case 'scored':
+    case 'marked':
       return null
     case 'meters': {
       // How the customer feels belongs to the conversation; why it changed judges the line.

@@ -151,6 +151,8 @@ const typedByNobody = [
   'line',
   'node',
   'reason',
+  // What is decided of the turns of a conversation: its own screen says what is wrong
+  ...['seq', 'way', 'withdrawn', 'given', 'reason'].map((part) => `turns.${part}`),
   'use',
   // Questions of a draft on their way into a file
   'format',

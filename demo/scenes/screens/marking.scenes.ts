@@ -1,4 +1,4 @@
-import type { MarkingGroup, MarkingTask } from '../../../src/contract/marking.ts'
+import type { ConversationTask, MarkingGroup, MarkingTask } from '../../../src/contract/marking.ts'
 import { ago, idOf, listOf, now } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
 import type { Texts } from './texts.ts'
@@ -7,6 +7,7 @@ const group = (texts: Texts, n: number): MarkingGroup => ({
   publishId: idOf(1102 + (n % 2)),
   publishName: texts.course(n % 2),
   questionId: `q${n}`,
+  conversation: n % 2 === 1,
   text: texts.text,
   locale: 'zh-cn',
   open: n % 4 === 3 ? 0 : 3 + n,
@@ -22,6 +23,7 @@ const list = (texts: Texts, count: number) => ({
   publishes: listOf(Math.min(2, count), (n) => ({
     publishId: idOf(1102 + n),
     publishName: texts.course(n),
+    conversation: n === 1,
     answers: 40,
     decided: 12 + n,
     disagreed: n,
@@ -31,6 +33,7 @@ const list = (texts: Texts, count: number) => ({
 
 const task = (texts: Texts): MarkingTask => ({
   id: idOf(1500),
+  kind: 'answer',
   locale: 'zh-cn',
   question: {
     id: 'q0',
@@ -52,7 +55,69 @@ const task = (texts: Texts): MarkingTask => ({
   machine: { points: 4.2, earned: ['p0'], evidence: [{ point: 'p0', start: 0, end: 4 }] },
 })
 
-/** What people mark: the list of it, and one answer. */
+const said = (texts: Texts, seq: number): ConversationTask['conversation']['turns'][number] => ({
+  seq,
+  at: ago(60 - seq),
+  said: { turnId: idOf(1600 + seq), text: texts.text },
+  chose: null,
+  entries: [
+    {
+      type: 'heard',
+      understood: seq !== 2,
+      wrong: false,
+      followUp: null,
+    },
+    ...(seq === 3
+      ? [
+          {
+            type: 'scored' as const,
+            line: {
+              rule: 'promises',
+              name: texts.department(1),
+              item: 'i',
+              points: -10,
+              evidence: [{ by: 'keyword' as const, start: 0, end: 4, quote: texts.text.slice(0, 4) }],
+              critical: true,
+            },
+          },
+        ]
+      : []),
+    { type: 'says', text: texts.text, mood: 'NEUTRAL' },
+  ],
+  score: null,
+  question: seq === 2 ? ['not-understood'] : seq === 3 ? ['critical'] : null,
+  judged: {
+    ways: listOf(2, (n) => ({ id: `w${n}`, name: texts.department(n), points: 10 * n })),
+    way: seq === 2 ? null : 'w1',
+    counted: seq === 3 ? [{ rule: 'promises', name: texts.department(1), points: -10, critical: true }] : [],
+    open: [{ rule: 'polite', name: texts.department(2), points: 5, critical: false, ofWay: false }],
+  },
+})
+
+const conversation = (texts: Texts): ConversationTask => ({
+  id: idOf(1501),
+  kind: 'conversation',
+  locale: 'zh-cn',
+  disagreed: true,
+  marks: [
+    { points: 72, turns: [{ seq: 2, withdrawn: [], given: [], reason: '' }], comment: '' },
+    { points: 59, turns: [{ seq: 3, withdrawn: ['promises'], given: [], reason: texts.text }], comment: '' },
+  ],
+  helpful: false,
+  markers: 2,
+  leasedUntil: ago(-10),
+  conversation: {
+    courseName: texts.course(0),
+    goal: texts.text,
+    persona: { name: texts.department(3), label: '', portrait: '' },
+    certainty: 0,
+    score: { total: 59, level: 'fail', deducted: 0, items: [] },
+    passAt: 60,
+    turns: listOf(4, (n) => said(texts, n + 2)),
+  },
+})
+
+/** What people mark: the list of it, an answer, and a conversation. */
 export const markingScenes = [
   ...scenesOf({
     name: 'marking',
@@ -77,6 +142,23 @@ export const markingScenes = [
     }),
     empty: {
       'POST /coach-api/marking/next': () => ({ publishName: 'Exam', task: null, left: 0, others: 3 }),
+    },
+  }),
+  ...scenesOf({
+    name: 'marking-conversation',
+    title: 'Review a conversation',
+    path: `/marking/${idOf(1103)}/conversation`,
+    userType: 1,
+    answers: (texts) => ({
+      'POST /coach-api/marking/next': () => ({
+        publishName: texts.course(1),
+        task: conversation(texts),
+        left: 4,
+        others: 1,
+      }),
+    }),
+    empty: {
+      'POST /coach-api/marking/next': () => ({ publishName: 'Exam', task: null, left: 0, others: 0 }),
     },
   }),
 ]

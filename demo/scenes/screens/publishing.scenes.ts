@@ -166,7 +166,10 @@ const around = (texts: Texts): Answers => ({
     markers: 2 as const,
     tolerance: 0.1,
   }),
-  'GET /coach-api/courses/:id/certainties': () => ({ certainties: listOf(40, (n) => (n % 10) / 20) }),
+  'GET /coach-api/courses/:id/certainties': () => ({
+    certainties: listOf(40, (n) => (n % 10) / 20),
+    conversation: false,
+  }),
   'GET /coach-api/courses/:id/publishes': () => ({
     items: [publishOf({ id: idOf(1100), name: texts.course(3), version: 900 })],
   }),

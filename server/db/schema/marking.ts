@@ -10,13 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TurnDecision } from '../../../src/domain/marking/conversation-mark.ts'
 import type { MarkingState } from '../../../src/domain/marking/mark.ts'
+import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { session } from './practice.ts'
 import { publish } from './publishes.ts'
 
-/** A free answer of an attempt that has ended, which people are to mark (MARK-02). Made by whatever ends the attempt, in the same statement. */
+/** A free answer or a conversation of an attempt that has ended, which people are to mark (MARK-02). Made by whatever ends the attempt, in the same statement. */
 export const markingTask = pgTable(
   'marking_task',
   {
@@ -24,7 +26,10 @@ export const markingTask = pgTable(
     id: id(),
     publishId: uuid('publish_id').notNull(),
     sessionId: uuid('session_id').notNull(),
+    /** Of a whole conversation `wholeConversation`. */
     questionId: text('question_id').notNull(),
+    /** Of a conversation: the turns in question, by their place in its log; null of an answer. */
+    turns: jsonb('turns').$type<number[]>(),
     state: text('state').$type<MarkingState>().notNull().default('open'),
     /** As the publish's review rule said when the attempt ended. */
     markers: integer('markers').notNull(),
@@ -70,6 +75,10 @@ export const mark = pgTable(
     share: doublePrecision('share').notNull(),
     /** Ids of the question's points; null where it has none. */
     earned: jsonb('earned').$type<string[]>(),
+    /** Of a conversation: what was decided of its turns; null of an answer. */
+    decisions: jsonb('decisions').$type<TurnDecision[]>(),
+    /** Of a conversation: the level that it comes to by them. */
+    level: text('level').$type<ScoreLevel>(),
     comment: text('comment').notNull(),
     at: at('at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exams.ts'
 import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
 import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
@@ -122,13 +122,17 @@ export async function startAttempt(
         const shared = await shareSession(t, row.id)
         // Who pauses the session at this moment finds either nobody or an attempt to pause.
         if (isPaused(pauseOf(shared), now)) throw new CallError('exam-paused')
-        return isWithheld(shared, now)
+        // Points that people may change are not shown while they are earned either.
+        return isWithheld(shared, now) || (!paper && (await hasReview(t, row.publishId)))
       },
     },
   })
   if (row.seats !== null) await leaveLine(db, userId, row.id)
   return { sessionId, paper }
 }
+
+const hasReview = async (t: TenantDb, publishId: string): Promise<boolean> =>
+  (await t.count(publish, and(eq(publish.id, publishId), ne(publish.review, 'none')))) > 0
 
 /** A learner's attempt at a paper, with its names. Throws `not-found`, also for the attempt of somebody else. */
 async function paperAttempt(db: TenantDb, userId: string, id: string) {

@@ -12,7 +12,7 @@ import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
-import { pauseOf } from './exam-rows.ts'
+import { isReleasable, pauseOf } from './exam-rows.ts'
 import { heldRow } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
@@ -231,11 +231,7 @@ export async function actOnExam(
 async function release(t: TenantDb, id: string, at: Date): Promise<number> {
   const { publishId } = await lockSession(t, id)
   await t.update(examSession).set({ releasedAt: at }).where(eq(examSession.id, id))
-  const waiting = and(
-    eq(session.examSessionId, id),
-    eq(session.withheld, true),
-    eq(session.answersUnmarked, 0),
-  )
+  const waiting = isReleasable(t, id)
   const results = await t.count(session, waiting)
   await t.update(session).set({ withheld: false }).where(waiting)
   if (results > 0) await issueOf(t, publishId, at)

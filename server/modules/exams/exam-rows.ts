@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
@@ -172,3 +172,22 @@ export const isWithheld = (
   release !== 'at-once' &&
   releasedAt === null &&
   !(release === 'at' && releaseAt !== null && releaseAt.getTime() <= now)
+
+/**
+ * The attempts of a session whose result is shown with its release (EXAM-07): not those of which people mark something, nor a conversation that
+ * runs and may yet be marked (MARK-18).
+ */
+export const isReleasable = (t: TenantDb, examSessionId: string): SQL | undefined =>
+  and(
+    eq(session.examSessionId, examSessionId),
+    eq(session.withheld, true),
+    eq(session.answersUnmarked, 0),
+    or(
+      eq(session.status, 'ended'),
+      isNotNull(session.paperId),
+      inArray(
+        session.publishId,
+        t.select({ id: publish.id }).from(publish).where(eq(publish.review, 'none')),
+      ),
+    ),
+  )

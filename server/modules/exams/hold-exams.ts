@@ -13,7 +13,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { issueOf, plannedSessions } from '../publishes/public.ts'
-import { countsOf, endOf, type ExamSessionRow, pauseOf } from './exam-rows.ts'
+import { countsOf, endOf, type ExamSessionRow, isReleasable, pauseOf } from './exam-rows.ts'
 import { lockSession, promoteWaiting } from './registration.ts'
 
 /** A session with its exam, where its course is open to whoever holds it. Throws `not-found`. */
@@ -166,10 +166,7 @@ export async function changeSession(
     const changed = { ...planned, revision: revision + 1 }
     await t.update(examSession).set(changed).where(eq(examSession.id, id))
     if (planned.release === 'at-once') {
-      await t
-        .update(session)
-        .set({ withheld: false })
-        .where(and(eq(session.examSessionId, id), eq(session.withheld, true), eq(session.answersUnmarked, 0)))
+      await t.update(session).set({ withheld: false }).where(isReleasable(t, id))
       await issueOf(t, publishId, new Date(by.now))
     }
     const after = { ...held, ...changed }

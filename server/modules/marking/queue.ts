@@ -39,6 +39,7 @@ export async function groupsOf(db: TenantDb, by: Marker, publishId?: string) {
       questionId: markingTask.questionId,
       publishName: publish.name,
       versionId: publish.versionId,
+      conversation: sql<boolean>`bool_or(${markingTask.turns} is not null)`,
       open: sql<number>`(count(*) filter (where ${forMarker}))::int`,
       disagreed: sql<number>`(count(*) filter (where ${forMarker} and ${eq(markingTask.state, 'disagreed')}))::int`,
       others: sql<number>`(count(*) filter (where ${isWaiting} and not (${forMarker})))::int`,

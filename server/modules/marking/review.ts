@@ -1,11 +1,15 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { CallReply } from '../../../src/contract/contract.ts'
+import { certaintyOfConversation } from '../../../src/domain/marking/conversation-turns.ts'
+import { withoutMarks } from '../../../src/domain/marking/marked-log.ts'
 import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
+import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isVisible } from '../../db/people-scope.ts'
-import { course } from '../../db/schema/courses.ts'
-import { examSession } from '../../db/schema/exams.ts'
+import { course, courseDraft } from '../../db/schema/courses.ts'
 import { user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -32,10 +36,7 @@ export async function reviewOf(
   return { courseId, review, certainty, markers, tolerance }
 }
 
-/**
- * Changes which answers people mark, of attempts that end from now on (MARK-01). Throws `not-found`; `illegal-argument` where a conversation is
- * the exam, as there are no free answers in it.
- */
+/** Changes which answers or conversations people mark, of attempts that end from now on (MARK-01). Throws `not-found`. */
 export async function changeReview(
   db: TenantDb,
   by: MarkingActor,
@@ -43,14 +44,6 @@ export async function changeReview(
   rule: ReviewRule,
 ): Promise<void> {
   const before = await reviewOf(db, by, publishId)
-  const papers = await db.count(
-    examSession,
-    and(eq(examSession.publishId, publishId), isNotNull(examSession.paperId)),
-  )
-  if (rule.review !== 'none' && papers === 0)
-    throw new CallError('illegal-argument', {}, [
-      { path: 'body.review', code: 'illegal', message: 'not allowed here' },
-    ])
   await db.transaction(async (t) => {
     const { courseId: _, ...old } = before
     const [changed] = await t
@@ -80,15 +73,23 @@ export async function changeReview(
   })
 }
 
-/** How certain the grades of the newest free answers in a course's papers are, of people whom the caller sees. Throws `not-found`. */
+/**
+ * How certain the grades of the newest free answers in a course's papers are, or the judgement of its newest conversations, practices among them;
+ * of people whom the caller sees. Throws `not-found`.
+ */
 export async function certaintiesOf(
   db: TenantDb,
   practice: Practice,
   by: Marker,
   courseId: string,
-): Promise<number[]> {
-  if ((await db.count(course, and(eq(course.id, courseId), isOpenTo(db, by)))) === 0)
-    throw new CallError('not-found')
+): Promise<CallReply<'GET /coach-api/courses/:id/certainties'>> {
+  const [held] = await db
+    .select({ kind: sql<CourseKind>`${courseDraft.content} ->> 'kind'` })
+    .from(course)
+    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+    .where(and(eq(course.id, courseId), isOpenTo(db, by)))
+  if (!held) throw new CallError('not-found')
+  const conversation = held.kind === 'dialogue-flow'
   const attempts = await db
     .select({ id: session.id })
     .from(session)
@@ -97,7 +98,8 @@ export async function certaintiesOf(
     .where(
       and(
         eq(publish.courseId, courseId),
-        isNotNull(session.paperId),
+        eq(publish.trial, false),
+        conversation ? eq(session.answered, true) : isNotNull(session.paperId),
         eq(session.status, 'ended'),
         isVisible(by),
       ),
@@ -105,13 +107,29 @@ export async function certaintiesOf(
     .orderBy(desc(session.startedAt))
     .limit(newestAttempts)
   const certainties: number[] = []
-  for (const { id } of attempts) {
-    const { engine, state } = await practice.recent({ tenantId: db.tenantId, sessionId: id })
-    for (const [question, free] of engine.paper?.bank.free ?? []) {
-      if (certainties.length >= mostAnswers) return certainties
-      const kept = answerTo(state as AttemptState, question)
-      if (kept && 'text' in kept) certainties.push(gradeAnswer(kept.text, free).certainty)
-    }
+  for (const { id } of attempts)
+    certainties.push(
+      ...(await certaintiesIn(practice, { tenantId: db.tenantId, sessionId: id }, conversation)),
+    )
+  return { certainties: certainties.slice(0, mostAnswers), conversation }
+}
+
+async function certaintiesIn(
+  practice: Practice,
+  ref: { tenantId: string; sessionId: string },
+  conversation: boolean,
+): Promise<number[]> {
+  if (conversation) {
+    const { checkpoint, log } = await practice.record(ref)
+    // The engine of a conversation makes no other events and effects.
+    const own = withoutMarks(log as DialogueLogEntry[])
+    return checkpoint.engine.conversation
+      ? [certaintyOfConversation(checkpoint.engine.conversation, own)]
+      : []
   }
-  return certainties
+  const { engine, state } = await practice.recent(ref)
+  return [...(engine.paper?.bank.free ?? [])].flatMap(([question, free]) => {
+    const kept = answerTo(state as AttemptState, question)
+    return kept && 'text' in kept ? [gradeAnswer(kept.text, free).certainty] : []
+  })
 }

@@ -2,6 +2,7 @@ import type { App } from '../../plugins/platform.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { buildingActorOf } from '../courses/public.ts'
+import type { Given } from './marked.ts'
 import { certaintiesOf, changeReview, reviewOf } from './review.ts'
 import { markAnswer, type MarkingActor, markingOf, nextAnswer, undoMark } from './service.ts'
 
@@ -34,9 +35,13 @@ async function getNext(context: CallContext<'POST /coach-api/marking/next'>) {
 
 async function postMark(context: CallContext<'POST /coach-api/marking/tasks/:id/mark'>) {
   const { db, params, body, request } = context
-  const { points, earned, comment } = body
-  if ((points === undefined) === (earned === undefined)) throw new CallError('illegal-argument')
-  const given = earned === undefined ? { points: points ?? 0 } : { earned }
+  const { points, earned, turns, comment } = body
+  const [given, ...more]: Given[] = [
+    ...(points === undefined ? [] : [{ points }]),
+    ...(earned === undefined ? [] : [{ earned }]),
+    ...(turns === undefined ? [] : [{ turns }]),
+  ]
+  if (!given || more.length > 0) throw new CallError('illegal-argument')
   return markAnswer(db, request.server.practice, actorOf(context), params.id, { given, comment })
 }
 
@@ -46,7 +51,7 @@ async function undo(context: CallContext<'POST /coach-api/marking/undo'>) {
 
 async function getCertainties(context: CallContext<'GET /coach-api/courses/:id/certainties'>) {
   const { db, params, request } = context
-  return { certainties: await certaintiesOf(db, request.server.practice, actorOf(context), params.id) }
+  return certaintiesOf(db, request.server.practice, actorOf(context), params.id)
 }
 
 async function getReview(context: CallContext<'GET /coach-api/course-publishes/:id/review'>) {

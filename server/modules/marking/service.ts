@@ -1,11 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
-import type { MarkingTask } from '../../../src/contract/marking.ts'
 import { leastForLevel, mostHelpful } from '../../../src/domain/grading/grader-model.ts'
 import { agreementOf } from '../../../src/domain/marking/agreement.ts'
-import { isDecided, markOf, type GivenMark, settle } from '../../../src/domain/marking/mark.ts'
+import { isDecided, settle } from '../../../src/domain/marking/mark.ts'
 import { isFree, leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
-import { pointsOfAnswer } from '../../../src/domain/question-bank/practice.ts'
 import { mark, markingTask } from '../../db/schema/marking.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -14,7 +12,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { isWithheld, shareSession } from '../exams/public.ts'
-import { appendToEnded, countedShare, lockAttempt, type Practice } from '../practice/public.ts'
+import { appendToEnded, lockAttempt, type Practice } from '../practice/public.ts'
 import { issueOwn } from '../publishes/public.ts'
 import {
   answersTo,
@@ -30,11 +28,9 @@ import {
   taskOf,
   waitingOf,
 } from './queue.ts'
-import { machineGradeOf, type MarkedAnswer, markedAnswerOf, taskView } from './task-view.ts'
+import { type Given, type Marked, markedOf, type MarkRow, taskView } from './marked.ts'
 
 export type MarkingActor = BuildingActor & Marker
-
-type MarkRow = typeof mark.$inferSelect
 
 /** Of so many answers the most helpful are chosen. */
 const mostCompared = 40
@@ -65,6 +61,7 @@ export async function markingOf(
     return {
       publishId: id,
       publishName: own[0]?.publishName ?? '',
+      conversation: own[0]?.conversation ?? false,
       answers: sum(({ open, others, decided }) => open + others + decided),
       decided: sum(({ decided }) => decided),
       disagreed: sum(({ disagreed }) => disagreed),
@@ -119,7 +116,7 @@ export async function nextAnswer(
     publishName: held.name,
     task:
       task &&
-      taskView(await markedAnswerOf(db, practice, task), task, await marksOf(db, task.id), {
+      taskView(await markedOf(db, practice, task), task, await marksOf(db, task.id), {
         helpful: helpful.includes(task.id),
         leasedUntil,
       }),
@@ -162,10 +159,6 @@ async function lockTask(t: TenantDb, task: TaskRow) {
 
 type Locked = Awaited<ReturnType<typeof lockTask>>
 
-/** The comment that the learner gets: that of who decided, else of the first who wrote one. */
-const commentOf = (marks: readonly Pick<MarkRow, 'comment'>[]): string =>
-  (marks.length === 3 ? marks.slice(2) : marks).find(({ comment }) => comment !== '')?.comment ?? ''
-
 /**
  * Brings an answer to where its marks are now: what they decide counts in the result from then on, and where they decide nothing any more
  * the grader's own. The result is seen when nothing of the attempt waits and its exam session shows results (MARK-04).
@@ -173,11 +166,15 @@ const commentOf = (marks: readonly Pick<MarkRow, 'comment'>[]): string =>
 async function applyMarks(
   t: TenantDb,
   by: MarkingActor,
-  { engine }: Pick<MarkedAnswer, 'engine'>,
+  of: Marked,
   { exam, attempt, held }: Locked,
   marks: readonly MarkRow[],
 ) {
-  const { state, mark: decided } = settle(marks, {
+  const {
+    state,
+    mark: decided,
+    by: counting,
+  } = settle(marks, {
     markers: held.markers === 2 ? 2 : 1,
     tolerance: held.tolerance,
   })
@@ -194,24 +191,14 @@ async function applyMarks(
     })
     .where(eq(markingTask.id, held.id))
   if (!decided && !wasDecided) return { state, total: null }
-  const counted = await countedShare(t, attempt.id, held.questionId)
-  const { total: after } = await appendToEnded(
-    t,
-    attempt,
-    engine,
-    {
-      type: 'marking',
-      markings: [
-        {
-          question: held.questionId,
-          before: counted ?? held.graded,
-          mark: decided,
-          comment: decided ? commentOf(marks) : '',
-        },
-      ],
-    },
-    by.now,
-  )
+  const event = await of.eventOf(t, held, { mark: decided, by: counting })
+  const { total: after, score } = await appendToEnded(t, attempt, of.engine, event, by.now)
+  // Of a conversation the mean is that of its points, rule by rule.
+  if (decided && held.turns)
+    await t
+      .update(markingTask)
+      .set({ share: (score?.total ?? 0) / 100 })
+      .where(eq(markingTask.id, held.id))
   const unmarked = attempt.answersUnmarked + (wasDecided ? 1 : 0) - (decided ? 1 : 0)
   const withheld = unmarked > 0 || (exam !== null && isWithheld(exam, by.now))
   await t.update(session).set({ answersUnmarked: unmarked, withheld }).where(eq(session.id, attempt.id))
@@ -252,12 +239,12 @@ export async function markAnswer(
   practice: Practice,
   by: MarkingActor,
   id: string,
-  { given, comment }: { given: GivenMark; comment: string },
+  { given, comment }: { given: Given; comment: string },
 ): Promise<CallReply<'POST /coach-api/marking/tasks/:id/mark'>> {
   const task = await taskOf(db, by, id)
   if (!task) throw new CallError('not-found')
-  const of = await markedAnswerOf(db, practice, task)
-  const own = markOf(of.question, of.most, given)
+  const of = await markedOf(db, practice, task)
+  const own = of.markOf(given)
   if (!own) throw wrongMark()
   const state = await db.transaction(async (t) => {
     const locked = await lockTask(t, task)
@@ -274,6 +261,8 @@ export async function markAnswer(
         number: (marks.at(-1)?.number ?? 0) + 1,
         share: own.share,
         earned: own.earned && [...own.earned],
+        decisions: own.decisions ? [...own.decisions] : null,
+        level: own.level ?? null,
         comment,
         at: new Date(by.now),
       })
@@ -281,7 +270,7 @@ export async function markAnswer(
     if (!added) throw new CallError('internal')
     const applied = await applyMarks(t, by, of, locked, [...marks, added])
     await note(t, by, 'answer-marked', task, {
-      points: pointsOfAnswer(of.most, own.share),
+      points: of.pointsOf(own.share),
       state: applied.state,
       ...(applied.total && {
         before: { total: applied.total.before },
@@ -291,7 +280,7 @@ export async function markAnswer(
     return applied.state
   })
   practice.forget(task.sessionId)
-  return { state, points: pointsOfAnswer(of.most, own.share), machine: machineGradeOf(of, task) }
+  return { state, points: of.pointsOf(own.share), machine: of.machine() }
 }
 
 /**
@@ -303,7 +292,7 @@ export async function undoMark(
   practice: Practice,
   by: MarkingActor,
   { publishId, questionId }: MarkedQuestion,
-): Promise<{ task: MarkingTask; given: { points: number; earned: string[] | null; comment: string } }> {
+): Promise<CallReply<'POST /coach-api/marking/undo'>> {
   if (!(await heldPublish(db, by, publishId))) throw new CallError('not-found')
   const [last] = await db
     .select({ id: mark.id, taskId: mark.taskId })
@@ -320,7 +309,7 @@ export async function undoMark(
     .limit(1)
   const task = last && (await taskOf(db, by, last.taskId))
   if (!last || !task) throw new CallError('not-found')
-  const of = await markedAnswerOf(db, practice, task)
+  const of = await markedOf(db, practice, task)
   const leasedUntil = new Date(by.now + leaseMilliseconds)
   const taken = await db.transaction(async (t) => {
     const locked = await lockTask(t, task)
@@ -336,7 +325,7 @@ export async function undoMark(
     const applied = await applyMarks(t, by, of, locked, others)
     await t.update(markingTask).set({ leasedBy: by.id, leasedUntil }).where(eq(markingTask.id, task.id))
     await note(t, by, 'mark-undone', task, {
-      points: pointsOfAnswer(of.most, own.share),
+      points: of.pointsOf(own.share),
       ...(applied.total && {
         before: { total: applied.total.before },
         after: { total: applied.total.after },
@@ -349,8 +338,14 @@ export async function undoMark(
   return {
     task: taskView(of, taken.held, taken.others, { helpful: false, leasedUntil }),
     given: {
-      points: pointsOfAnswer(of.most, taken.own.share),
+      points: of.pointsOf(taken.own.share),
       earned: taken.own.earned,
+      turns:
+        taken.own.decisions?.map((one) => ({
+          ...one,
+          withdrawn: [...one.withdrawn],
+          given: [...one.given],
+        })) ?? null,
       comment: taken.own.comment,
     },
   }

@@ -5,6 +5,10 @@ import { answersToMark } from '../../../src/domain/exam/marked-attempt.ts'
 import { type GraderModel, trainGrader } from '../../../src/domain/grading/grader-model.ts'
 import type { FreeQuestion } from '../../../src/domain/grading/question.ts'
 import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
+import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
+import { conversationOfRule, wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
+import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
+import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Instant, Step } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { markingTask } from '../../db/schema/marking.ts'
@@ -13,10 +17,11 @@ import { publish } from '../../db/schema/publishes.ts'
 import { type TenantDb, tenantDb } from '../../db/tenant-db.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import type { ToMark } from './turn-writer.ts'
+import { logBetween } from './queries.ts'
+import type { TaskToMark, ToMark } from './turn-writer.ts'
 
 /** What people mark of an attempt that a step ends; null where that is nothing. */
-export type AnswersToMark = (before: Checkpoint, taken: Step, now: Instant) => Promise<ToMark | null>
+export type AnswersToMark = (before: Checkpoint, taken: Step, entry: LogEntry) => Promise<ToMark | null>
 
 /** The newest marked answers of a question that are learned from: enough to know it, few enough to learn within a request. */
 const mostLearned = 50
@@ -64,6 +69,21 @@ async function reviewOf(
   return { rule, courseId }
 }
 
+/** What people mark of a conversation that ends with `entry` (MARK-15). */
+async function conversationToMark(
+  db: TenantDb,
+  course: CompiledCourse,
+  { sessionId, seq }: Checkpoint,
+  entry: LogEntry,
+  rule: ReviewRule,
+): Promise<TaskToMark[]> {
+  if (rule.review === 'none') return []
+  // The engine of a conversation makes no other events and effects.
+  const log = [...(await logBetween(db, sessionId, 0, seq)), entry] as DialogueLogEntry[]
+  const found = conversationOfRule(course, log, rule)
+  return found ? [{ question: wholeConversation, ...found }] : []
+}
+
 /** Says what people mark of an attempt, by the review rule of its publish as it is at the attempt's end (MARK-02). */
 export function createAnswersToMark(db: Db): AnswersToMark {
   const learned = boundedMap<string, { until: Instant; model: Promise<GraderModel | null> }>(500)
@@ -79,13 +99,20 @@ export function createAnswersToMark(db: Db): AnswersToMark {
     return model
   }
 
-  return async (before, taken, now) => {
+  return async (before, taken, entry) => {
     const { engine, publishId } = before
     const isEnd = before.state.status !== 'ended' && taken.state.status === 'ended'
-    if (!engine.paper || !isEnd) return null
+    // An attempt at an exam ends at a set time.
+    const conversation = taken.state.until === undefined ? undefined : engine.conversation
+    if (!isEnd || !(engine.paper || conversation)) return null
     const tenant = tenantDb(db, before.tenantId)
     const found = await reviewOf(tenant, publishId)
-    if (!found || found.rule.review === 'none') return null
+    if (found && conversation) {
+      const { markers, tolerance } = found.rule
+      const answers = await conversationToMark(tenant, conversation, before, entry, found.rule)
+      return { markers, tolerance, answers }
+    }
+    if (!found || !engine.paper || found.rule.review === 'none') return null
     // The engine of a paper makes no other state, and no other effects.
     const state = taken.state as AttemptState
     const effects = taken.effects as AttemptEffect[]
@@ -93,7 +120,7 @@ export function createAnswersToMark(db: Db): AnswersToMark {
     const models = new Map<string, GraderModel>()
     for (const { question } of state.questions) {
       const free = bank.free.get(question)
-      const model = free && (await modelOf(tenant, found.courseId, free, now))
+      const model = free && (await modelOf(tenant, found.courseId, free, entry.at))
       if (model) models.set(question, model)
     }
     const answers = answersToMark(engine.paper, state, effects, found.rule, models)

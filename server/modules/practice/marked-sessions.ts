@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ConversationMarkingEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type { CorrectionEvent, MarkingEvent } from '../../../src/domain/exam/attempt-state.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -22,14 +23,11 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
   return row
 }
 
+/** What is taken by an attempt that has ended. */
+export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent
+
 /** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */
-function judgedAnew(
-  tenantId: string,
-  row: SessionRow,
-  engine: Engine,
-  event: MarkingEvent | CorrectionEvent,
-  now: Instant,
-) {
+function judgedAnew(tenantId: string, row: SessionRow, engine: Engine, event: EndedEvent, now: Instant) {
   const taken = engine.step(row.state, event, now)
   if (taken.refused !== null) throw new CallError('not-found')
   return recordOf(checkpointOf(tenantId, row, engine), event, now, taken).record
@@ -52,14 +50,14 @@ export const correctedRow = (
   )
 
 /**
- * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05), or a correction of a question
+ * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05, MARK-16), or a correction of a question
  * (MARK-11): result and level follow, and the log keeps what they were before. `row` is the attempt as it is held. Answers the row after it.
  */
 export async function appendToEnded(
   t: TenantDb,
   row: SessionRow,
   engine: Engine,
-  event: MarkingEvent | CorrectionEvent,
+  event: EndedEvent,
   now: Instant,
 ): Promise<SessionRow> {
   const record = judgedAnew(t.tenantId, row, engine, event, now)

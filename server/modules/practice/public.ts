@@ -3,8 +3,15 @@ export { type Checkpoint, turnsOf } from './checkpoint.ts'
 export { practiceParts } from './parts.ts'
 export type { Engine } from './engines/engine.ts'
 export { correctionsOf } from './corrections.ts'
-export { appendToEnded, correctedRow, countedShare, countedShares, lockAttempt } from './marked-sessions.ts'
-export { openSessionOf, type SessionRow } from './queries.ts'
+export {
+  appendToEnded,
+  correctedRow,
+  countedShare,
+  countedShares,
+  type EndedEvent,
+  lockAttempt,
+} from './marked-sessions.ts'
+export { logOf, openSessionOf, type SessionRow } from './queries.ts'
 export { newestFirst, ownRunOf, runFields, runOf, runsOf } from './runs.ts'
 export { replay } from './replay.ts'
 export type { ExamAttempt } from './start-session.ts'

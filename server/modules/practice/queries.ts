@@ -73,6 +73,13 @@ export const logBetween = async (
   return rows.map(entryOf)
 }
 
+/** A place in a log is a 32-bit number. */
+const mostEntries = 2 ** 31 - 1
+
+/** The whole log of a session. */
+export const logOf = (db: TenantDb, sessionId: string): Promise<LogEntry[]> =>
+  logBetween(db, sessionId, 0, mostEntries)
+
 /** Points given and taken by the first `upTo` entries. */
 export const linesUpTo = async (db: TenantDb, sessionId: string, upTo: number) => {
   if (upTo === 0) return []

@@ -156,12 +156,13 @@ export const createSessionRunner = ({
     const judged = await judgeCorrected(before, { event, taken }, now)
     const { record, after } = recordOf(before, judged.event, now, judged.taken)
     kept.delete(before.sessionId)
-    const marking = await toMark(before, judged.taken, now)
+    const marking = await toMark(before, judged.taken, record.entry)
     const repetition = await repetitionChange(before, judged.taken, now)
     const { corrections } = judged
     const result = await writer.append({ ...record, toMark: marking, repetition, corrections })
     if (result !== 'written') return result
-    const checkpoint = marking ? { ...after, withheld: true } : after
+    // The end of a conversation decides whether its result is withheld.
+    const checkpoint = marking ? await load(before) : after
     kept.set(after.sessionId, checkpoint)
     for (const listener of listeners) listener({ entry: record.entry, checkpoint })
     return result

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { AnswerToMark } from '../../../src/domain/exam/marked-attempt.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
@@ -25,11 +24,21 @@ export interface TurnRecord {
   corrections?: number | null
 }
 
+/** An answer, or a whole conversation with its turns in question. */
+export interface TaskToMark {
+  question: string
+  /** What was found without a person, and how far that is to be relied upon; 0–1. */
+  share: number
+  certainty: number
+  turns?: number[]
+}
+
+/** Of a conversation also where nothing is marked: whether its result is withheld is decided at its end (MARK-18). */
 export interface ToMark {
   /** How many people mark each, and how far they may lie apart. */
   markers: 1 | 2
   tolerance: number
-  answers: AnswerToMark[]
+  answers: TaskToMark[]
 }
 
 /**
@@ -135,12 +144,23 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
       select o.tenant_id, o.publish_id from batch b join practice_session o on o.tenant_id = b.tenant_id and o.id = b.session_id
       where b.judged_by is not null)
     order by p.id for share
+  ), sat as materialized (
+    -- Shared until the commit: a release comes before this end and is seen, or after it and finds the result.
+    select e.tenant_id, e.id, e.release <> 'at-once' and e.released_at is null as keeps from exam_session e
+    where (e.tenant_id, e.id) in (
+      select o.tenant_id, o.exam_session_id from batch b join practice_session o on o.tenant_id = b.tenant_id and o.id = b.session_id
+      where b.markers is not null and b.to_mark = '[]'::jsonb)
+    order by e.id for share
   ), moved as (
     update practice_session s
     set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
         ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score,
         answers_to_mark = jsonb_array_length(b.to_mark), answers_unmarked = jsonb_array_length(b.to_mark),
-        withheld = s.withheld or b.to_mark <> '[]'::jsonb, corrections = coalesce(b.judged_by, s.corrections)
+        withheld = case
+          when b.to_mark <> '[]'::jsonb then true
+          when b.markers is null then s.withheld
+          else coalesce((select keeps from sat where sat.tenant_id = s.tenant_id and sat.id = s.exam_session_id), false)
+        end, corrections = coalesce(b.judged_by, s.corrections)
     from batch b
     where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
       and (b.judged_by is null or exists (
@@ -151,10 +171,10 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
     select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
   ), asked as (
-    insert into marking_task (tenant_id, publish_id, session_id, question_id, markers, tolerance, graded, certainty, created_at)
-    select b.tenant_id, m.publish_id, m.id, a.question, b.markers, b.tolerance, a.share, a.certainty, b.at
+    insert into marking_task (tenant_id, publish_id, session_id, question_id, turns, markers, tolerance, graded, certainty, created_at)
+    select b.tenant_id, m.publish_id, m.id, a.question, a.turns, b.markers, b.tolerance, a.share, a.certainty, b.at
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
-      cross join lateral jsonb_to_recordset(b.to_mark) as a(question text, share float8, certainty float8)
+      cross join lateral jsonb_to_recordset(b.to_mark) as a(question text, turns jsonb, share float8, certainty float8)
     on conflict do nothing
   ), repeated as (
     insert into question_repetition (tenant_id, user_id, course_id, question_id, box, due_on, answered_at)

@@ -125,9 +125,7 @@ export async function publishCourse(
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
   if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
-  // Only papers have free answers of which a grader could be unsure.
-  if (review.review !== 'none' && !sessions.some(({ paperId }) => paperId !== null))
-    throw wrongField('body.review')
+  if (review.review !== 'none' && kind === 'practice') throw wrongField('body.review')
   const materials = await plannedMaterials(db, storage, by, given.materials ?? [], 'body.materials')
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)

@@ -39,9 +39,11 @@ import {
   correctedText,
   correctionReasonText,
   markedText,
+  markedTurnTexts,
   meanText,
   metersText,
   missedHereText,
+  reviewText,
   nearestText,
   noChangesText,
   offTotalText,
@@ -128,12 +130,17 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
     { type: 'paragraph', text: verdictText(i18n, page), size: 11 },
     { type: 'paragraph', text: figures.join(' · ') },
     note(endText(i18n, report.endReason, report.kind)),
+    ...(report.review
+      ? [reviewText(i18n, report.review), report.review.comment].filter(Boolean).map(paragraphOf)
+      : []),
     ...correctedQuestions(report).map((one): PdfBlock => ({
       type: 'paragraph',
       text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
     })),
   ]
 }
+
+const paragraphOf = (text: string): PdfBlock => ({ type: 'paragraph', text })
 
 function changeBlocks({ report, changes }: ReportPage, i18n: I18n): PdfBlock[] {
   return [
@@ -228,7 +235,7 @@ function dialogueBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
 
 function exchangeBlocks(exchange: Exchange, report: Report, i18n: I18n): PdfBlock[] {
   const { locale } = report
-  const { said, chose, number, earned, missed, reference, reading, meters, moves, told } = exchange
+  const { said, chose, number, earned, missed, reference, reading, meters, moves, told, marked } = exchange
   const spoke = said !== null || chose !== null
   const time = clockText((Date.parse(exchange.at) - Date.parse(report.startedAt)) / 1000)
   const who = [learnerText(i18n), ...(number === null ? [] : [answerText(i18n, number)])].join(' · ')
@@ -264,6 +271,7 @@ function exchangeBlocks(exchange: Exchange, report: Report, i18n: I18n): PdfBloc
       : []),
     ...earned.flatMap((points) => earnedBlocks(points, said ?? '', report, i18n)),
     ...missed.map((rule) => small(missedHereText(i18n, rule))),
+    ...(marked ? [markedText(i18n), ...markedTurnTexts(i18n, marked)].map((text) => small(text)) : []),
     ...(reference.length > 0 ? [small(referenceText(i18n)), ...reference.map((text) => small(text, 2))] : []),
     ...told.flatMap((entry) => toldBlocks(entry, report, i18n)),
     ...(meters && spoke

@@ -150,6 +150,7 @@ export async function reportOf(
     mean: inOrderOf(engine, await meanFor(db, found.publishId, found.userId)),
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
+    ...(fold.review && { review: { ...fold.review, at: new Date(fold.review.at).toISOString() } }),
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }

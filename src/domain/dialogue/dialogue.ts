@@ -8,6 +8,7 @@ import type { PauseEffect } from '../session/pause.ts'
 import type { Drawn } from './draw.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { Sketch } from '../text/sketch.ts'
+import type { ScoreLine } from '../session/score.ts'
 import type { EndReason, Instant, SessionRequest, SessionState, Step } from '../session/session.ts'
 
 /** What the classifier made of a line. It is kept in the log, so that a fold never depends on a later training. */
@@ -61,6 +62,39 @@ export type DialogueEvent =
     }
   | (Requested<'say'> & Understanding)
   | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'pause' | 'resume'>
+  | ConversationMarkingEvent
+
+/** A turn as people marked it (MARK-16). */
+export interface MarkedTurn {
+  seq: number
+  /** All lines of the turn, as they counted until then and as they count from then on. */
+  before: ScoreLine[]
+  after: ScoreLine[]
+  /** As what the answer counts: a branch, or the result of a question; null for no branch, left out where that is as it was judged. */
+  way?: string | null
+  /** What the learner is told. */
+  reason: string
+}
+
+/**
+ * What people found of a conversation that has ended (MARK-16): the turns whose points change by it. `decided` is false where a mark was taken
+ * back, and what the rules judged counts again.
+ */
+export interface ConversationMarkingEvent {
+  type: 'marking'
+  decided: boolean
+  turns: MarkedTurn[]
+  /** What the learner is told of the whole; may be empty. */
+  comment: string
+}
+
+/** Points that people changed at a turn. */
+export interface MarkedPoints {
+  rule: string
+  item: string | null
+  before: number
+  after: number
+}
 
 /**
  * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the
@@ -160,6 +194,8 @@ export type DialogueEffect =
   /** The learner's turn begins. */
   | { type: 'awaits'; node: string; round: number; answer: 'line' | 'choice' }
   | { type: 'ended'; reason: EndReason; outcome: Outcome }
+  /** In the log of a report alone: people marked the turn (MARK-17). `node` is where it was said; null where it was nowhere. */
+  | { type: 'marked'; node: string | null; way?: string | null; reason: string; points: MarkedPoints[] }
 
 /**
  * Everything that the next step depends on. Its size does not grow with the length of the session, so it is kept as a

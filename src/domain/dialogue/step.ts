@@ -181,6 +181,8 @@ function expire(
  *
  * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
  *
+ * What people mark comes after the end, and changes points alone (MARK-16).
+ *
  * The way that the step goes is written into `trail`, where one is given; nothing else depends on it.
  */
 export function step(
@@ -194,7 +196,9 @@ export function step(
   if (state.status === 'new')
     return event?.type === 'start' ? start(course, state, event, at, trail) : refuse(state, 'not-started')
   if (state.status === 'ended')
-    return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
+    return event?.type === 'marking'
+      ? { state, effects: [], refused: null }
+      : refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
   const over = event?.type === 'start' ? null : pauseOver(course.limits, state, at)
   if (over) {
     const next = event?.type === 'tick' ? null : step(course, over.state, event, now, trail)

@@ -39,20 +39,27 @@ describe('MARK-03 marks are settled', () => {
   const two = { markers: 2, tolerance: 0.1 } as const
 
   test('by the first where one is asked for', () => {
-    expect(settle([], { markers: 1, tolerance: 0.1 })).toEqual({ state: 'open', mark: null })
-    expect(settle([gave(0.4)], { markers: 1, tolerance: 0 })).toEqual({ state: 'marked', mark: gave(0.4) })
+    expect(settle([], { markers: 1, tolerance: 0.1 })).toMatchObject({ state: 'open', mark: null })
+    expect(settle([gave(0.4)], { markers: 1, tolerance: 0 })).toMatchObject({
+      state: 'marked',
+      mark: gave(0.4),
+    })
   })
 
   test('by the mean of two that lie no further apart than they may', () => {
-    expect(settle([gave(0.4)], two)).toEqual({ state: 'open', mark: null })
-    expect(settle([gave(0.4), gave(0.5)], two)).toEqual({ state: 'marked', mark: gave(0.45) })
+    expect(settle([gave(0.4)], two)).toMatchObject({ state: 'open', mark: null })
+    expect(settle([gave(0.4), gave(0.5)], two)).toMatchObject({ state: 'marked', mark: gave(0.45) })
     expect(settle([gave(0.8), gave(0.7)], two).state).toBe('marked')
     expect(settle([gave(0.5, ['a', 'b']), gave(0.5, ['b'])], two).mark?.earned).toEqual(['b'])
   })
 
   test('by the third alone where two differ', () => {
-    expect(settle([gave(0.4), gave(0.6)], two)).toEqual({ state: 'disagreed', mark: null })
-    expect(settle([gave(0.4), gave(0.6), gave(0.9)], two)).toEqual({ state: 'settled', mark: gave(0.9) })
+    expect(settle([gave(0.4), gave(0.6)], two)).toMatchObject({ state: 'disagreed', mark: null })
+    expect(settle([gave(0.4), gave(0.6), gave(0.9)], two)).toMatchObject({
+      state: 'settled',
+      mark: gave(0.9),
+      by: [gave(0.9)],
+    })
   })
 })
 

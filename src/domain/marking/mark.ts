@@ -1,5 +1,6 @@
 import type { BankQuestion } from '../course/question-bank.ts'
 import type { JudgedPoint } from '../question-bank/judge.ts'
+import type { ScoreLevel } from '../session/score.ts'
 import type { ReviewRule } from './review-rule.ts'
 
 type FreeQuestion = Extract<BankQuestion, { type: 'QA' }>
@@ -22,6 +23,8 @@ export interface Mark {
   /** Of what the question is worth, 0–1. */
   share: number
   earned: readonly string[] | null
+  /** Of a conversation: what it came to. Two markers who differ in whether it is passed don't agree, however near their points are (MARK-16). */
+  level?: ScoreLevel | null
 }
 
 /** Points are given in tenths. */
@@ -65,24 +68,27 @@ const leeway = 1e-9
 
 /**
  * What the marks of an answer come to, in the order in which they were given. One is enough, or two that lie no further apart than the
- * tolerance: then their mean holds, and the points that both saw. Else the third mark alone decides. `mark` is null until then.
+ * tolerance and come to the same level: then their mean holds, and the points that both saw. Else the third mark alone decides. `mark` is
+ * null until then; `by` are the marks that it rests on.
  */
-export function settle(
-  marks: readonly Mark[],
+export function settle<Given extends Mark>(
+  marks: readonly Given[],
   { markers, tolerance }: Pick<ReviewRule, 'markers' | 'tolerance'>,
-): { state: MarkingState; mark: Mark | null } {
+): { state: MarkingState; mark: Mark | null; by: readonly Given[] } {
   const [first, second, third] = marks
-  if (!first) return { state: 'open', mark: null }
-  if (markers === 1) return { state: 'marked', mark: first }
-  if (!second) return { state: 'open', mark: null }
-  if (third) return { state: 'settled', mark: third }
-  if (Math.abs(first.share - second.share) > tolerance + leeway) return { state: 'disagreed', mark: null }
+  if (!first) return { state: 'open', mark: null, by: [] }
+  if (markers === 1) return { state: 'marked', mark: first, by: [first] }
+  if (!second) return { state: 'open', mark: null, by: [] }
+  if (third) return { state: 'settled', mark: third, by: [third] }
+  const isFar = Math.abs(first.share - second.share) > tolerance + leeway
+  if (isFar || first.level !== second.level) return { state: 'disagreed', mark: null, by: [] }
   return {
     state: 'marked',
     mark: {
       share: (first.share + second.share) / 2,
       earned: first.earned && first.earned.filter((id) => second.earned?.includes(id)),
     },
+    by: [first, second],
   }
 }
 

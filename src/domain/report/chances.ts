@@ -154,8 +154,9 @@ function missBestWay(left: Left, ways: Ways, given: ReadonlyMap<string, number>,
   }
   let missing = most - earned
   for (const rule of best) {
-    if (given.has(rule.id) || missing <= 0) continue
-    const points = Math.min(rule.points, missing)
+    // Of what two markers see differently a rule gives a part.
+    const points = Math.min(rule.points - (given.get(rule.id) ?? 0), missing)
+    if (points <= 0) continue
     left.miss(rule, points, seq)
     missing -= points
   }
@@ -169,9 +170,11 @@ function missSaid(left: Left, rule: ScoringRule, played: Played): void {
     for (let i = 0; i < chances; i++) left.miss(rule, rule.points, null)
     return
   }
-  for (const { node, seq, given, said } of played.visits)
-    if (said && nodes.includes(node) && !given.has(rule.id) && left.of(rule) > 0)
-      left.miss(rule, rule.points, seq)
+  for (const { node, seq, given, said } of played.visits) {
+    const missing = rule.points - (given.get(rule.id) ?? 0)
+    if (said && nodes.includes(node) && missing > 0 && (given.has(rule.id) || left.of(rule) > 0))
+      left.miss(rule, missing, seq)
+  }
 }
 
 /** Where a rule was due: the last answer at one of its places, null where it has none; undefined where none was come to. */

@@ -4,6 +4,7 @@ import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import type { LogEntry } from '../session/log.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
+import { type ConversationReview, markedLog } from '../marking/marked-log.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { referenceOf } from '../dialogue/reference.ts'
 import { initialState } from '../dialogue/step.ts'
@@ -73,6 +74,8 @@ export interface ReportFold {
   counted: boolean
   /** The log with the clauses of its evidence. */
   log: LogEntry[]
+  /** Of a conversation that people marked (MARK-17); null or left out otherwise. */
+  review?: ConversationReview | null
 }
 
 function effectsOf<T extends DialogueEffect['type']>(
@@ -238,7 +241,8 @@ function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[])
  * that earned it; the sum of all lines is the score. Pure.
  */
 export function foldReport(course: CompiledCourse, stored: readonly DialogueLogEntry[]): ReportFold {
-  const log = logWithClauses(course, stored)
+  const { log: marked, review } = markedLog(course, stored)
+  const log = logWithClauses(course, marked)
   const scoreState = addScoreLines(
     initialScore(),
     log.flatMap(({ lines }) => lines),
@@ -259,5 +263,6 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
     trace: traceOf(course, log),
     abilities: abilitiesOf(course, score),
     turns,
+    review,
   }
 }

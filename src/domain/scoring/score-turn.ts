@@ -4,7 +4,13 @@ import { isStated } from '../course/fact-states.ts'
 import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
 import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'
-import type { DialogueEffect, DialogueEvent, DialogueState, DialogueStep } from '../dialogue/dialogue.ts'
+import type {
+  ConversationMarkingEvent,
+  DialogueEffect,
+  DialogueEvent,
+  DialogueState,
+  DialogueStep,
+} from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { timesOf } from './earnable.ts'
 import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
@@ -22,21 +28,27 @@ function give(tally: Tally, line: ScoreLine): void {
   tally.lines.push(line)
 }
 
-function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
-  if (timesApplied(tally.score, rule.id) >= timesOf(rule)) return
-  if (rule.points > 0 && tally.earnsNothing) return
+/** What a rule gives or takes now, beside what it and its group have; null where that is nothing any more. */
+export function lineOfRule(score: ScoreState, rule: ScoringRule, evidence: Evidence[]): ScoreLine | null {
+  if (timesApplied(score, rule.id) >= timesOf(rule)) return null
   const critical = isGrave(rule)
-  const points = pointsBeyondGroup(tally.score, rule)
-  if (points === 0 && !critical) return
+  const points = pointsBeyondGroup(score, rule)
+  if (points === 0 && !critical) return null
   const { id, item, group } = rule
-  give(tally, {
+  return {
     rule: id,
     item,
     points,
     evidence,
     ...(group === undefined ? {} : { group }),
     ...(critical ? { critical } : {}),
-  })
+  }
+}
+
+function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
+  if (rule.points > 0 && tally.earnsNothing) return
+  const line = lineOfRule(tally.score, rule, evidence)
+  if (line) give(tally, line)
 }
 
 /** What a rule adds to what its group has given or taken already: the group comes to its best, and to its worst. */
@@ -138,6 +150,17 @@ function applyEffect(
   }
 }
 
+const counts = ({ unsure }: ScoreLine): boolean => !unsure
+
+/** What people marked, as lines: all that counted at their turns is taken back, and what counts from then on is given (MARK-16). */
+const markingLines = ({ turns }: ConversationMarkingEvent): ScoreLine[] =>
+  turns.flatMap(({ before, after }) => [
+    ...before
+      .filter(counts)
+      .map((line): ScoreLine => ({ ...line, points: -line.points, evidence: [], withdrawn: true })),
+    ...after.filter(counts),
+  ])
+
 /**
  * Scores one step (REPORT-06a): every point with its rule and the words that earned it. `before` is the state that the
  * step was made from. A refused event earns nothing; the end that such a step may carry is scored. Pure.
@@ -149,6 +172,10 @@ export function scoreStep(
   event: DialogueEvent,
   result: DialogueStep,
 ): { state: ScoreState; lines: ScoreLine[] } {
+  if (event.type === 'marking') {
+    const lines = result.refused === null ? markingLines(event) : []
+    return { state: addScoreLines(score, lines), lines }
+  }
   if (result.effects.length === 0) return { state: score, lines: [] }
   const said =
     result.refused === null && event.type === 'say'

@@ -19,6 +19,8 @@ export interface ScoreLine {
    * trainers alone; it counts nowhere.
    */
   unsure?: boolean
+  /** Takes back what the rule gave or took before (MARK-16): `points` has the opposite sign. */
+  withdrawn?: true
 }
 
 export interface ItemScore {
@@ -87,17 +89,19 @@ export function groupSums({ groups = {} }: ScoreState, group: string): { given: 
 export function addScoreLines(state: ScoreState, lines: readonly ScoreLine[]): ScoreState {
   if (lines.length === 0) return state
   const sum: ScoreState = { ...state, applied: { ...state.applied }, items: { ...state.items } }
-  for (const { rule, item, points, group, critical, unsure } of lines) {
+  for (const { rule, item, points, group, critical, unsure, withdrawn } of lines) {
     if (unsure) continue
-    if (critical) sum.critical = (sum.critical ?? 0) + 1
+    const times = withdrawn ? -1 : 1
+    if (critical) sum.critical = (sum.critical ?? 0) + times
     if (item === null) sum.deducted -= points
     else {
-      sum.applied[rule] = countOf(sum.applied, rule) + 1
+      sum.applied[rule] = countOf(sum.applied, rule) + times
       sum.items[item] = countOf(sum.items, item) + points
     }
     if (group !== undefined) {
       const { given, taken } = groupSums(sum, group)
-      const after = { given: given + Math.max(0, points), taken: taken + Math.min(0, points) }
+      const gives = points * times > 0
+      const after = { given: given + (gives ? points : 0), taken: taken + (gives ? 0 : points) }
       sum.groups = { ...sum.groups, [group]: after }
     }
   }

@@ -4,7 +4,8 @@ import type { CorrectedQuestion, Exchange, RuleState } from '../../contract/repo
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { clockText } from '../clock.ts'
 import { meterReasonText } from '../meter-moves.ts'
-import { handlerText, moodText, notCountedText } from '../terms.ts'
+import { signed } from '../points.ts'
+import { handlerText, moodText, notCountedText, pointsText, resultText } from '../terms.ts'
 
 /** What a report says on screen and in its file, once. */
 
@@ -200,6 +201,50 @@ export const outOfText = (i18n: I18n, points: number, max: number): string =>
 /** That people marked an answer (MARK-06). */
 export const markedText = (i18n: I18n): string =>
   i18n._({ id: 'report.marked', message: 'Marked by a person' })
+
+/** That people reviewed a conversation, and what that did to its total (MARK-17). */
+export const reviewText = (i18n: I18n, { before, after }: NonNullable<Report['review']>): string =>
+  before === after
+    ? i18n._({
+        id: 'report.review-same',
+        message: 'A person reviewed this conversation. The total stays the same.',
+      })
+    : i18n._({
+        id: 'report.review-changed',
+        message: 'A person reviewed this conversation. The rules came to {before} points, now {after} count.',
+        values: { before: rounded(i18n, before), after: rounded(i18n, after) },
+      })
+
+/** What people changed of a turn, line by line, with the reason last (MARK-17). */
+export function markedTurnTexts(
+  i18n: I18n,
+  { as, result, points, reason }: NonNullable<Exchange['marked']>,
+): string[] {
+  const way = as === undefined ? result && resultText(i18n, result) : as
+  return [
+    ...(way ? [i18n._({ id: 'report.marked-as', message: 'Counts as: {name}', values: { name: way } })] : []),
+    ...(as === null
+      ? [
+          i18n._({
+            id: 'report.marked-as-none',
+            message: 'Counts as none of the answers that were expected here',
+          }),
+        ]
+      : []),
+    ...points.map((one) =>
+      i18n._({
+        id: 'report.marked-points',
+        message: '{rule}: {before} → {after} points',
+        values: {
+          rule: pointsText(i18n, one),
+          before: signed(one.before, (value) => rounded(i18n, value)),
+          after: signed(one.after, (value) => rounded(i18n, value)),
+        },
+      }),
+    ),
+    ...(reason === '' ? [] : [reason]),
+  ]
+}
 
 /** What was corrected of a question, and by how much that moved its points (MARK-12). */
 export function correctedText(

@@ -40,7 +40,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                   {run.exam?.withheld && run.status === 'ended' ? (
                     <span className="badge">
                       {run.exam.marking
-                        ? beingMarkedText(i18n, run.exam.marking)
+                        ? beingMarkedText(i18n, run.exam.marking, run.exam)
                         : i18n._({ id: 'practice.run.withheld', message: 'Not released yet' })}
                     </span>
                   ) : (

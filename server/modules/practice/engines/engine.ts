@@ -1,5 +1,6 @@
 import type { Session, ScoreLineView, ScoreView, Turn } from '../../../../src/contract/practice.ts'
 import type { Course } from '../../../../src/domain/course/course.ts'
+import type { CompiledCourse } from '../../../../src/domain/course/compile.ts'
 import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
 import type { AnswerResult } from '../../../../src/domain/dialogue/dialogue.ts'
 import type { CompiledPaper } from '../../../../src/domain/exam/attempt-state.ts'
@@ -70,6 +71,8 @@ export interface Engine<
   readonly scale: ScoreScale
   /** Of an attempt at a paper. */
   readonly paper?: CompiledPaper
+  /** Of a dialogue flow: what people mark of its conversations is held against it (MARK-15). */
+  readonly conversation?: CompiledCourse
   /** Whether learners are shown good answers to what they have answered (CONV-05). */
   readonly offersReference: boolean
   readonly present: Presenter<State, LogEntry<Event, Effect>>

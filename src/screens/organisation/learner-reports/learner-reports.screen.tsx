@@ -236,8 +236,8 @@ function LearnerCell({ run }: { run: ReportRow }) {
 
 function StandingCell({ run }: { run: ReportRow }) {
   const { i18n } = useLingui()
-  const marking = run.exam?.marking
-  if (marking) return beingMarkedText(i18n, marking)
+  const { exam } = run
+  if (exam?.marking) return beingMarkedText(i18n, exam.marking, exam)
   const standing = standingOf(run)
   return (
     <>

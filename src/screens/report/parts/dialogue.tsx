@@ -16,7 +16,7 @@ import {
   referenceText,
   resultText,
 } from '../../../i18n/terms.ts'
-import { MarkedBy } from './marked-by.tsx'
+import { MarkedBy, MarkedTurn } from './marked-by.tsx'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -119,7 +119,7 @@ export const Turn = memo(function Turn({
 }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, number, said, chose, told, meters, moves, earned, reference, missed } = exchange
+  const { seq, number, said, chose, told, meters, moves, earned, reference, missed, marked } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li
@@ -140,6 +140,7 @@ export const Turn = memo(function Turn({
             {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
             {chose && <p className="bubble">{chose.join(' · ')}</p>}
             <HowUnderstood exchange={exchange} />
+            {marked && <MarkedTurn marked={marked} />}
           </div>
           <div className="turn-notes">
             <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
@@ -149,6 +150,7 @@ export const Turn = memo(function Turn({
         </div>
       )}
       {!spoke && <EarnedList earned={earned} said={said} items={items} onActive={() => {}} />}
+      {!spoke && marked && <MarkedTurn marked={marked} />}
       {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} kind={kind} />

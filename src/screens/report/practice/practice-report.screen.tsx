@@ -11,6 +11,7 @@ import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { Corrected } from '../parts/corrected.tsx'
+import { Reviewed } from '../parts/marked-by.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
 import { Retry } from '../parts/retry.tsx'
@@ -90,6 +91,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
     <article className="report" ref={area}>
       <ReportHead page={page} own={own} area={area} keep={store.savePdf} />
       <Corrected report={report} />
+      <Reviewed review={report.review} />
       <TotalCard
         page={page}
         onTurn={onTurn}

@@ -37,7 +37,7 @@ function OwnReport({ run }: { run: Run }) {
         {run.exam?.withheld ? (
           <span className="badge">
             {run.exam.marking
-              ? beingMarkedText(i18n, run.exam.marking)
+              ? beingMarkedText(i18n, run.exam.marking, run.exam)
               : i18n._({ id: 'report.own-withheld', message: 'Not released yet' })}
           </span>
         ) : (

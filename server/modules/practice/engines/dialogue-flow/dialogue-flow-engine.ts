@@ -63,6 +63,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
   return {
     kind: 'dialogue-flow',
     course,
+    conversation: compiled,
     limits: compiled.limits,
     scale: compiled.scale,
     offersReference: course.settings.referenceAnswers,

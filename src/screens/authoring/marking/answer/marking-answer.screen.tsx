@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { MarkingTask } from '../../../../contract/marking.ts'
+import type { AnswerTask } from '../../../../contract/marking.ts'
+import { wholeConversation } from '../../../../domain/marking/conversation-turns.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { referenceText } from '../../../../i18n/terms.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
@@ -22,6 +23,7 @@ import {
   type MarkingAnswerStore,
 } from './marking-answer.store.ts'
 import { AnswerText } from './parts/answer-text.tsx'
+import { ConversationForm } from './parts/conversation-form.tsx'
 import { OtherMarks } from './parts/other-marks.tsx'
 import { MarkFields } from './parts/mark-fields.tsx'
 
@@ -42,11 +44,17 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
           <p role="status">
             {answer.publishName}
             {' · '}
-            {i18n._({
-              id: 'authoring.marking-left',
-              message: '{count, plural, one {# answer left} other {# answers left}}',
-              values: { count: answer.left },
-            })}
+            {answer.task.kind === 'conversation'
+              ? i18n._({
+                  id: 'authoring.marking-left-conversations',
+                  message: '{count, plural, one {# conversation left} other {# conversations left}}',
+                  values: { count: answer.left },
+                })
+              : i18n._({
+                  id: 'authoring.marking-left',
+                  message: '{count, plural, one {# answer left} other {# answers left}}',
+                  values: { count: answer.left },
+                })}
           </p>
         )}
       </header>
@@ -60,16 +68,26 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
         />
       )}
       {answer.status === 'ready' &&
-        (answer.task ? (
+        (answer.task?.kind === 'conversation' ? (
+          <ConversationForm key={answer.task.id} store={store} answer={answer} task={answer.task} />
+        ) : answer.task ? (
           <Task key={answer.task.id} store={store} answer={answer} task={answer.task} />
         ) : (
-          <AllDone store={store} others={answer.others} />
+          <AllDone store={store} others={answer.others} conversation={questionId === wholeConversation} />
         ))}
     </div>
   )
 }
 
-function AllDone({ store, others }: { store: MarkingAnswerStore; others: number }) {
+function AllDone({
+  store,
+  others,
+  conversation,
+}: {
+  store: MarkingAnswerStore
+  others: number
+  conversation: boolean
+}) {
   const { i18n } = useLingui()
   return (
     <StatePage
@@ -82,10 +100,15 @@ function AllDone({ store, others }: { store: MarkingAnswerStore; others: number 
               message: '{count, plural, one {# answer waits} other {# answers wait}} for someone else.',
               values: { count: others },
             })
-          : i18n._({
-              id: 'authoring.marking-all-done-text',
-              message: 'Every answer to this question has its mark.',
-            })
+          : conversation
+            ? i18n._({
+                id: 'authoring.marking-all-done-conversation',
+                message: 'Every conversation in question has been decided.',
+              })
+            : i18n._({
+                id: 'authoring.marking-all-done-text',
+                message: 'Every answer to this question has its mark.',
+              })
       }
     >
       <Link className="button button-primary" to="/marking">
@@ -104,7 +127,7 @@ const isTyping = (target: EventTarget): boolean =>
 interface TaskProps {
   store: MarkingAnswerStore
   answer: MarkingAnswer
-  task: MarkingTask
+  task: AnswerTask
 }
 
 function Task({ store, answer, task }: TaskProps) {

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import type { MarkingTask } from '../../../../contract/marking.ts'
+import type { AnswerTask, ConversationTask, MarkingTask } from '../../../../contract/marking.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
+import { neighbourInQuestion, undecided } from './conversation-draft.ts'
 import { createMarkingAnswerStore, pointsTyped } from './marking-answer.store.ts'
 
 const machine = { points: 12.5, earned: ['p1'], evidence: [{ point: 'p1', start: 0, end: 6 }] }
-const taskOf = (id: string, over: Partial<MarkingTask> = {}): MarkingTask => ({
+const taskOf = (id: string, over: Partial<AnswerTask> = {}): AnswerTask => ({
   id,
+  kind: 'answer',
   locale: 'us-en',
   question: {
     id: 'free',
@@ -48,7 +50,7 @@ function open(tasks: MarkingTask[], taken?: ApiError) {
       const last = given.pop()
       if (!last) throw refusal(404, 'not-found')
       waiting.unshift(last.task)
-      return { task: last.task, given: { points: 12.5, earned: ['p1'], comment: 'Half' } }
+      return { task: last.task, given: { points: 12.5, earned: ['p1'], turns: null, comment: 'Half' } }
     }
     if (taken) {
       waiting.shift()
@@ -145,5 +147,85 @@ test('MARK-03 puts an answer off, and takes the last mark back with what was giv
     task: { id: 'b' },
     left: 2,
     draft: { earned: ['p1'], comment: 'Half' },
+  })
+})
+
+describe('MARK-16 a conversation', () => {
+  const turn = (seq: number, asked: boolean): ConversationTask['conversation']['turns'][number] => ({
+    seq,
+    at: '2026-05-04T08:00:00Z',
+    said: { turnId: '00000000-0000-4000-8000-000000000001', text: 'I promise' },
+    chose: null,
+    entries: [],
+    score: null,
+    question: asked ? ['penalty'] : null,
+    judged: {
+      ways: [{ id: 'sorry', name: 'Apologises', points: 10 }],
+      way: null,
+      counted: [{ rule: 'promise', name: 'Promise', points: -5, critical: false }],
+      open: [],
+    },
+  })
+  const conversation: ConversationTask = {
+    id: 'c',
+    kind: 'conversation',
+    locale: 'us-en',
+    disagreed: false,
+    marks: [],
+    helpful: false,
+    markers: 2,
+    leasedUntil: '2026-05-04T08:10:00Z',
+    conversation: {
+      courseName: 'Complaint',
+      goal: '',
+      persona: { name: 'Li', label: '', portrait: '' },
+      certainty: 0,
+      score: { total: 40, level: 'fail', deducted: 0, items: [] },
+      passAt: 60,
+      turns: [turn(2, true), turn(3, false), turn(4, true)],
+    },
+  }
+
+  test('is not saved before each turn in question is decided, and what changes points has its reason', async () => {
+    const { core, store, answer, given } = open([conversation])
+    await settled()
+    store.decide(2, {})
+    await store.saveAndNext()
+    expect(answer().wrong).toBe(true)
+    store.decide(4, { withdrawn: ['promise'] })
+    expect(answer().wrong).toBe(false)
+    await store.saveAndNext()
+    expect([answer().wrong, given]).toEqual([true, []])
+    store.decide(4, { reason: ' No promise ' })
+    // What was decided outlives a reload of the page.
+    const again = createMarkingAnswerStore(core, 'publish', 'conversation')
+    await settled()
+    await again.saveAndNext()
+    const right = { withdrawn: [], given: [], reason: '' }
+    expect(given.map(({ body }) => body)).toEqual([
+      {
+        turns: [
+          { ...right, seq: 2 },
+          { ...right, seq: 4, withdrawn: ['promise'], reason: 'No promise' },
+        ],
+        comment: '',
+      },
+    ])
+  })
+
+  test('can be decided anew, turn by turn', async () => {
+    const { store, answer } = open([conversation])
+    await settled()
+    store.decide(3, { way: 'sorry', reason: 'An apology' })
+    expect(undecided(conversation, answer().draft.turns)).toEqual([2, 4])
+    store.decide(3, null)
+    expect(answer().draft.turns).toEqual([])
+    expect([
+      neighbourInQuestion(conversation, null, 1),
+      neighbourInQuestion(conversation, 2, 1),
+      neighbourInQuestion(conversation, 4, 1),
+      neighbourInQuestion(conversation, 4, -1),
+      neighbourInQuestion(conversation, null, -1),
+    ]).toEqual([2, 4, null, 2, 4])
   })
 })

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../../contract/contract.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import type { MarkingTask } from '../../../../contract/marking.ts'
+import type { MarkingTask, TurnDecisionBody } from '../../../../contract/marking.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { attempt } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
+import { decide, undecided } from './conversation-draft.ts'
 
 type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
 
@@ -15,6 +16,8 @@ export interface MarkDraft {
   earned: readonly string[]
   /** Of a question without points: as typed. */
   points: string
+  /** Of a conversation: what is decided of its turns. */
+  turns: readonly TurnDecisionBody[]
   comment: string
 }
 
@@ -33,7 +36,7 @@ export interface MarkingAnswer {
 
 export type MarkingAnswerStore = ReturnType<typeof createMarkingAnswerStore>
 
-const noDraft: MarkDraft = { earned: [], points: '', comment: '' }
+const noDraft: MarkDraft = { earned: [], points: '', turns: [], comment: '' }
 /** Somebody else was faster: the next answer comes. */
 const overtaken: readonly (ErrorCode | 'network')[] = ['marking-taken', 'marking-done', 'not-found']
 
@@ -44,6 +47,17 @@ export function pointsTyped(text: string, most: number): number | null {
   const points = Number(plain)
   return points <= most ? points : null
 }
+
+/** What a draft gives; null where it is no whole mark of the task yet. */
+function givenOf(task: MarkingTask, { points: typed, earned, turns }: MarkDraft) {
+  if (task.kind === 'conversation')
+    return undecided(task, turns).length > 0 ? null : { turns: turns.map(trimmed) }
+  if (task.question.points.length > 0) return { earned: [...earned] }
+  const points = pointsTyped(typed, task.question.most)
+  return points === null ? null : { points }
+}
+
+const trimmed = ({ reason, ...decision }: TurnDecisionBody) => ({ ...decision, reason: reason.trim() })
 
 /** One answer after another of a question is marked (MARK-03). What is typed is kept in this browser until it is saved. */
 export function createMarkingAnswerStore(core: Core, publishId: string, questionId: string) {
@@ -106,10 +120,8 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
 
   async function send(answer: MarkingAnswer, task: MarkingTask): Promise<void> {
     const { draft } = answer
-    const points = pointsTyped(draft.points, task.question.most)
-    const hasPoints = task.question.points.length > 0
-    if (!hasPoints && points === null) return update({ wrong: true })
-    const given = hasPoints ? { earned: [...draft.earned] } : { points: points ?? 0 }
+    const given = givenOf(task, draft)
+    if (!given) return update({ wrong: true })
     const outcome = await attempt(() =>
       core.api(
         'POST /coach-api/marking/tasks/:id/mark',
@@ -123,7 +135,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
       return
     }
     core.remember.set(keyOf(task), null)
-    if (task.machine) await load()
+    if (task.kind === 'conversation' || task.machine) await load()
     else update({ marked: outcome.reply })
   }
 
@@ -136,6 +148,9 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
       change({ earned: earned.includes(point) ? earned.filter((id) => id !== point) : [...earned, point] })
     },
     change,
+    /** Of a conversation: changes what is decided of a turn; null takes it back. */
+    decide: (seq: number, part: Partial<Omit<TurnDecisionBody, 'seq'>> | null) =>
+      change({ turns: decide(ready()?.draft.turns ?? [], seq, part) }),
     /** Saves the mark and goes to the next answer; where two mark it, what the grader found is shown first, and the next time it goes on. */
     saveAndNext: () =>
       once(async () => {
@@ -174,7 +189,8 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
           left: answer.left + (answer.task?.id === task.id ? 0 : 1),
           draft: {
             earned: given.earned ?? [],
-            points: given.earned === null ? String(given.points) : '',
+            points: given.earned === null && given.turns === null ? String(given.points) : '',
+            turns: given.turns ?? [],
             comment: given.comment,
           },
           wrong: false,

@@ -67,7 +67,7 @@ function Publishes({ list }: { list: MarkingList }) {
         </h2>
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
-        {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish.agreement)}</p>}
+        {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish)}</p>}
       </header>
       <ul>
         {groups.map((group) => (
@@ -78,27 +78,50 @@ function Publishes({ list }: { list: MarkingList }) {
   ))
 }
 
-const progressText = (i18n: I18n, { decided, answers }: MarkingProgress): string =>
-  i18n._({
-    id: 'authoring.marking-progress',
-    message: '{decided} of {answers} answers marked',
-    values: { decided: i18n.number(decided), answers: i18n.number(answers) },
-  })
-
-const agreementText = (i18n: I18n, { kappa, pairs }: MarkingProgress['agreement']): string =>
-  kappa === null
+const progressText = (i18n: I18n, { decided, answers, conversation }: MarkingProgress): string =>
+  conversation
     ? i18n._({
-        id: 'authoring.marking-agreement-none',
-        message:
-          '{pairs, plural, one {# answer was marked twice} other {# answers were marked twice}}; too few different marks to tell the agreement',
-        values: { pairs },
+        id: 'authoring.marking-progress-conversations',
+        message: '{decided} of {answers} conversations decided',
+        values: { decided: i18n.number(decided), answers: i18n.number(answers) },
       })
     : i18n._({
-        id: 'authoring.marking-agreement',
-        message:
-          'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# answer} other {# answers}})',
-        values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
+        id: 'authoring.marking-progress',
+        message: '{decided} of {answers} answers marked',
+        values: { decided: i18n.number(decided), answers: i18n.number(answers) },
       })
+
+const agreementText = (
+  i18n: I18n,
+  { conversation, agreement: { kappa, pairs } }: Pick<MarkingProgress, 'conversation' | 'agreement'>,
+): string =>
+  conversation
+    ? kappa === null
+      ? i18n._({
+          id: 'authoring.marking-agreement-none-conversations',
+          message:
+            '{pairs, plural, one {# conversation was reviewed twice} other {# conversations were reviewed twice}}; too few different results to tell the agreement',
+          values: { pairs },
+        })
+      : i18n._({
+          id: 'authoring.marking-agreement-conversations',
+          message:
+            'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# conversation} other {# conversations}})',
+          values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
+        })
+    : kappa === null
+      ? i18n._({
+          id: 'authoring.marking-agreement-none',
+          message:
+            '{pairs, plural, one {# answer was marked twice} other {# answers were marked twice}}; too few different marks to tell the agreement',
+          values: { pairs },
+        })
+      : i18n._({
+          id: 'authoring.marking-agreement',
+          message:
+            'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# answer} other {# answers}})',
+          values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
+        })
 
 const day = 86_400_000
 
@@ -136,16 +159,26 @@ function Question({ group, now }: { group: MarkingGroup; now: string }) {
   return (
     <li>
       <div>
-        <h3 lang={bcp47[group.locale]}>{group.text || group.questionId}</h3>
+        {group.conversation ? (
+          <h3>{i18n._({ id: 'authoring.marking-conversations', message: 'Conversations' })}</h3>
+        ) : (
+          <h3 lang={bcp47[group.locale]}>{group.text || group.questionId}</h3>
+        )}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </div>
       {group.open > 0 ? (
         <Link className="button button-primary" to={`/marking/${group.publishId}/${group.questionId}`}>
-          {i18n._({
-            id: 'authoring.marking-open',
-            message: 'Mark {count, plural, one {# answer} other {# answers}}',
-            values: { count: group.open },
-          })}
+          {group.conversation
+            ? i18n._({
+                id: 'authoring.marking-open-conversations',
+                message: 'Review {count, plural, one {# conversation} other {# conversations}}',
+                values: { count: group.open },
+              })
+            : i18n._({
+                id: 'authoring.marking-open',
+                message: 'Mark {count, plural, one {# answer} other {# answers}}',
+                values: { count: group.open },
+              })}
         </Link>
       ) : (
         <span className="badge">

@@ -152,10 +152,6 @@ export function endOfDay(day: Day): string {
   return new Date(year, month - 1, date, 23, 59, 59).toISOString()
 }
 
-/** Whether the publish asks for free answers: of a paper (MARK-01). */
-export const isReviewable = ({ kind, sessions }: Pick<PublishDraft, 'kind' | 'sessions'>): boolean =>
-  kind !== 'practice' && sessions.some(({ paperId }) => paperId !== null && paperId !== '')
-
 /** As the platform takes it. */
 export const publishBody = (draft: PublishDraft): NewPublish => {
   const { kind, members, memberList, lastDay } = draft
@@ -174,7 +170,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
     materials: draft.materials.flatMap(materialBody),
     completion: draft.completion,
-    review: isReviewable(draft) ? draft.review : usualReview,
+    review: kind === 'practice' ? usualReview : draft.review,
   }
 }
 

@@ -332,7 +332,7 @@ function NewPublish({ store, page, state }: FormProps) {
             />
           </Part>
           <Part title={i18n._({ id: 'authoring.marking', message: 'Marking' })}>
-            <Review store={store} draft={draft} />
+            <Review store={store} draft={draft} conversation={content.kind === 'dialogue-flow'} />
           </Part>
           <Part title={i18n._({ id: 'authoring.publish-instructions', message: 'Instructions' })}>
             <AreaField

@@ -11,7 +11,12 @@ import css from './review-fields.css'
 
 export type Certainties = Loadable<{ certainties: readonly number[] }>
 
-interface Props {
+/** What the words of a review rule are about: free answers of papers, or whole conversations. */
+export interface Reviewed {
+  conversation: boolean
+}
+
+interface Props extends Reviewed {
   rule: ReviewRule
   /** Of the answers seen before: what a threshold would come to. */
   certainties: Certainties
@@ -26,19 +31,23 @@ const withOwn = (list: readonly number[], share: number): number[] =>
   [...new Set([...list, Math.round(share * 100)])].sort((a, b) => a - b)
 
 /** Which free answers of an exam people mark, how many mark each, and how far they may lie apart (MARK-01). */
-export function ReviewFields({ rule, certainties, onChange }: Props) {
+export function ReviewFields({ rule, conversation, certainties, onChange }: Props) {
   useStyles(css)
   const { i18n } = useLingui()
   const percent = (share: number) => i18n.number(share / 100, { style: 'percent' })
   return (
     <div className="review-fields">
       <ChoiceCards
-        legend={i18n._({ id: 'authoring.review', message: 'Free answers marked by people' })}
+        legend={
+          conversation
+            ? i18n._({ id: 'authoring.review-conversations', message: 'Conversations reviewed by people' })
+            : i18n._({ id: 'authoring.review', message: 'Free answers marked by people' })
+        }
         value={rule.review}
         choices={reviewKinds.map((value) => ({
           value,
-          label: reviewText(i18n, value),
-          note: reviewNote(i18n, value),
+          label: reviewText(i18n, value, { conversation }),
+          note: reviewNote(i18n, value, { conversation }),
         }))}
         onChange={(value) =>
           onChange({ ...rule, review: reviewKinds.find((one) => one === value) ?? 'none' })
@@ -46,23 +55,37 @@ export function ReviewFields({ rule, certainties, onChange }: Props) {
       />
       {rule.review === 'unsure' && (
         <SelectField
-          label={i18n._({
-            id: 'authoring.review-certainty',
-            message: 'People mark answers graded with a certainty below',
-          })}
+          label={
+            conversation
+              ? i18n._({
+                  id: 'authoring.review-certainty-conversations',
+                  message: 'People decide turns judged with a certainty below',
+                })
+              : i18n._({
+                  id: 'authoring.review-certainty',
+                  message: 'People mark answers graded with a certainty below',
+                })
+          }
           value={String(Math.round(rule.certainty * 100))}
           options={withOwn(percents, rule.certainty).map((share) => ({
             value: String(share),
             label: percent(share),
           }))}
-          hint={shareText(i18n, certainties, rule.certainty)}
+          hint={shareText(i18n, certainties, rule.certainty, { conversation })}
           onChange={(value) => onChange({ ...rule, certainty: Number(value) / 100 })}
         />
       )}
       {rule.review !== 'none' && (
         <>
           <SelectField
-            label={i18n._({ id: 'authoring.review-markers', message: 'Markers for each answer' })}
+            label={
+              conversation
+                ? i18n._({
+                    id: 'authoring.review-markers-conversations',
+                    message: 'Markers for each conversation',
+                  })
+                : i18n._({ id: 'authoring.review-markers', message: 'Markers for each answer' })
+            }
             value={String(rule.markers)}
             options={[
               { value: '1', label: i18n._({ id: 'authoring.review-one', message: 'One person' }) },
@@ -85,21 +108,42 @@ export function ReviewFields({ rule, certainties, onChange }: Props) {
               value={String(Math.round(rule.tolerance * 100))}
               options={withOwn(tolerances, rule.tolerance).map((share) => ({
                 value: String(share),
-                label: i18n._({
-                  id: 'authoring.review-tolerance-share',
-                  message: '{share} of the question’s points',
-                  values: { share: percent(share) },
-                }),
+                label: conversation
+                  ? i18n._({
+                      id: 'authoring.review-tolerance-points',
+                      message: '{points, plural, one {# point} other {# points}} of the total',
+                      values: { points: share },
+                    })
+                  : i18n._({
+                      id: 'authoring.review-tolerance-share',
+                      message: '{share} of the question’s points',
+                      values: { share: percent(share) },
+                    }),
               }))}
+              hint={
+                conversation
+                  ? i18n._({
+                      id: 'authoring.review-tolerance-level',
+                      message:
+                        'And always where one mark passes and the other doesn’t, or they come to different levels.',
+                    })
+                  : null
+              }
               onChange={(value) => onChange({ ...rule, tolerance: Number(value) / 100 })}
             />
           )}
           <p className="review-note">
             <Icon name="info" size={16} />
-            {i18n._({
-              id: 'authoring.review-provisional',
-              message: 'Learners see their result once all of these answers are marked.',
-            })}
+            {conversation
+              ? i18n._({
+                  id: 'authoring.review-provisional-conversations',
+                  message:
+                    'Learners see no points while they talk. They see their result once people have decided, or as soon as it is released where nothing is in question.',
+                })
+              : i18n._({
+                  id: 'authoring.review-provisional',
+                  message: 'Learners see their result once all of these answers are marked.',
+                })}
           </p>
         </>
       )}
@@ -107,23 +151,34 @@ export function ReviewFields({ rule, certainties, onChange }: Props) {
   )
 }
 
-/** That a conversation has nothing for people to mark. */
-export const conversationText = (i18n: I18n): string =>
-  i18n._({
-    id: 'authoring.review-conversation',
-    message: 'A conversation is scored by its rules alone; people can’t mark parts of it yet.',
-  })
-
-export function reviewText(i18n: I18n, kind: ReviewKind): string {
+export function reviewText(i18n: I18n, kind: ReviewKind, { conversation }: Reviewed): string {
   const words: Record<ReviewKind, () => string> = {
     none: () => i18n._({ id: 'authoring.review-none', message: 'None' }),
-    unsure: () => i18n._({ id: 'authoring.review-unsure', message: 'Where grading is unsure' }),
+    unsure: () =>
+      conversation
+        ? i18n._({ id: 'authoring.review-unsure-conversations', message: 'With turns in question' })
+        : i18n._({ id: 'authoring.review-unsure', message: 'Where grading is unsure' }),
     all: () => i18n._({ id: 'authoring.review-all', message: 'All' }),
   }
   return words[kind]()
 }
 
-function reviewNote(i18n: I18n, kind: ReviewKind): string {
+function reviewNote(i18n: I18n, kind: ReviewKind, { conversation }: Reviewed): string {
+  const said: Record<ReviewKind, () => string> = {
+    none: () =>
+      i18n._({
+        id: 'authoring.review-none-conversations',
+        message: 'The course’s rules alone give the points.',
+      }),
+    unsure: () =>
+      i18n._({
+        id: 'authoring.review-unsure-conversations-note',
+        message:
+          'People review conversations with turns that were judged with doubt, weren’t understood, or cost points.',
+      }),
+    all: () =>
+      i18n._({ id: 'authoring.review-all-conversations-note', message: 'People review every conversation.' }),
+  }
   const words: Record<ReviewKind, () => string> = {
     none: () =>
       i18n._({ id: 'authoring.review-none-note', message: 'Automatic grading alone gives the points.' }),
@@ -134,25 +189,43 @@ function reviewNote(i18n: I18n, kind: ReviewKind): string {
       }),
     all: () => i18n._({ id: 'authoring.review-all-note', message: 'People mark every free answer.' }),
   }
-  return words[kind]()
+  return (conversation ? said : words)[kind]()
 }
 
 /** What share of the answers seen before people would have marked (PAPER-02d). */
-function shareText(i18n: I18n, certainties: Certainties, least: number): string | null {
+function shareText(
+  i18n: I18n,
+  certainties: Certainties,
+  least: number,
+  { conversation }: Reviewed,
+): string | null {
   if (certainties.status === 'loading') return null
   if (certainties.status === 'failed' || certainties.certainties.length === 0)
-    return i18n._({
-      id: 'authoring.review-share-none',
-      message: 'There are no answers from this course’s papers yet, so the expected share isn’t known.',
-    })
+    return conversation
+      ? i18n._({
+          id: 'authoring.review-share-none-conversations',
+          message: 'There are no conversations of this course yet, so the expected share isn’t known.',
+        })
+      : i18n._({
+          id: 'authoring.review-share-none',
+          message: 'There are no answers from this course’s papers yet, so the expected share isn’t known.',
+        })
   const share = reviewedShare(
     certainties.certainties.map((certainty) => ({ certainty })),
     least,
   )
-  return i18n._({
-    id: 'authoring.review-share',
-    message:
-      'Expected: about {share} of free answers, by the last {count, plural, one {# answer} other {# answers}}.',
-    values: { share: i18n.number(share, { style: 'percent' }), count: certainties.certainties.length },
-  })
+  const values = { share: i18n.number(share, { style: 'percent' }), count: certainties.certainties.length }
+  return conversation
+    ? i18n._({
+        id: 'authoring.review-share-conversations',
+        message:
+          'Expected: about {share} of conversations, by the last {count, plural, one {# conversation} other {# conversations}} of this course.',
+        values,
+      })
+    : i18n._({
+        id: 'authoring.review-share',
+        message:
+          'Expected: about {share} of free answers, by the last {count, plural, one {# answer} other {# answers}}.',
+        values,
+      })
 }

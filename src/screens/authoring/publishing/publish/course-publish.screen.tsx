@@ -58,7 +58,9 @@ export function CoursePublishScreen({ id }: { id: string }) {
       {page.status === 'ready' && (
         <>
           <Ready store={store} {...page} />
-          {page.publish.kind !== 'practice' && <HeldReview publishId={id} papers={page.papers.length > 0} />}
+          {page.publish.kind !== 'practice' && (
+            <HeldReview publishId={id} conversation={page.papers.length === 0} />
+          )}
           <HeldMaterials store={materials} kind={page.publish.kind} />
           <Learners store={materials} />
           {held.status === 'ready' && (

@@ -10,11 +10,11 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { conversationText, ReviewFields, reviewText } from '../parts/review-fields.tsx'
+import { type Reviewed, ReviewFields, reviewText } from '../parts/review-fields.tsx'
 import { createHeldReviewStore } from './held-review.store.ts'
 
-/** Which answers of an exam people mark, to read and to change (MARK-01). `papers` is false where a conversation is the exam. */
-export function HeldReview({ publishId, papers }: { publishId: string; papers: boolean }) {
+/** Which answers or conversations of an exam people mark, to read and to change (MARK-01). */
+export function HeldReview({ publishId, conversation }: Reviewed & { publishId: string }) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createHeldReviewStore(core, publishId))
@@ -37,18 +37,17 @@ export function HeldReview({ publishId, papers }: { publishId: string; papers: b
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {!papers && <p>{conversationText(i18n)}</p>}
-      {papers && rule.status === 'loading' && <Skeleton rows={2} />}
-      {papers && rule.status === 'failed' && (
+      {rule.status === 'loading' && <Skeleton rows={2} />}
+      {rule.status === 'failed' && (
         <LoadFailed
           title={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
           failure={rule}
           retry={store.reload}
         />
       )}
-      {papers && rule.status === 'ready' && !draft && (
+      {rule.status === 'ready' && !draft && (
         <>
-          <p>{ruleText(i18n, rule)}</p>
+          <p>{ruleText(i18n, rule, { conversation })}</p>
           <div className="publish-ways">
             <Button size="small" icon="edit" onClick={store.edit}>
               {i18n._({ id: 'authoring.review-edit', message: 'Change marking' })}
@@ -56,15 +55,22 @@ export function HeldReview({ publishId, papers }: { publishId: string; papers: b
             <Link className="button button-small" to="/marking">
               {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
             </Link>
-            <Link className="button button-small" to={`/corrections/${publishId}`}>
-              {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
-            </Link>
+            {!conversation && (
+              <Link className="button button-small" to={`/corrections/${publishId}`}>
+                {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
+              </Link>
+            )}
           </div>
         </>
       )}
       {draft && (
         <>
-          <ReviewFields rule={draft} certainties={certainties} onChange={store.change} />
+          <ReviewFields
+            rule={draft}
+            conversation={conversation}
+            certainties={certainties}
+            onChange={store.change}
+          />
           {refused && (
             <p className="field-error" role="alert">
               <Icon name="error" />
@@ -83,12 +89,26 @@ export function HeldReview({ publishId, papers }: { publishId: string; papers: b
   )
 }
 
-const ruleText = (i18n: I18n, { review, markers }: ReviewRule): string =>
-  review === 'none'
+function ruleText(i18n: I18n, { review, markers }: ReviewRule, { conversation }: Reviewed): string {
+  const values = { which: reviewText(i18n, review, { conversation }), markers }
+  if (conversation)
+    return review === 'none'
+      ? i18n._({
+          id: 'authoring.review-none-conversations',
+          message: 'The course’s rules alone give the points.',
+        })
+      : i18n._({
+          id: 'authoring.review-facts-conversations',
+          message:
+            'Conversations reviewed by people: {which}. {markers, plural, one {One person} other {# people}} for each conversation.',
+          values,
+        })
+  return review === 'none'
     ? i18n._({ id: 'authoring.review-none-note', message: 'Automatic grading alone gives the points.' })
     : i18n._({
         id: 'authoring.review-facts',
         message:
           'Free answers marked by people: {which}. {markers, plural, one {One person} other {# people}} for each answer.',
-        values: { which: reviewText(i18n, review), markers },
+        values,
       })
+}

@@ -162,7 +162,7 @@ const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSessi
       {withheld ? (
         <span className="soft">
           {attempt.exam?.marking
-            ? beingMarkedText(i18n, attempt.exam.marking)
+            ? beingMarkedText(i18n, attempt.exam.marking, attempt.exam)
             : session.release === 'at' && session.releaseAt
               ? i18n._({
                   id: 'exam.withheld.at',

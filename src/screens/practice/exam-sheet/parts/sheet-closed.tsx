@@ -24,7 +24,7 @@ function resultText(i18n: I18n, attempt: AttemptView, { exam }: Closed): string 
   const session = exam?.sessions.find(({ id }) => id === attempt.examSessionId)
   const own = session?.own.find(({ sessionId }) => sessionId === attempt.id)
   if (own?.exam?.marking)
-    return `${beingMarkedText(i18n, own.exam.marking)}. ${i18n._({
+    return `${beingMarkedText(i18n, own.exam.marking, own.exam)}. ${i18n._({
       id: 'exam.closed.marking',
       message: 'People mark some of your answers. You will find your result on the exam’s page afterwards.',
     })}`

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { MachineGrade, MarkingTask } from '../../../../../contract/marking.ts'
+import type { MachineGrade, AnswerTask } from '../../../../../contract/marking.ts'
 import { segmentsOf } from '../../../../../domain/text/spans.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 
 /** The answer, and where the grader's own may be seen the words by which each point was found. */
-export function AnswerText({ task, machine }: { task: MarkingTask; machine: MachineGrade | null }) {
+export function AnswerText({ task, machine }: { task: AnswerTask; machine: MachineGrade | null }) {
   const { i18n } = useLingui()
   const { points } = task.question
   return (

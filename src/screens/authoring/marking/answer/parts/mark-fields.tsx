@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { KeyboardEvent } from 'react'
-import type { MachineGrade, MarkingTask } from '../../../../../contract/marking.ts'
+import type { MachineGrade, AnswerTask } from '../../../../../contract/marking.ts'
 import { longestComment, shareOfEarned } from '../../../../../domain/marking/mark.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { Field } from '../../../../../ui/field.tsx'
@@ -10,7 +10,7 @@ import { type MarkingAnswer, type MarkingAnswerStore, pointsTyped } from '../mar
 interface Props {
   store: MarkingAnswerStore
   answer: MarkingAnswer
-  task: MarkingTask
+  task: AnswerTask
   machine: MachineGrade | null
 }
 

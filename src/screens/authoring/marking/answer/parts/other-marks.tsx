@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { MarkingTask } from '../../../../../contract/marking.ts'
+import type { AnswerTask } from '../../../../../contract/marking.ts'
 import { pointsOf } from '../../../../../domain/marking/mark.ts'
 import { AnswerPoints } from '../../../../../ui/answer-points.tsx'
 
 /** The two marks between which this one decides, without who gave them (MARK-03). */
-export function OtherMarks({ task: { question, marks } }: { task: MarkingTask }) {
+export function OtherMarks({ task: { question, marks } }: { task: AnswerTask }) {
   const { i18n } = useLingui()
   if (marks.length === 0) return null
   return (

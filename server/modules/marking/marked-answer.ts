@@ -1,18 +1,19 @@
-import type { MachineGrade, MarkingTask } from '../../../src/contract/marking.ts'
+import type { MachineGrade } from '../../../src/contract/marking.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
 import { correctedQuestion } from '../../../src/domain/exam/correction.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
-import type { mark } from '../../db/schema/marking.ts'
+import { markOf } from '../../../src/domain/marking/mark.ts'
 import { freeQuestionOf } from '../../../src/domain/question-bank/judge.ts'
 import { explanationOf, pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import type { Engine, Practice } from '../practice/public.ts'
+import { countedShare, type Engine, type Practice } from '../practice/public.ts'
+import type { Marked } from './marked.ts'
 import type { TaskRow } from './queue.ts'
 
 /** An answer with its question, as it was asked in this attempt. */
-export interface MarkedAnswer {
+interface MarkedAnswer {
   engine: Engine
   question: NonNullable<ReturnType<typeof freeQuestionIn>>
   answer: string
@@ -27,7 +28,7 @@ const freeQuestionIn = ({ paper }: Engine, { corrections = [] }: AttemptState, i
 }
 
 /** What a task is about. Throws `not-found`. */
-export async function markedAnswerOf(
+async function markedAnswerOf(
   db: TenantDb,
   practice: Practice,
   { sessionId, questionId }: Pick<TaskRow, 'sessionId' | 'questionId'>,
@@ -47,7 +48,7 @@ export async function markedAnswerOf(
 }
 
 /** What the grader found of an answer when the attempt ended. */
-export function machineGradeOf(
+function machineGradeOf(
   { engine, question, answer, most }: MarkedAnswer,
   { graded }: Pick<TaskRow, 'graded'>,
 ): MachineGrade {
@@ -65,38 +66,43 @@ export function machineGradeOf(
   }
 }
 
-/**
- * A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it, the marks of others only
- * where this one decides between them.
- */
-export function taskView(
-  of: MarkedAnswer,
-  task: TaskRow,
-  marks: readonly Pick<typeof mark.$inferSelect, 'share' | 'earned' | 'comment'>[],
-  { helpful, leasedUntil }: { helpful: boolean; leasedUntil: Date },
-): MarkingTask {
-  const { question, answer, most, engine } = of
-  const disagreed = task.state === 'disagreed'
+/** A free answer as it is marked. Throws `not-found`. */
+export async function markedAnswer(db: TenantDb, practice: Practice, task: TaskRow): Promise<Marked> {
+  const of = await markedAnswerOf(db, practice, task)
+  const { engine, question, answer, most } = of
+  const pointsOf = (share: number) => pointsOfAnswer(most, share)
   return {
-    id: task.id,
-    locale: engine.course.locale,
-    question: {
-      id: question.id,
-      text: question.text,
-      ...formattingOf(question.formatted, question.text),
-      ...explanationOf(question),
-      references: question.references,
-      points: question.points.map(({ id, name, weight }) => ({ id, name, weight })),
-      most,
-    },
-    answer,
-    disagreed,
-    marks: disagreed
-      ? marks.map(({ share, earned, comment }) => ({ points: pointsOfAnswer(most, share), earned, comment }))
-      : [],
-    helpful,
-    markers: task.markers,
-    leasedUntil: leasedUntil.toISOString(),
-    machine: task.markers === 1 ? machineGradeOf(of, task) : null,
+    engine,
+    pointsOf,
+    // Points of a question, or points alone.
+    markOf: (given) => ('turns' in given ? null : markOf(question, most, given)),
+    machine: () => machineGradeOf(of, task),
+    view: ({ disagreed }) => ({
+      kind: 'answer',
+      question: {
+        id: question.id,
+        text: question.text,
+        ...formattingOf(question.formatted, question.text),
+        ...explanationOf(question),
+        references: question.references,
+        points: question.points.map(({ id, name, weight }) => ({ id, name, weight })),
+        most,
+      },
+      answer,
+      marks: disagreed.map(({ share, earned, comment }) => ({ points: pointsOf(share), earned, comment })),
+      machine: task.markers === 1 ? machineGradeOf(of, task) : null,
+    }),
+    eventOf: async (t, held, { mark, by }) => ({
+      type: 'marking',
+      markings: [
+        {
+          question: held.questionId,
+          before: (await countedShare(t, held.sessionId, held.questionId)) ?? held.graded,
+          mark,
+          // That of who decided, else of the first who wrote one.
+          comment: by.find(({ comment }) => comment !== '')?.comment ?? '',
+        },
+      ],
+    }),
   }
 }

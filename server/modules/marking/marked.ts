@@ -1,0 +1,62 @@
+import type { MachineGrade, MarkingTask, TaskContent } from '../../../src/contract/marking.ts'
+import type { TurnDecision } from '../../../src/domain/marking/conversation-mark.ts'
+import type { GivenMark, Mark } from '../../../src/domain/marking/mark.ts'
+import type { mark } from '../../db/schema/marking.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { EndedEvent, Engine, Practice } from '../practice/public.ts'
+import { markedAnswer } from './marked-answer.ts'
+import { markedConversation } from './marked-conversation.ts'
+import type { TaskRow } from './queue.ts'
+
+export type MarkRow = typeof mark.$inferSelect
+
+/** What somebody gives: points of an answer, or what they decide of the turns of a conversation. */
+export type Given = GivenMark | { turns: readonly TurnDecision[] }
+
+/** A mark as it is kept. */
+export type KeptMark = Mark & { decisions?: readonly TurnDecision[] }
+
+/** What a task is about: all in which the marking of an answer and of a conversation differ. */
+export interface Marked {
+  engine: Engine
+  /** Points of the hundred that a mark is worth. */
+  pointsOf(share: number): number
+  /** What is given, as a mark of this task; null where it doesn't fit. */
+  markOf(given: Given): KeptMark | null
+  /** What was found without a person; null where a marker has it before them. */
+  machine(): MachineGrade | null
+  /** As its marker gets it; `disagreed` are the marks of others, where this one decides between them. */
+  view(seen: { disagreed: readonly MarkRow[] }): TaskContent
+  /** What brings the attempt to where its marks are: `mark` holds and rests on those of `by`; without one what was found without a person. */
+  eventOf(
+    t: TenantDb,
+    held: TaskRow,
+    decided: { mark: Mark | null; by: readonly MarkRow[] },
+  ): Promise<EndedEvent>
+}
+
+/** What a task is about. Throws `not-found`. */
+export const markedOf = (db: TenantDb, practice: Practice, task: TaskRow): Promise<Marked> =>
+  task.turns ? markedConversation(db, practice, task) : markedAnswer(db, practice, task)
+
+/**
+ * A task as its marker gets it: the grader's own only where no other mark is to be given without sight of it, the marks of others only
+ * where this one decides between them.
+ */
+export function taskView(
+  of: Marked,
+  task: TaskRow,
+  marks: readonly MarkRow[],
+  { helpful, leasedUntil }: { helpful: boolean; leasedUntil: Date },
+): MarkingTask {
+  const disagreed = task.state === 'disagreed'
+  return {
+    id: task.id,
+    locale: of.engine.course.locale,
+    disagreed,
+    helpful,
+    markers: task.markers,
+    leasedUntil: leasedUntil.toISOString(),
+    ...of.view({ disagreed: disagreed ? marks : [] }),
+  }
+}

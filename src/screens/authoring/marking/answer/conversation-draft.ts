@@ -1,0 +1,42 @@
+import type { ConversationTask, TurnDecisionBody } from '../../../../contract/marking.ts'
+import { changesPoints } from '../../../../domain/marking/conversation-mark.ts'
+
+type Decisions = readonly TurnDecisionBody[]
+
+/** The decision of a turn; null while there is none. */
+export const decisionAt = (turns: Decisions, seq: number): TurnDecisionBody | null =>
+  turns.find((one) => one.seq === seq) ?? null
+
+/** Whether a decision says enough: what changes points needs a reason. */
+const isWhole = (decision: TurnDecisionBody): boolean =>
+  !changesPoints(decision) || decision.reason.trim() !== ''
+
+/** The decisions with that of one turn changed; null takes it back. */
+export function decide(
+  turns: Decisions,
+  seq: number,
+  change: Partial<Omit<TurnDecisionBody, 'seq'>> | null,
+): TurnDecisionBody[] {
+  const others = turns.filter((one) => one.seq !== seq)
+  if (change === null) return others
+  const before = decisionAt(turns, seq) ?? { seq, withdrawn: [], given: [], reason: '' }
+  return [...others, { ...before, ...change }].sort((a, b) => a.seq - b.seq)
+}
+
+/** The turns that have to be decided yet, or whose reason is missing. */
+export const undecided = ({ conversation }: ConversationTask, turns: Decisions): number[] =>
+  conversation.turns.flatMap(({ seq, question }) => {
+    const own = decisionAt(turns, seq)
+    return own ? (isWhole(own) ? [] : [seq]) : question === null ? [] : [seq]
+  })
+
+/** The turn in question after `seq`, or before it where `by` is −1; of none the first, or the last. Null where nothing is in question. */
+export function neighbourInQuestion(
+  { conversation }: ConversationTask,
+  seq: number | null,
+  by: 1 | -1,
+): number | null {
+  const seqs = conversation.turns.flatMap((turn) => (turn.question === null ? [] : [turn.seq]))
+  if (seq === null) return (by === 1 ? seqs[0] : seqs.at(-1)) ?? null
+  return (by === 1 ? seqs.find((one) => one > seq) : seqs.findLast((one) => one < seq)) ?? null
+}
