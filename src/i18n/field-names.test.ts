@@ -188,6 +188,8 @@ const typedByNobody = [
   'skipped',
   'earned',
   'completion.certificate.months',
+  'certificate.months',
+  'programme',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // A correction: what is ticked, brought from the draft, filtered by, or was seen
   ...['kind', 'right', 'references'].map((name) => `change.${name}`),

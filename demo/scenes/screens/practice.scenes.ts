@@ -28,6 +28,7 @@ const programmeOf = (texts: Texts): OwnProgramme => ({
     done: n,
   })),
   completed: 1,
+  certificate: { months: 12 },
   next: 1,
 })
 
@@ -316,7 +317,10 @@ export const practiceScenes = [
     title: 'Program',
     path: `/programme/${idOf(1300)}`,
     userType: 2,
-    answers: (texts) => ({ 'GET /coach-api/own-programmes/:id': () => programmeOf(texts) }),
+    answers: (texts) => ({
+      'GET /coach-api/own-programmes/:id': () => programmeOf(texts),
+      ...certificatesOf(texts, texts === usualTexts ? 0 : 1),
+    }),
   }),
   ...scenesOf({
     name: 'course-locked',

@@ -46,6 +46,7 @@ const programmeOf = (texts: Texts, n: number): Programme => ({
     const { id, name, kind, courseName, state } = listed(texts, place)
     return { publishId: id, name, kind, courseName, state }
   }),
+  certificate: { months: 12 },
   revision: 1,
 })
 
@@ -273,6 +274,7 @@ export const publishingScenes = [
     userType: 1,
     answers: (texts) => ({
       'GET /coach-api/programmes/:id': () => programmeOf(texts, 0),
+      ...heldCertificatesOf(texts),
       'GET /coach-api/course-publishes': () => pageOf(listOf(6, (n) => listed(texts, n))),
       'GET /coach-api/programmes/:id/learners': () => ({
         ...pageOf(

@@ -27,7 +27,7 @@ import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
-import { HeldCertificates } from './held-certificates.tsx'
+import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
@@ -65,7 +65,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
             <HeldCertificates
               // What was changed of the completion may have earned more people one.
               key={JSON.stringify([held.completion, held.items.length])}
-              publishId={id}
+              by={{ publish: id }}
               earns={held.completion.certificate !== null}
             />
           )}
