@@ -189,6 +189,8 @@ const typedByNobody = [
   'earned',
   'completion.certificate.months',
   'certificate.months',
+  'recurrence.months',
+  'recurrence.days',
   'programme',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // A correction: what is ticked, brought from the draft, filtered by, or was seen

@@ -35,6 +35,7 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   sessions: n % 3 === 0 ? 0 : 2,
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
+  series: n % 3 === 0 ? { months: 3, days: 14, round: n + 1, nextAt: ago(-90_000) } : null,
 })
 
 const programmeOf = (texts: Texts, n: number): Programme => ({

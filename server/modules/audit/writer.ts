@@ -75,6 +75,8 @@ export type AuditAction =
   | 'certificate-restored'
   | 'publish-terminated'
   | 'publish-reopened'
+  | 'publish-round-begun'
+  | 'publish-series-stopped'
   | 'programme-added'
   | 'programme-changed'
   | 'programme-removed'

@@ -31,6 +31,7 @@ import { MaterialsEditor } from '../materials/materials-editor.tsx'
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
+import { RecurrenceFields } from './parts/recurrence-fields.tsx'
 import { Review } from './parts/review.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { Summary } from './parts/summary.tsx'
@@ -40,6 +41,7 @@ import {
   maxPublishMembers,
   maxPublishName,
   outdatedOf,
+  recurrenceIn,
   type PublishDraft,
 } from './publish-draft.ts'
 import {
@@ -400,16 +402,33 @@ function NewPublish({ store, page, state }: FormProps) {
         />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-when', message: 'Until when' })}>
-        <DateField
-          label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
-          hint={i18n._({
-            id: 'authoring.publish-last-day-hint',
-            message: 'Leave blank to keep it open until you terminate it.',
-          })}
-          value={draft.lastDay}
-          earliest={firstPublishDay()}
-          onChange={(lastDay) => store.change({ lastDay })}
-        />
+        {isExam ? (
+          <p className="publish-part-note">
+            {i18n._({
+              id: 'authoring.repeat-not-exams',
+              message:
+                'Exams and mock exams don’t repeat by themselves: their sessions have times of their own. Copy the publication for the next one.',
+            })}
+          </p>
+        ) : (
+          <RecurrenceFields
+            recurrence={draft.recurrence}
+            start={Date.now()}
+            onChange={(recurrence) => store.change({ recurrence })}
+          />
+        )}
+        {!recurrenceIn(draft) && (
+          <DateField
+            label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
+            hint={i18n._({
+              id: 'authoring.publish-last-day-hint',
+              message: 'Leave blank to keep it open until you terminate it.',
+            })}
+            value={draft.lastDay}
+            earliest={firstPublishDay()}
+            onChange={(lastDay) => store.change({ lastDay })}
+          />
+        )}
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-more', message: 'More options' })}>
         {!isExam && (

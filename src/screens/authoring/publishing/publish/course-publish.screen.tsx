@@ -23,6 +23,7 @@ import { audienceText, endText, publishKindText, versionText } from '../../publi
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
+import { seriesText } from '../recurrence-words.ts'
 import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
@@ -117,6 +118,11 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
             {i18n._({ id: 'authoring.copy', message: 'Copy' })}
           </Button>
         )}
+        {publish.series?.nextAt && (
+          <Button onClick={() => setAsked('stop-series')}>
+            {i18n._({ id: 'authoring.stop', message: 'Stop repeating' })}
+          </Button>
+        )}
         {publish.state !== 'over' && (
           <Button onClick={() => setAsked(running ? 'terminate' : 'reopen')}>
             {running
@@ -209,6 +215,11 @@ function Facts({ publish }: { publish: PublishDetails }) {
     [i18n._({ id: 'authoring.version-column', message: 'Version' }), versionText(i18n, publish.version)],
     [i18n._({ id: 'authoring.publishes-start', message: 'Start' }), formatInstant(locale, publish.startsAt)],
     [i18n._({ id: 'authoring.publishes-end', message: 'End' }), endText(i18n, publish)],
+    ...(publish.series
+      ? ([
+          [i18n._({ id: 'authoring.repetition', message: 'Repetition' }), seriesText(i18n, publish.series)],
+        ] as [string, ReactNode][])
+      : []),
     [
       i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
       i18n._({
