@@ -18,6 +18,7 @@ import { createPublishFormStore } from '../screens/authoring/publishing/form/pub
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
 import { createHeldCertificatesStore } from '../screens/authoring/publishing/certificates/held-certificates.store.ts'
+import { createRemindStore } from '../screens/authoring/publishing/publish/remind.store.ts'
 import { createHeldReviewStore } from '../screens/authoring/publishing/publish/held-review.store.ts'
 import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createProgrammeFormStore } from '../screens/authoring/publishing/programmes/programme-form.store.ts'
@@ -38,6 +39,7 @@ import { createDrillStore } from '../screens/practice/drill/drill.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createMyRemindersStore } from '../screens/practice/home/parts/my-reminders.tsx'
 import { createMyProgrammesStore } from '../screens/practice/home/parts/my-programmes.tsx'
 import { createProgrammeStore } from '../screens/practice/programme/programme.screen.tsx'
 import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
@@ -63,6 +65,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/index': (core) => {
     createHomeStore(core)
     createMyProgrammesStore(core)
+    createMyRemindersStore(core)
   },
   '/coach-info/:id': (core) => {
     createCoachInfoStore(core, 'p')
@@ -124,6 +127,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
     createHeldMaterialsStore(core, 'p')
     createHeldReviewStore(core, 'p')
     createHeldCertificatesStore(core, { publish: 'p' })
+    createRemindStore(core, 'p')
   },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,

@@ -8,6 +8,7 @@ import { factStates } from '../domain/course/fact-states.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
 import { isRecurrence, roundMonths } from '../domain/publish/recurrence.ts'
+import { reminderDays } from '../domain/publish/reminders.ts'
 import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
@@ -97,6 +98,8 @@ const recurrence = z
     days: z.int(),
   })
   .refine(isRecurrence, { path: ['days'] })
+
+const reminders = z.array(z.union(reminderDays.map((days) => z.literal(days)))).max(reminderDays.length)
 
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
@@ -452,6 +455,8 @@ export const courseCalls = endpoints({
       review: reviewRule.default(usualReview),
       /** Of a practice without an end of its own: that it begins again, and when each round is due (PUBLISH-09). */
       recurrence: recurrence.nullable().default(null),
+      /** Days before its end at which those are reminded who haven't completed it; none without an end (HOME-18). */
+      reminders: reminders.default([]),
     }),
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],
@@ -493,6 +498,7 @@ export const courseCalls = endpoints({
       instructions: z.string(),
       notesAbsences: z.boolean(),
       showRank: z.boolean(),
+      reminders,
       /** Classes and people that the caller sees; empty where it is for everybody. */
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
       /** How many more there are. */

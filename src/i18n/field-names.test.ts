@@ -191,6 +191,7 @@ const typedByNobody = [
   'certificate.months',
   'recurrence.months',
   'recurrence.days',
+  'reminders',
   'programme',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // A correction: what is ticked, brought from the draft, filtered by, or was seen

@@ -62,6 +62,7 @@ const details = (texts: Texts): PublishDetails => ({
   instructions: texts.text,
   notesAbsences: true,
   showRank: false,
+  reminders: [7, 1],
   memberList: listOf(3, (n) => ({
     type: n === 0 ? 'CLASS' : 'STUDENT',
     id: idOf(600 + n),
@@ -197,6 +198,7 @@ const around = (texts: Texts): Answers => ({
     },
   }),
   ...heldCertificatesOf(texts),
+  'GET /coach-api/course-publishes/:id/reminders': () => ({ people: 31, remindedAt: null, wait: 0 }),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(
       listOf(texts.rows, (n) => ({

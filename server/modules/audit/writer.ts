@@ -76,6 +76,7 @@ export type AuditAction =
   | 'publish-terminated'
   | 'publish-reopened'
   | 'publish-round-begun'
+  | 'publish-reminded'
   | 'publish-series-stopped'
   | 'programme-added'
   | 'programme-changed'

@@ -136,6 +136,8 @@ export async function publishCourse(
   // An exam's sessions have times of their own, which nobody could set for a later round.
   if (recurrence && kind !== 'practice') throw wrongField('body.recurrence')
   if (recurrence && end) throw wrongField('body.endsAt')
+  const reminders = [...new Set(given.reminders ?? [])]
+  if (reminders.length > 0 && !end && !recurrence) throw wrongField('body.reminders')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
   if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
@@ -176,6 +178,7 @@ export async function publishCourse(
       startsAt: at,
       endsAt: end,
       createdAt: at,
+      reminders,
       ...(recurrence && firstRoundColumns(publishId, recurrence, at)),
     })
     if (named.length > 0)

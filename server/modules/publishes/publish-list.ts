@@ -205,6 +205,7 @@ export async function publishDetails(
       instructions: publish.instructions,
       notesAbsences: publish.notesAbsences,
       showRank: publish.showRank,
+      reminders: publish.reminders,
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))

@@ -78,6 +78,7 @@ async function beginNextRound(t: TenantDb, id: string, now: Date): Promise<boole
       ...same,
       round: next,
       archived: false,
+      remindedAt: null,
       startsAt: now,
       endsAt: new Date(roundEnd(first, recurrence, now.getTime())),
       nextRoundAt: new Date(nextRoundAfter(first, recurrence.months, now.getTime())),

@@ -5,6 +5,7 @@ import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { type ReviewRule, usualReview } from '../../../../domain/marking/review-rule.ts'
 import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
+import type { ReminderDays } from '../../../../domain/publish/reminders.ts'
 import { type Recurrence, roundEnd } from '../../../../domain/publish/recurrence.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
 import { dayOf, fieldFault, isDay, type Day } from '../../../../ui/inputs/date-rules.ts'
@@ -47,6 +48,8 @@ export interface PublishDraft {
   review: ReviewRule
   /** That it begins again; in place of a last day. */
   recurrence: Recurrence | null
+  /** Days before its end at which it reminds; they mean nothing without an end. */
+  reminders: readonly ReminderDays[]
 }
 
 export const maxPublishName = 100
@@ -85,6 +88,7 @@ export function publishDraftOf(
     completion: usualCompletion,
     review: usualReview,
     recurrence: null,
+    reminders: [],
   }
 }
 
@@ -118,6 +122,7 @@ export const copiedDraftOf = (
   completion,
   review,
   recurrence: publish.series && { months: publish.series.months, days: publish.series.days },
+  reminders: publish.reminders,
 })
 
 /** A publish ends today at the earliest. */
@@ -128,7 +133,7 @@ export interface PublishFaults {
     Record<
       Exclude<
         keyof PublishDraft,
-        'labels' | 'sessions' | 'materials' | 'completion' | 'review' | 'recurrence'
+        'labels' | 'sessions' | 'materials' | 'completion' | 'review' | 'recurrence' | 'reminders'
       >,
       string
     >
@@ -195,6 +200,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
     endsAt: recurrence || lastDay === '' ? null : endOfDay(lastDay),
     recurrence,
+    reminders: recurrence || lastDay !== '' ? [...draft.reminders] : [],
     showRank: draft.showRank,
     difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',
     kind,

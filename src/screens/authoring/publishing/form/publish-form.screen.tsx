@@ -32,11 +32,13 @@ import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
 import { RecurrenceFields } from './parts/recurrence-fields.tsx'
+import { ReminderFields } from './parts/reminder-fields.tsx'
 import { Review } from './parts/review.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { Summary } from './parts/summary.tsx'
 import css from './publish-form.css'
 import {
+  endIn,
   firstPublishDay,
   maxPublishMembers,
   maxPublishName,
@@ -428,6 +430,9 @@ function NewPublish({ store, page, state }: FormProps) {
             earliest={firstPublishDay()}
             onChange={(lastDay) => store.change({ lastDay })}
           />
+        )}
+        {endIn(draft, Date.now()) !== null && (
+          <ReminderFields days={draft.reminders} onChange={(reminders) => store.change({ reminders })} />
         )}
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-more', message: 'More options' })}>

@@ -244,11 +244,19 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
       ...publishOf({ endsAt: '2026-12-31T00:00:00Z', series }),
       memberList: [],
       labels: [],
+      reminders: [3],
     } as unknown as PublishDetails,
     [],
     { items: [], completion: usualCompletion } as unknown as HeldMaterials,
     usualReview,
     now,
   )
-  expect(copied).toMatchObject({ lastDay: '', recurrence: { months: 6, days: 7 } })
+  expect(copied).toMatchObject({ lastDay: '', recurrence: { months: 6, days: 7 }, reminders: [3] })
+})
+
+test('HOME-18 sends when to remind where there is an end alone', () => {
+  const draft = { ...publishDraftOf(bank, []), reminders: [7, 1] as const }
+  expect(publishBody(draft).reminders).toEqual([])
+  expect(publishBody({ ...draft, lastDay: '2026-12-31' }).reminders).toEqual([7, 1])
+  expect(publishBody({ ...draft, recurrence: { months: 3, days: 14 } }).reminders).toEqual([7, 1])
 })

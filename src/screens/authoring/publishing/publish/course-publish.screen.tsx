@@ -24,6 +24,7 @@ import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { seriesText } from '../recurrence-words.ts'
+import { daysBeforeText } from '../reminder-words.ts'
 import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
@@ -33,6 +34,7 @@ import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
+import { Remind } from './remind.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
 export function CoursePublishScreen({ id }: { id: string }) {
@@ -61,6 +63,7 @@ export function CoursePublishScreen({ id }: { id: string }) {
           <Ready store={store} {...page} />
           {page.publish.kind !== 'practice' && <HeldReview publishId={id} papers={page.papers.length > 0} />}
           <HeldMaterials store={materials} kind={page.publish.kind} />
+          {page.publish.state === 'in-progress' && <Remind publishId={id} />}
           <Learners store={materials} />
           {held.status === 'ready' && (
             <HeldCertificates
@@ -215,6 +218,14 @@ function Facts({ publish }: { publish: PublishDetails }) {
     [i18n._({ id: 'authoring.version-column', message: 'Version' }), versionText(i18n, publish.version)],
     [i18n._({ id: 'authoring.publishes-start', message: 'Start' }), formatInstant(locale, publish.startsAt)],
     [i18n._({ id: 'authoring.publishes-end', message: 'End' }), endText(i18n, publish)],
+    ...(publish.reminders.length > 0
+      ? ([
+          [
+            i18n._({ id: 'authoring.reminders', message: 'Reminders' }),
+            publish.reminders.map((days) => daysBeforeText(i18n, days)).join(' · '),
+          ],
+        ] as [string, ReactNode][])
+      : []),
     ...(publish.series
       ? ([
           [i18n._({ id: 'authoring.repetition', message: 'Repetition' }), seriesText(i18n, publish.series)],
