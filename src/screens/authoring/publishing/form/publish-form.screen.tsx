@@ -13,7 +13,6 @@ import { Field } from '../../../../ui/field.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DateField } from '../../../../ui/inputs/date-field.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
@@ -31,21 +30,12 @@ import { MaterialsEditor } from '../materials/materials-editor.tsx'
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { defaultInstructions } from './default-instructions.ts'
-import { RecurrenceFields } from './parts/recurrence-fields.tsx'
-import { ReminderFields } from './parts/reminder-fields.tsx'
 import { Review } from './parts/review.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { Summary } from './parts/summary.tsx'
+import { When } from './parts/when.tsx'
 import css from './publish-form.css'
-import {
-  endIn,
-  firstPublishDay,
-  maxPublishMembers,
-  maxPublishName,
-  outdatedOf,
-  recurrenceIn,
-  type PublishDraft,
-} from './publish-draft.ts'
+import { maxPublishMembers, maxPublishName, outdatedOf, type PublishDraft } from './publish-draft.ts'
 import {
   createPublishFormStore,
   refusedField,
@@ -404,36 +394,7 @@ function NewPublish({ store, page, state }: FormProps) {
         />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-when', message: 'Until when' })}>
-        {isExam ? (
-          <p className="publish-part-note">
-            {i18n._({
-              id: 'authoring.repeat-not-exams',
-              message:
-                'Exams and mock exams don’t repeat by themselves: their sessions have times of their own. Copy the publication for the next one.',
-            })}
-          </p>
-        ) : (
-          <RecurrenceFields
-            recurrence={draft.recurrence}
-            start={Date.now()}
-            onChange={(recurrence) => store.change({ recurrence })}
-          />
-        )}
-        {!recurrenceIn(draft) && (
-          <DateField
-            label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
-            hint={i18n._({
-              id: 'authoring.publish-last-day-hint',
-              message: 'Leave blank to keep it open until you terminate it.',
-            })}
-            value={draft.lastDay}
-            earliest={firstPublishDay()}
-            onChange={(lastDay) => store.change({ lastDay })}
-          />
-        )}
-        {endIn(draft, Date.now()) !== null && (
-          <ReminderFields days={draft.reminders} onChange={(reminders) => store.change({ reminders })} />
-        )}
+        <When store={store} draft={draft} />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-more', message: 'More options' })}>
         {!isExam && (

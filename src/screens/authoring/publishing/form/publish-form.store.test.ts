@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import type { CoursePublish, PublishDetails } from '../../../../contract/courses.ts'
+import type { CoursePublish } from '../../../../contract/courses.ts'
 import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishOf } from '../../course-row.factory.ts'
-import { copiedDraftOf, type HeldMaterials, peopleIn, publishBody, publishDraftOf } from './publish-draft.ts'
+import { copiedDraftOf, peopleIn, publishBody, publishDraftOf } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 
 const now = new Date(2026, 4, 4, 8).getTime()
@@ -242,12 +242,24 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
     publishDraftOf(bank, []),
     {
       ...publishOf({ endsAt: '2026-12-31T00:00:00Z', series }),
-      memberList: [],
+      courseId: 'c',
+      courseName: 'Fee',
+      courseKind: 'dialogue-flow',
+      newestVersion: 1,
+      running: 0,
+      sessions: 0,
       labels: [],
+      archived: false,
+      description: '',
+      instructions: '',
+      notesAbsences: false,
+      showRank: true,
       reminders: [3],
-    } as unknown as PublishDetails,
+      memberList: [],
+      unseen: 0,
+    },
     [],
-    { items: [], completion: usualCompletion } as unknown as HeldMaterials,
+    { items: [], completion: usualCompletion },
     usualReview,
     now,
   )
