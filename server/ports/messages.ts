@@ -22,7 +22,7 @@ interface Log {
   warn(what: object, message: string): void
 }
 
-/** So long the gateway may take to answer, in milliseconds; it is asked twice. */
+/** So long the gateway may take to answer, in milliseconds; it is asked twice, of a reminder once. */
 const limit = 5_000
 
 /**
@@ -46,7 +46,9 @@ export function openMessages(
 async function sendByWebhook(url: string, secret: string | undefined, message: Message): Promise<void> {
   try {
     await post(url, secret, message)
-  } catch {
+  } catch (error) {
+    // It may have been sent all the same: nobody is reminded twice.
+    if (message.purpose === 'reminder') throw error
     await post(url, secret, message)
   }
 }

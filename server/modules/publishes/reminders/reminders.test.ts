@@ -151,6 +151,27 @@ describe.each(databases)('reminders on %s', (kind) => {
     expect((await rowsOf(of)).sort()).toEqual(people.map(({ id }) => id).sort())
   })
 
+  test('HOME-18 stops sending where the server closes, and sends nobody a second one afterwards', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => learner(`137000000${10 + place}`)),
+    )
+    await publishFor(people)
+    now = Date.parse('2026-05-19T12:00:00Z')
+    const closing = new AbortController()
+    const stopping = {
+      async send(message: Message) {
+        sent.push(message)
+        closing.abort()
+      },
+    }
+    const platform = { database: server.database, messages: stopping }
+    expect(await remindDue(platform, log, new Date(now), closing.signal)).toBe(12)
+    expect(sent).toHaveLength(10)
+    expect(await remindAt('2026-05-19T12:00:30Z')).toBe(0)
+    expect(sent).toHaveLength(10)
+    expect(await own(people[11] ?? trainer)).toHaveLength(1)
+  })
+
   test('HOME-18 reminds by hand once an hour those whom the trainer sees, and says before how many', async () => {
     const east = await makeDepartment(server.db, tenant, 'East')
     const [near, far] = [await learner('', { departmentId: east }), await learner()]

@@ -39,8 +39,13 @@ const planOf = ({ startsAt, endsAt, reminders }: PublishRow) => ({
   days: reminders,
 })
 
-/** Reminds of every publish whose instant has come (HOME-18); answers how many people. */
-export async function remindDue(platform: Sending, log: Log, now: Date): Promise<number> {
+/** Reminds of every publish whose instant has come (HOME-18); answers how many people. `closing` ends it between two messages. */
+export async function remindDue(
+  platform: Sending,
+  log: Log,
+  now: Date,
+  closing?: AbortSignal,
+): Promise<number> {
   const instant = sql`${publish.endsAt} - make_interval(days => days)`
   const at = sql`${now.toISOString()}::timestamptz`
   const due = await platform.database.db
@@ -55,11 +60,12 @@ export async function remindDue(platform: Sending, log: Log, now: Date): Promise
     .limit(100)
   let people = 0
   for (const { tenantId, id } of due) {
+    if (closing?.aborted) break
     const db = tenantDb(platform.database.db, tenantId)
     const reminded = await db.transaction((t) => remindIfDue(t, id, now))
     if (!reminded) continue
     people += reminded.userIds.length
-    await sendAll(platform, log, db, reminded)
+    await sendAll(platform, log, db, reminded, closing)
   }
   return people
 }
@@ -123,6 +129,7 @@ async function sendAll(
   log: Log,
   db: TenantDb,
   { publishId, name, endsAt, userIds }: Reminded,
+  closing?: AbortSignal,
 ): Promise<void> {
   if (!messages || userIds.length === 0) return
   const [enterprise] = await db.select({ locale: tenant.locale }).from(tenant)
@@ -132,7 +139,7 @@ async function sendAll(
   const phones = [...new Set(people.flatMap(({ phone }) => phone || []))]
   const text = reminderText(locale, name, endsAt)
   let failed = 0
-  for (let from = 0; from < phones.length; from += atOnce) {
+  for (let from = 0; from < phones.length && !closing?.aborted; from += atOnce) {
     const sent = await Promise.allSettled(
       phones.slice(from, from + atOnce).map((phone) => messages.send({ phone, text, purpose: 'reminder' })),
     )
