@@ -25,7 +25,7 @@ import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { everyText, roundText, seriesText } from '../recurrence-words.ts'
+import { roundText, seriesText } from '../recurrence-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
 
@@ -230,7 +230,7 @@ function columnsOf(
           <b>{name}</b>
           {series && (
             <span className="badge badge-info" title={seriesText(i18n, series)}>
-              {`${roundText(i18n, series)} · ${everyText(i18n, series.months)}`}
+              {roundText(i18n, series)}
             </span>
           )}
           {labels.map((label) => (
