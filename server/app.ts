@@ -27,7 +27,7 @@ import { correctionRoutes } from './modules/corrections/routes.ts'
 import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
-import { certificateCheckRoutes } from './modules/publishes/public.ts'
+import { certificateCheckRoutes, publishParts } from './modules/publishes/public.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
@@ -118,6 +118,7 @@ export async function buildApp({
   await app.register(courseParts)
   await app.register(practiceParts)
   await app.register(examParts)
+  await app.register(publishParts)
   await app.register(correctionParts)
   await app.register(jobParts)
   await app.register(async (open) => {

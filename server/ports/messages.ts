@@ -1,9 +1,12 @@
+import { dateAt } from '../../src/domain/language/dates.ts'
+import { languageOf } from '../../src/domain/language/language.ts'
 import { type LocaleId, localeOf } from '../../src/domain/locale.ts'
+import { bcp47 } from '../../src/i18n/locale.ts'
 import { type Config, isLoopback } from '../config.ts'
 
-/** A text message: a code, or the news that a password was changed. Gateways with templates go by `purpose`. */
+/** A text message: a code, the news that a password was changed, or a reminder of something to complete (HOME-18). Gateways with templates go by `purpose`. */
 export type Message = { phone: string; text: string } & (
-  { purpose: CodePurpose; code: string } | { purpose: 'password-changed' }
+  { purpose: CodePurpose; code: string } | { purpose: 'password-changed' | 'reminder' }
 )
 
 /** What a code is for. */
@@ -19,7 +22,7 @@ interface Log {
   warn(what: object, message: string): void
 }
 
-/** So long the gateway may take to answer, in milliseconds; it is asked twice. */
+/** So long the gateway may take to answer, in milliseconds; it is asked twice, of a reminder once. */
 const limit = 5_000
 
 /**
@@ -43,7 +46,9 @@ export function openMessages(
 async function sendByWebhook(url: string, secret: string | undefined, message: Message): Promise<void> {
   try {
     await post(url, secret, message)
-  } catch {
+  } catch (error) {
+    // It may have been sent all the same: nobody is reminded twice.
+    if (message.purpose === 'reminder') throw error
     await post(url, secret, message)
   }
 }
@@ -90,6 +95,39 @@ const texts: Record<LocaleId, Record<CodePurpose, (code: string) => string> & { 
     changed:
       '【Coach】パスワードが再設定され、他の端末からログアウトしました。お心当たりがなければ、すぐに企業管理者へご連絡ください。',
   },
+}
+
+const reminderTexts: Record<
+  LocaleId,
+  { open: (name: string) => string; until: (name: string, day: string) => string }
+> = {
+  'zh-cn': {
+    open: (name) => `【Coach】您的培训“${name}”尚未完成，请登录平台完成。`,
+    until: (name, day) => `【Coach】您的培训“${name}”尚未完成，截止日期为 ${day}，请登录平台完成。`,
+  },
+  'zh-tw': {
+    open: (name) => `【Coach】您的培訓「${name}」尚未完成，請登入平台完成。`,
+    until: (name, day) => `【Coach】您的培訓「${name}」尚未完成，截止日期為 ${day}，請登入平台完成。`,
+  },
+  'us-en': {
+    open: (name) => `Coach: You haven't completed “${name}” yet. Sign in to complete it.`,
+    until: (name, day) => `Coach: You haven't completed “${name}” yet. It is due on ${day}.`,
+  },
+  'ja-jp': {
+    open: (name) => `【Coach】「${name}」が未修了です。ログインして修了してください。`,
+    until: (name, day) =>
+      `【Coach】「${name}」が未修了です。期限は ${day} です。ログインして修了してください。`,
+  },
+}
+
+/** Reminds of something to complete; the day by the clock of where the language is spoken. */
+export function reminderText(locale: LocaleId, name: string, endsAt: Date | null): string {
+  const texts = reminderTexts[locale]
+  const called = name.replace(/\s+/g, ' ')
+  if (endsAt === null) return texts.open(called)
+  const { year, month, day } = dateAt(endsAt.getTime(), languageOf(locale))
+  const format = new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  return texts.until(called, format.format(Date.UTC(year, month - 1, day)))
 }
 
 /** In the language that the browser asks in; Simplified Chinese where it asks in none of ours. */

@@ -17,7 +17,8 @@ import { createBoardStore } from '../screens/authoring/publishing/board/board.st
 import { createPublishFormStore } from '../screens/authoring/publishing/form/publish-form.store.ts'
 import { createPublishesStore } from '../screens/authoring/publishing/list/publishes.store.ts'
 import { createCoursePublishStore } from '../screens/authoring/publishing/publish/course-publish.store.ts'
-import { createHeldCertificatesStore } from '../screens/authoring/publishing/publish/held-certificates.store.ts'
+import { createHeldCertificatesStore } from '../screens/authoring/publishing/certificates/held-certificates.store.ts'
+import { createRemindStore } from '../screens/authoring/publishing/publish/remind.store.ts'
 import { createHeldReviewStore } from '../screens/authoring/publishing/publish/held-review.store.ts'
 import { createHeldMaterialsStore } from '../screens/authoring/publishing/publish/held-materials.store.ts'
 import { createProgrammeFormStore } from '../screens/authoring/publishing/programmes/programme-form.store.ts'
@@ -38,11 +39,12 @@ import { createDrillStore } from '../screens/practice/drill/drill.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
+import { createMyRemindersStore } from '../screens/practice/home/parts/my-reminders.tsx'
 import { createMyProgrammesStore } from '../screens/practice/home/parts/my-programmes.tsx'
 import { createProgrammeStore } from '../screens/practice/programme/programme.screen.tsx'
 import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
 import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
-import { createPublishCertificateStore } from '../screens/practice/parts/certificates/publish-certificate.tsx'
+import { createOwnCertificateStore } from '../screens/practice/parts/certificates/own-certificate.tsx'
 import { createMaterialsStore } from '../screens/practice/parts/materials/materials.tsx'
 import { createLibraryStore } from '../screens/practice/library/library.store.ts'
 import { createReportStore } from '../screens/report/practice/practice-report.store.ts'
@@ -63,11 +65,12 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/index': (core) => {
     createHomeStore(core)
     createMyProgrammesStore(core)
+    createMyRemindersStore(core)
   },
   '/coach-info/:id': (core) => {
     createCoachInfoStore(core, 'p')
     createMaterialsStore(core, 'p')
-    createPublishCertificateStore(core, 'p')
+    createOwnCertificateStore(core, { publish: 'p' })
   },
   '/learning/:id': (core) => createLearningStore(core, 'm').dispose(),
   '/programme/:id': (core) => createProgrammeStore(core, 'p'),
@@ -123,7 +126,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
     createCoursePublishStore(core, 'p')
     createHeldMaterialsStore(core, 'p')
     createHeldReviewStore(core, 'p')
-    createHeldCertificatesStore(core, 'p')
+    createHeldCertificatesStore(core, { publish: 'p' })
+    createRemindStore(core, 'p')
   },
   '/exam-session/:id': (core) => createBoardStore(core, 's'),
   '/change-password': null,

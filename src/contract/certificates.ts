@@ -7,11 +7,13 @@ const certificate = z.object({
   id: uuid,
   /** Sixteen characters without hyphens (CERT-03). */
   code: z.string(),
-  /** It may be gone. */
-  publishId: uuid,
+  /** What was completed: one of the two, which may be gone. */
+  publishId: uuid.nullable(),
+  programmeId: uuid.nullable(),
   /** As they were when it was issued. */
   personName: z.string(),
   enterpriseName: z.string(),
+  /** Of a programme both are its name. */
   courseName: z.string(),
   publishName: z.string(),
   /** Of the best result that counted; null where completion asked for none. */
@@ -30,19 +32,20 @@ const heldCertificate = certificate.extend({
 })
 
 const idParam = z.strictObject({ id: uuid })
+const heldQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() })
 
 export const certificateCalls = endpoints({
   'GET /coach-api/certificates': {
     access: 'signed-in',
     summary:
-      'The certificates of the caller, the newest first; those of one publish where it is named (CERT-02)',
-    query: z.strictObject({ publish: uuid.optional() }),
+      'The certificates of the caller, the newest first; those of one publish or programme where it is named (CERT-02)',
+    query: z.strictObject({ publish: uuid.optional(), programme: uuid.optional() }),
     reply: z.object({ items: z.array(certificate) }),
   },
   'GET /coach-api/certificates/:id/file': {
     access: 'signed-in',
     summary:
-      'A certificate as a PDF in the caller’s language: their own, or with `coach:publish` one of a publish that is open to them, of a person they see',
+      'A certificate as a PDF in the caller’s language: their own, or with `coach:publish` one of a publish or programme that is open to them, of a person they see',
     params: idParam,
     download: 'application/pdf',
     reply: z.unknown(),
@@ -52,7 +55,16 @@ export const certificateCalls = endpoints({
     access: 'coach:publish',
     summary: 'The certificates that a publish has earned people the caller sees, the newest first (CERT-05)',
     params: idParam,
-    query: z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    query: heldQuery,
+    reply: pageOf(heldCertificate),
+    errors: ['not-found'],
+  },
+  'GET /coach-api/programmes/:id/certificates': {
+    access: 'coach:publish',
+    summary:
+      'The certificates that a programme has earned people the caller sees, the newest first (CERT-08)',
+    params: idParam,
+    query: heldQuery,
     reply: pageOf(heldCertificate),
     errors: ['not-found'],
   },

@@ -28,6 +28,7 @@ import { personaCalls } from './personas.ts'
 import { pluginCalls } from './plugins.ts'
 import { practiceCalls } from './practice.ts'
 import { programmeCalls } from './programmes.ts'
+import { reminderCalls } from './reminders.ts'
 import { questionCalls } from './questions.ts'
 import { reportCalls } from './report.ts'
 import { serviceCredentialCalls } from './service-credentials.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...correctionCalls,
   ...materialCalls,
   ...programmeCalls,
+  ...reminderCalls,
   ...libraryCalls,
   ...certificateCalls,
   ...reportCalls,

@@ -7,6 +7,8 @@ import { localeSchema } from '../domain/course/base.ts'
 import { factStates } from '../domain/course/fact-states.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
+import { isRecurrence, roundMonths } from '../domain/publish/recurrence.ts'
+import { reminderDays } from '../domain/publish/reminders.ts'
 import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { coursePermissions, memberTypes } from '../domain/permissions/course-permission.ts'
@@ -89,6 +91,16 @@ const versionParams = z.strictObject({ id: uuid, versionId: uuid })
 
 const publishLabels = z.array(z.string().trim().min(1).max(longestPublishLabel)).max(mostPublishLabels)
 
+/** That a publish begins again every so many months, each time due after so many days (PUBLISH-09). */
+const recurrence = z
+  .strictObject({
+    months: z.union(roundMonths.map((months) => z.literal(months))),
+    days: z.int(),
+  })
+  .refine(isRecurrence, { path: ['days'] })
+
+const reminders = z.array(z.union(reminderDays.map((days) => z.literal(days)))).max(reminderDays.length)
+
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
   id: uuid,
@@ -105,6 +117,16 @@ export const coursePublish = z.object({
   kind: z.enum(publishKinds),
   /** Practices, or attempts, that were started. */
   runs: z.int(),
+  /** Which round of a series it is, from 1; null where it is published once (PUBLISH-09). */
+  series: z
+    .object({
+      months: z.union(roundMonths.map((months) => z.literal(months))),
+      days: z.int(),
+      round: z.int(),
+      /** When the next round begins; null once it has, or where the series was stopped. */
+      nextAt: instant.nullable(),
+    })
+    .nullable(),
 })
 
 /** The same in a list of the publishes of all courses. */
@@ -411,7 +433,7 @@ export const courseCalls = endpoints({
       members: z.enum(['ALL', 'PART']),
       /** Classes and people; at least one where it is for some. */
       memberList: z.array(z.strictObject({ type: memberType, id: uuid })).max(1000),
-      /** Null: until it is terminated. In the future. */
+      /** Null: until it is terminated, or due by its recurrence. In the future. */
       endsAt: instant.nullable(),
       showRank: z.boolean(),
       /** `learner`: learners choose the difficulty at each start. */
@@ -431,6 +453,10 @@ export const courseCalls = endpoints({
       completion: completionRule.default(usualCompletion),
       /** Of a mock exam or an exam of papers: which free answers people mark (MARK-01). */
       review: reviewRule.default(usualReview),
+      /** Of a practice without an end of its own: that it begins again, and when each round is due (PUBLISH-09). */
+      recurrence: recurrence.nullable().default(null),
+      /** Days before its end at which those are reminded who haven't completed it; none without an end (HOME-18). */
+      reminders: reminders.default([]),
     }),
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],
@@ -472,6 +498,7 @@ export const courseCalls = endpoints({
       instructions: z.string(),
       notesAbsences: z.boolean(),
       showRank: z.boolean(),
+      reminders,
       /** Classes and people that the caller sees; empty where it is for everybody. */
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
       /** How many more there are. */
@@ -485,6 +512,13 @@ export const courseCalls = endpoints({
     params: idParam,
     reply: coursePublish,
     errors: ['not-found', 'course-invalid', 'course-terminated', 'paper-config-error'],
+  },
+  'POST /coach-api/course-publishes/:id/stop-series': {
+    access: 'coach:publish',
+    summary: 'Begin no further round of a publish that recurs; the one that is on goes on (PUBLISH-09)',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
   },
   'POST /coach-api/course-publishes/:id/terminate': {
     access: 'coach:publish',

@@ -31,7 +31,7 @@ const newMaterial = z.union([
 export const newMaterials = z.array(newMaterial).max(mostMaterials)
 
 /** What earns a certificate (CERT-01); `months` is how long it is valid. */
-const certificateRule = z.strictObject({
+export const certificateRule = z.strictObject({
   months: z.int().min(certificateMonths.least).max(certificateMonths.most).nullable(),
 })
 

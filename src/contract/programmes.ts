@@ -5,6 +5,7 @@ import { publishKinds } from '../domain/exam/exam-session.ts'
 import { longestProgrammeName, mostStages, stageStates } from '../domain/publish/programme.ts'
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { publishModes } from '../domain/publish/completion.ts'
+import { certificateRule } from './materials.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
@@ -16,6 +17,8 @@ const programmeFields = {
   mode: z.enum(publishModes).default('breakthrough'),
   /** Ids of its publishes, in their order, each once. */
   stages: z.array(uuid).min(1).max(mostStages),
+  /** What completing all of its stages earns (CERT-08). */
+  certificate: certificateRule.nullable().default(null),
 }
 
 /** A publish as a stage of a programme. */
@@ -34,6 +37,7 @@ const programme = z.object({
   description: z.string(),
   mode: z.enum(publishModes),
   stages: z.array(stage),
+  certificate: certificateRule.nullable(),
   /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
   revision: z.int(),
 })
@@ -59,6 +63,8 @@ const ownProgramme = z.object({
     }),
   ),
   completed: z.int(),
+  /** What completing all of it earns, for as many months as it says; null where nothing does. */
+  certificate: certificateRule.nullable(),
   /** Place of the stage to go on with, from 0; null where there is none. */
   next: z.int().nullable(),
 })

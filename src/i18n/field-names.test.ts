@@ -190,6 +190,11 @@ const typedByNobody = [
   'skipped',
   'earned',
   'completion.certificate.months',
+  'certificate.months',
+  'recurrence.months',
+  'recurrence.days',
+  'reminders',
+  'programme',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),
   // A correction: what is ticked, brought from the draft, filtered by, or was seen
   ...['kind', 'right', 'references'].map((name) => `change.${name}`),

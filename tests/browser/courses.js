@@ -54,6 +54,7 @@ export const published = {
   memberCount: 0,
   startsAt: '2026-11-01T00:00:00Z',
   endsAt: null,
+  series: null,
   runs: 0,
 }
 

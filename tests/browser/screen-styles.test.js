@@ -169,6 +169,7 @@ const answers = [
   [/\/sessions(\?|$)/, { items: [run], total: 1 }],
   [/\/ranking/, { items: [rank] }],
   [/\/own-programmes$/, { items: [] }],
+  [/\/reminders$/, { items: [] }],
   [/\/exams$/, { now: started, items: [] }],
   [
     /\/publishes\/[\w-]+\/materials$/,

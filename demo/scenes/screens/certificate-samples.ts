@@ -11,6 +11,7 @@ const certificateOf = (texts: Texts, n: number): HeldCertificate => {
     id: idOf(1200 + n),
     code: '3F7K9QWDXTRBM2CN',
     publishId: idOf(100 + n),
+    programmeId: null,
     personName: texts.person(n),
     enterpriseName: texts.course(0),
     courseName: texts.course(n),
@@ -32,5 +33,7 @@ export const certificatesOf = (texts: Texts, count: number): Answers => ({
 
 export const heldCertificatesOf = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/:id/certificates': () =>
+    pageOf(listOf(texts.rows, (n) => certificateOf(texts, n))),
+  'GET /coach-api/programmes/:id/certificates': () =>
     pageOf(listOf(texts.rows, (n) => certificateOf(texts, n))),
 })

@@ -2,6 +2,7 @@ import type { LiveHandlers } from '../../../src/api/live.ts'
 import type { Repetitions, Session, Turn, TurnEntry } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
 import type { OwnProgramme } from '../../../src/contract/programmes.ts'
+import type { OwnReminder } from '../../../src/contract/reminders.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { certificatesOf } from './certificate-samples.ts'
@@ -28,6 +29,7 @@ const programmeOf = (texts: Texts): OwnProgramme => ({
     done: n,
   })),
   completed: 1,
+  certificate: { months: 12 },
   next: 1,
 })
 
@@ -45,6 +47,17 @@ const home = (texts: Texts): Answers => ({
   'GET /coach-api/ranking': () => rankingOf(texts),
   'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
   'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
+  'GET /coach-api/reminders': () => ({
+    items: [
+      {
+        publishId: idOf(100),
+        name: texts.course(1),
+        kind: 'practice',
+        locale: 'zh-cn',
+        endsAt: ago(-2880),
+      } satisfies OwnReminder,
+    ],
+  }),
   'GET /coach-api/weak-points': () => weakPointsOf(texts),
   'GET /coach-api/repetitions': () => ({ items: listOf(2, (n) => repetitionOf(texts, n)) }),
 })
@@ -316,7 +329,10 @@ export const practiceScenes = [
     title: 'Program',
     path: `/programme/${idOf(1300)}`,
     userType: 2,
-    answers: (texts) => ({ 'GET /coach-api/own-programmes/:id': () => programmeOf(texts) }),
+    answers: (texts) => ({
+      'GET /coach-api/own-programmes/:id': () => programmeOf(texts),
+      ...certificatesOf(texts, texts === usualTexts ? 0 : 1),
+    }),
   }),
   ...scenesOf({
     name: 'course-locked',

@@ -35,6 +35,7 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   sessions: n % 3 === 0 ? 0 : 2,
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
+  series: n % 3 === 0 ? { months: 3, days: 14, round: n + 1, nextAt: ago(-90_000) } : null,
 })
 
 const programmeOf = (texts: Texts, n: number): Programme => ({
@@ -46,6 +47,7 @@ const programmeOf = (texts: Texts, n: number): Programme => ({
     const { id, name, kind, courseName, state } = listed(texts, place)
     return { publishId: id, name, kind, courseName, state }
   }),
+  certificate: { months: 12 },
   revision: 1,
 })
 
@@ -60,6 +62,7 @@ const details = (texts: Texts): PublishDetails => ({
   instructions: texts.text,
   notesAbsences: true,
   showRank: false,
+  reminders: [7, 1],
   memberList: listOf(3, (n) => ({
     type: n === 0 ? 'CLASS' : 'STUDENT',
     id: idOf(600 + n),
@@ -198,6 +201,7 @@ const around = (texts: Texts): Answers => ({
     },
   }),
   ...heldCertificatesOf(texts),
+  'GET /coach-api/course-publishes/:id/reminders': () => ({ people: 31, remindedAt: null, wait: 0 }),
   'GET /coach-api/course-publishes/:id/learners': () => ({
     ...pageOf(
       listOf(texts.rows, (n) => ({
@@ -276,6 +280,7 @@ export const publishingScenes = [
     userType: 1,
     answers: (texts) => ({
       'GET /coach-api/programmes/:id': () => programmeOf(texts, 0),
+      ...heldCertificatesOf(texts),
       'GET /coach-api/course-publishes': () => pageOf(listOf(6, (n) => listed(texts, n))),
       'GET /coach-api/programmes/:id/learners': () => ({
         ...pageOf(

@@ -45,5 +45,5 @@ export {
   turnLog,
   weakPoint,
 } from './practice.ts'
-export { publish, publishMember } from './publishes.ts'
+export { publish, publishMember, reminder } from './publishes.ts'
 export { role, userRole } from './roles.ts'

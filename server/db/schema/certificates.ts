@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+  check,
   date,
   doublePrecision,
   foreignKey,
@@ -15,8 +17,8 @@ import { tenantId } from './enterprises.ts'
 import { user } from './people.ts'
 
 /**
- * That a person has completed a publish, as it was told when it was issued (CERT-02): names stay as they were. It outlives its publish;
- * with the person's data it goes (ADMIN-09a).
+ * That a person has completed a publish or a programme (CERT-08), as it was told when it was issued (CERT-02): names stay as they were. It
+ * outlives what it was earned by; with the person's data it goes (ADMIN-09a).
  */
 export const certificate = pgTable(
   'certificate',
@@ -25,10 +27,13 @@ export const certificate = pgTable(
     id: id(),
     /** Sixteen characters, unique among all enterprises (CERT-03). */
     code: text('code').notNull(),
-    publishId: uuid('publish_id').notNull(),
+    /** What was completed: one of the two. */
+    publishId: uuid('publish_id'),
+    programmeId: uuid('programme_id'),
     userId: uuid('user_id').notNull(),
     personName: text('person_name').notNull(),
     enterpriseName: text('enterprise_name').notNull(),
+    /** The course of a publish; of a programme both are its name. */
     courseName: text('course_name').notNull(),
     publishName: text('publish_name').notNull(),
     /** Of the best result that counted; null where there was none. */
@@ -46,8 +51,11 @@ export const certificate = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('certificate_code').on(t.code),
     index('certificate_publish').on(t.tenantId, t.publishId),
-    // One person gets one of a publish, whatever comes later.
+    index('certificate_programme').on(t.tenantId, t.programmeId),
+    // One person gets one of a publish and one of a programme, whatever comes later.
     unique('certificate_once').on(t.tenantId, t.userId, t.publishId),
+    unique('certificate_once_programme').on(t.tenantId, t.userId, t.programmeId),
+    check('certificate_of', sql`num_nonnulls(${t.publishId}, ${t.programmeId}) = 1`),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),

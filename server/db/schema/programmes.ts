@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PublishMode } from '../../../src/domain/publish/completion.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -14,6 +14,9 @@ export const programme = pgTable(
     description: text('description').notNull().default(''),
     /** Whether its stages unlock in order. */
     mode: text('mode').$type<PublishMode>().notNull(),
+    /** Whether completing all of it earns a certificate, and for how many months; null without an end (CERT-08). */
+    certificate: boolean('certificate').notNull().default(false),
+    certificateMonths: integer('certificate_months'),
     revision: integer('revision').notNull().default(1),
     createdAt: at('created_at').notNull(),
   },

@@ -2,20 +2,25 @@ import {
   boolean,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
 import { type ReviewKind, usualReview } from '../../../src/domain/marking/review-rule.ts'
 import type { CompletionRule, PublishMode } from '../../../src/domain/publish/completion.ts'
+import type { RoundMonths } from '../../../src/domain/publish/recurrence.ts'
+import type { ReminderDays } from '../../../src/domain/publish/reminders.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import { course, courseVersion } from './courses.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
+import { user } from './people.ts'
 
 /** An assignment of a course version to people: everybody, or the classes and users of publish_member. */
 export const publish = pgTable(
@@ -58,6 +63,18 @@ export const publish = pgTable(
     /** Whether completing it earns a certificate, and for how many months; null without an end (CERT-01). */
     certificate: boolean('certificate').notNull().default(false),
     certificateMonths: integer('certificate_months'),
+    /** Of one that recurs (PUBLISH-09): its series, by the id of the first round, when that began, and which round it is, from 1. */
+    seriesId: uuid('series_id'),
+    seriesStartedAt: at('series_started_at'),
+    round: integer('round'),
+    /** After how many months it begins again, and after how many days each round is due. */
+    repeatMonths: integer('repeat_months').$type<RoundMonths>(),
+    dueDays: integer('due_days'),
+    /** When the next round begins; null once it has, or where none will. */
+    nextRoundAt: at('next_round_at'),
+    /** How many days before its end it reminds who hasn't completed it, and when it last did (HOME-18). */
+    reminders: integer('reminders').array().$type<ReminderDays[]>().notNull().default([]),
+    remindedAt: at('reminded_at'),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),
@@ -65,6 +82,9 @@ export const publish = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    // No two servers begin the same round.
+    unique('publish_round').on(t.tenantId, t.seriesId, t.round),
+    index('publish_next_round').on(t.nextRoundAt),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }),
     foreignKey({
       columns: [t.tenantId, t.versionId],
@@ -88,5 +108,26 @@ export const publishMember = pgTable(
       columns: [t.tenantId, t.publishId],
       foreignColumns: [publish.tenantId, publish.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** That a person was reminded of a publish, the last time (HOME-18); their home page says so until they have completed it or it is over. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    tenantId: tenantId(),
+    publishId: uuid('publish_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.publishId] }),
+    foreignKey({
+      columns: [t.tenantId, t.publishId],
+      foreignColumns: [publish.tenantId, publish.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

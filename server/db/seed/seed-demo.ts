@@ -135,8 +135,8 @@ async function seedGalaxy(
   const people = examinees(galaxyGroup, seeded)
   await seedExams(database, t, banks, people, now)
   const first = published.find(({ course, classes }) => course.locale === 'zh-cn' && classes.length === 0)
-  if (first) await seedProgramme(t, first.publishId, now)
   if (storage) await seedMaterials(t, storage, published, { by, people, now })
+  if (first) await seedProgramme(t, first.publishId, now)
   await seedCertificates(t, seeded.users.get('learner') ?? '', now)
 }
 

@@ -227,8 +227,16 @@ export async function seedExams(
   await registerAll(t, running, [learner, ...ofRunning], now - 3 * day)
   await registerAll(t, next, ofNext, now - day)
   await registerAll(t, next, waiting, now - 2 * hour, 'waiting')
+  const sitters = ofOver.slice(numbers.absent)
   const attempts: Attempt[] = [
-    ...ofOver.slice(numbers.absent).map((userId, place) => ({
+    ...sitters.slice(4, 6).map((userId, place) => ({
+      userId,
+      session: mock,
+      at: now - 9 * day + place * hour,
+      skill: 0.9,
+      running: false,
+    })),
+    ...sitters.map((userId, place) => ({
       userId,
       session: over,
       at: now - 7 * day + place * 10 * minute,

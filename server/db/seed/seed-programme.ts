@@ -1,9 +1,16 @@
 import { inArray } from 'drizzle-orm'
+import { issueOfProgrammes } from '../../modules/publishes/public.ts'
 import { programme, programmeStage } from '../schema/programmes.ts'
 import { publish } from '../schema/publishes.ts'
 import type { TenantDb } from '../tenant-db.ts'
 
-/** The way of a new teller in the demo: a conversation, the mock exam, the exam. Stages are free, so that each can be looked at. */
+/** Months that the certificate of the demo's programme is valid for. */
+const months = 12
+
+/**
+ * The way of a new teller in the demo: a conversation, the mock exam, the exam, and one certificate for all of it (CERT-08). Stages are
+ * free, so that each can be looked at; to finish the first two is enough, the exam has to be passed.
+ */
 export async function seedProgramme(t: TenantDb, conversation: string, now: number): Promise<void> {
   const exams = ['新柜员上岗模拟考试', '新柜员上岗考试']
   const found = await t
@@ -16,6 +23,8 @@ export async function seedProgramme(t: TenantDb, conversation: string, now: numb
       name: '新柜员上岗计划',
       description: '先练习与客户沟通，再参加模拟考试，最后参加正式考试。',
       mode: 'free',
+      certificate: true,
+      certificateMonths: months,
       createdAt: new Date(now),
     })
     .returning({ id: programme.id })
@@ -24,4 +33,9 @@ export async function seedProgramme(t: TenantDb, conversation: string, now: numb
   await t
     .insert(programmeStage)
     .values(stages.map((publishId, place) => ({ programmeId: row.id, publishId, place })))
+  await t
+    .update(publish)
+    .set({ completionBy: 'finish' })
+    .where(inArray(publish.id, stages.slice(0, 2)))
+  await issueOfProgrammes(t, { id: row.id }, new Date(now))
 }

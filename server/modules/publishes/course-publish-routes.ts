@@ -9,6 +9,7 @@ import {
   labelPublish,
   refreshPublish,
   reopenPublish,
+  stopSeries,
   terminatePublish,
   tryCourse,
 } from './course-publishes.ts'
@@ -23,6 +24,7 @@ export function coursePublishRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes/_courses', listPublishedCourses)
   route(app, 'GET /coach-api/course-publishes/:id', getCoursePublish)
   route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
+  route(app, 'POST /coach-api/course-publishes/:id/stop-series', stop)
   route(app, 'POST /coach-api/course-publishes/:id/terminate', terminate)
   route(app, 'POST /coach-api/course-publishes/:id/reopen', reopen)
   route(app, 'POST /coach-api/course-publishes/:id/archive', archive)
@@ -72,6 +74,10 @@ async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publ
 
 async function refresh(context: CallContext<'POST /coach-api/course-publishes/:id/refresh'>) {
   return refreshPublish(context.db, buildingActorOf(context), context.params.id, modelByJob(context))
+}
+
+async function stop(context: CallContext<'POST /coach-api/course-publishes/:id/stop-series'>) {
+  return stopSeries(context.db, buildingActorOf(context), context.params.id)
 }
 
 async function terminate(context: CallContext<'POST /coach-api/course-publishes/:id/terminate'>) {

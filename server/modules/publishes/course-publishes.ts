@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { CoursePublish, NewPublish } from '../../../src/contract/courses.ts'
 import { usualReview } from '../../../src/domain/marking/review-rule.ts'
@@ -16,9 +17,17 @@ import type { ModelOf } from '../intents/public.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { addMaterials, plannedMaterials, ruleColumns } from './materials/held-materials.ts'
 import { assertPapers, plannedSessions } from './planned-sessions.ts'
+import {
+  firstRoundColumns,
+  type SeriesColumns,
+  seriesColumns,
+  seriesOf,
+  stopRounds,
+} from './series/rounds.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
-type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
+type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt' | 'series'> & {
+  row: SeriesColumns
   courseId: string
   terminated: boolean
   startsAt: Date
@@ -26,13 +35,14 @@ type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt'> & {
 }
 
 const viewOf = (
-  { courseId: _, terminated, startsAt, endsAt, ...row }: PublishRow,
+  { courseId: _, row: series, terminated, startsAt, endsAt, ...row }: PublishRow,
   now: number,
 ): CoursePublish => ({
   ...row,
   state: publishStateOf({ terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }, now),
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
+  series: seriesOf(series),
 })
 
 /** Publishes of courses that are open to the builder, the newest first; trials are nobody's business. */
@@ -65,6 +75,7 @@ async function publishesWhere(
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
       runs: sql<number>`coalesce(${sessions.started}, 0)`,
+      row: seriesColumns,
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
@@ -118,10 +129,15 @@ export async function publishCourse(
   storage: ObjectStorage,
 ): Promise<CoursePublish> {
   const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
-  const { kind = 'practice', sessions = [], review = usualReview } = given
+  const { kind = 'practice', sessions = [], review = usualReview, recurrence = null } = given
   const completion = { ...usualCompletion, ...given.completion }
   const end = endsAt === null ? null : new Date(endsAt)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
+  // An exam's sessions have times of their own, which nobody could set for a later round.
+  if (recurrence && kind !== 'practice') throw wrongField('body.recurrence')
+  if (recurrence && end) throw wrongField('body.endsAt')
+  const reminders = [...new Set(given.reminders ?? [])]
+  if (reminders.length > 0 && !end && !recurrence) throw wrongField('body.reminders')
   const named = members === 'ALL' ? [] : await knownMembers(db, by, memberList, 'body.memberList')
   if (members === 'PART' && named.length === 0) throw wrongField('body.memberList')
   if (sessions.length > 0 !== (kind !== 'practice')) throw wrongField('body.sessions')
@@ -130,6 +146,7 @@ export async function publishCourse(
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)
   const at = new Date(by.now)
+  const publishId = randomUUID()
   return db.transaction(async (t) => {
     // Whoever deletes the course at this moment waits, or is waited for.
     const open = await t
@@ -138,32 +155,30 @@ export async function publishCourse(
       .where(and(eq(course.id, courseId), isOpenTo(t, by)))
       .for('share')
     if (open.length === 0) throw new CallError('not-found')
-    const [added] = await t
-      .insert(publish)
-      .values({
-        courseId,
-        versionId,
-        name,
-        members,
-        showRank,
-        difficultyChoice: kind === 'practice' ? difficultyChoice : 'course',
-        kind,
-        description,
-        labels: [...new Set(given.labels ?? [])],
-        instructions,
-        notesAbsences: kind !== 'practice' && (given.notesAbsences ?? false),
-        ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
-        review: review.review,
-        reviewCertainty: review.certainty,
-        reviewMarkers: review.markers,
-        reviewTolerance: review.tolerance,
-        startsAt: at,
-        endsAt: end,
-        createdAt: at,
-      })
-      .returning({ id: publish.id })
-    if (!added) throw new Error('no publish was added')
-    const { id: publishId } = added
+    await t.insert(publish).values({
+      id: publishId,
+      courseId,
+      versionId,
+      name,
+      members,
+      showRank,
+      difficultyChoice: kind === 'practice' ? difficultyChoice : 'course',
+      kind,
+      description,
+      labels: [...new Set(given.labels ?? [])],
+      instructions,
+      notesAbsences: kind !== 'practice' && (given.notesAbsences ?? false),
+      ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
+      review: review.review,
+      reviewCertainty: review.certainty,
+      reviewMarkers: review.markers,
+      reviewTolerance: review.tolerance,
+      startsAt: at,
+      endsAt: end,
+      createdAt: at,
+      reminders,
+      ...(recurrence && firstRoundColumns(publishId, recurrence, at)),
+    })
     if (named.length > 0)
       await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))
     if (planned.length > 0)
@@ -223,7 +238,13 @@ async function changePublish(
   id: string,
   change: {
     action: AuditAction
-    set: { terminated?: boolean; versionId?: string; labels?: string[]; archived?: boolean }
+    set: {
+      terminated?: boolean
+      nextRoundAt?: null
+      versionId?: string
+      labels?: string[]
+      archived?: boolean
+    }
     details?: Record<string, unknown>
   },
 ): Promise<CoursePublish> {
@@ -260,9 +281,18 @@ export async function refreshPublish(
   })
 }
 
-/** Takes a publish back (PUBLISH-01): nobody starts it any more. Throws `not-found`. */
+/** Takes a publish back (PUBLISH-01): nobody starts it any more, and no further round of it begins. Throws `not-found`. */
 export const terminatePublish = (db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> =>
-  changePublish(db, by, id, { action: 'publish-terminated', set: { terminated: true } })
+  changePublish(db, by, id, { action: 'publish-terminated', set: { terminated: true, nextRoundAt: null } })
+
+/** Begins no further round of a series (PUBLISH-09), whichever of its rounds is named. Throws `not-found`. */
+export const stopSeries = (db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> =>
+  db.transaction(async (t) => {
+    const found = await publishRow(t, by, id)
+    await stopRounds(t, id)
+    await note(t, 'publish-series-stopped', by, found)
+    return viewOf(await publishRow(t, by, id), by.now)
+  })
 
 /** Lets a terminated publish go on (PUBLISH-01). Throws `not-found`, `course-terminated` where its time is over. */
 export async function reopenPublish(db: TenantDb, by: BuildingActor, id: string): Promise<CoursePublish> {

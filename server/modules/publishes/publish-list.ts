@@ -30,6 +30,7 @@ import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { SharingViewer } from '../courses/public.ts'
+import { seriesColumns, seriesOf } from './series/rounds.ts'
 
 type Asked = CallContext<'GET /coach-api/course-publishes'>['query']
 
@@ -138,6 +139,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         archived: publish.archived,
         startsAt: publish.startsAt,
         endsAt: publish.endsAt,
+        series: seriesColumns,
       })
       .from(publish)
       .innerJoin(course, eq(course.id, publish.courseId))
@@ -152,7 +154,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
   return ids.flatMap((id) => {
     const row = known.get(id)
     if (!row) return []
-    const { terminated, startsAt, endsAt, ...rest } = row
+    const { terminated, startsAt, endsAt, series, ...rest } = row
     return {
       ...rest,
       state: publishStateOf(
@@ -161,6 +163,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
       ),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
+      series: seriesOf(series),
       memberCount: members.get(id)?.all ?? 0,
       runs: runs.get(id)?.all ?? 0,
       running: runs.get(id)?.running ?? 0,
@@ -202,6 +205,7 @@ export async function publishDetails(
       instructions: publish.instructions,
       notesAbsences: publish.notesAbsences,
       showRank: publish.showRank,
+      reminders: publish.reminders,
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))

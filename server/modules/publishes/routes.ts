@@ -7,6 +7,7 @@ import { settingIn } from '../config/public.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { programmeRoutes } from './programmes/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { practiceLockOf } from './stages.ts'
 import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
@@ -22,6 +23,7 @@ export function publishRoutes(app: App): void {
   materialRoutes(app)
   programmeRoutes(app)
   certificateRoutes(app)
+  reminderRoutes(app)
   route(app, 'GET /coach-api/publishes', listPublishes)
   route(app, 'GET /coach-api/publishes/:id', getPublish)
   route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)

@@ -8,6 +8,7 @@ export const completionWays = ['pass', 'finish'] as const
 /** Months that a certificate can be valid for. */
 export const certificateMonths = { least: 1, most: 120 }
 
+/** That completing a publish or a programme earns a certificate (CERT-01, CERT-08). */
 export interface CertificateRule {
   /** How long it is valid; null without an end. */
   months: number | null

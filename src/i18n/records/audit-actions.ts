@@ -136,6 +136,15 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-publish-unarchived',
     message: 'Publication taken out of the archive',
   }),
+  'publish-round-begun': i18n._({
+    id: 'record.audit-publish-round-begun',
+    message: 'New round of a publication started',
+  }),
+  'publish-reminded': i18n._({ id: 'record.audit-publish-reminded', message: 'Learners reminded' }),
+  'publish-series-stopped': i18n._({
+    id: 'record.audit-publish-series-stopped',
+    message: 'Repetition of a publication stopped',
+  }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
   'exam-session-changed': i18n._({
     id: 'record.audit-exam-session-changed',

@@ -38,6 +38,7 @@ export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => 
   runs: 0,
   difficultyChoice: 'course',
   kind: 'practice',
+  series: null,
   ...given,
 })
 

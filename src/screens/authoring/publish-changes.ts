@@ -13,7 +13,7 @@ export const publishesOf = (core: Core, courseId: string): Resource<{ items: Cou
     core.api('GET /coach-api/courses/:id/publishes', { params: { id: courseId } }, { signal, quiet: true }),
   )
 
-export type PublishChange = 'refresh' | 'terminate' | 'reopen' | 'archive' | 'unarchive'
+export type PublishChange = 'refresh' | 'stop-series' | 'terminate' | 'reopen' | 'archive' | 'unarchive'
 
 /** Changes a publish that there is. Never rejects. */
 export const changePublish = (

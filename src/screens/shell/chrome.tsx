@@ -7,10 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OwnBrand } from '../../ui/own-brand.tsx'
+import { placeOf } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { useAppCore, useRoot } from '../../ui/use-core.ts'
 import css from './chrome.css'
 import { NavList } from './parts/nav-list.tsx'
+import { Reminded } from './parts/reminded.tsx'
 import { ProfileMenu } from './parts/profile-menu.tsx'
 import { useMenu, type MenuItem } from './use-menu.ts'
 
@@ -45,7 +47,14 @@ function usePaletteKey(open: () => void): void {
   }, [host, embedded, open])
 }
 
-function Header({ openNav, openPalette }: { openNav: (() => void) | null; openPalette(): void }) {
+interface HeaderProps {
+  openNav: (() => void) | null
+  openPalette(): void
+  /** The home page says it itself. */
+  reminds: boolean
+}
+
+function Header({ openNav, openPalette, reminds }: HeaderProps) {
   const { i18n } = useLingui()
   const { hidden } = useStore(useAppCore().$pageConfig)
   const search = i18n._({ id: 'shell.palette', message: 'Go to…' })
@@ -80,6 +89,7 @@ function Header({ openNav, openPalette }: { openNav: (() => void) | null; openPa
           <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'}</kbd>
         </button>
       )}
+      {reminds && <Reminded />}
       <ProfileMenu />
     </header>
   )
@@ -159,7 +169,11 @@ export function Chrome({ path, bare, started, toContent }: ChromeProps) {
           <button type="button" className="shell-skip button button-primary" onClick={toContent}>
             {i18n._({ id: 'shell.skip', message: 'Skip to content' })}
           </button>
-          <Header openNav={hasNav ? () => setNavOpen(true) : null} openPalette={openPalette} />
+          <Header
+            openNav={hasNav ? () => setNavOpen(true) : null}
+            openPalette={openPalette}
+            reminds={started && placeOf(path)?.pattern !== '/index'}
+          />
           {hasNav && <SideNav path={path} menu={menu} />}
         </>
       )}

@@ -40,7 +40,7 @@ import {
   signIn,
   userIdentity,
 } from '../../../db/schema/identity.ts'
-import { publishMember } from '../../../db/schema/publishes.ts'
+import { publishMember, reminder } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
 import { comparableNumber } from '../../identity/public.ts'
@@ -113,6 +113,7 @@ export const personalTables: Record<string, PersonalTable> = {
         t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
       ),
   },
+  reminders: { table: reminder, by: [reminder.userId], fields: columnsBut(reminder) },
   certificates: {
     table: certificate,
     by: [certificate.userId],

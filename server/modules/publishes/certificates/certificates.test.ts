@@ -239,7 +239,8 @@ describe.each(databases)('certificates on %s', (kind) => {
 
   test('CERT-05 is revoked with a reason and restored, both noted, and revoked once where two do it', async () => {
     const who = await learner()
-    const one = await earned(who, await publishWith())
+    const of = await publishWith()
+    const one = await earned(who, of)
     const file = `/coach-api/certificates/${one.id}/file`
     const [first, second] = await Promise.all([revoke(trainer, one.id), revoke(trainer, one.id, 'Again')])
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
@@ -248,7 +249,7 @@ describe.each(databases)('certificates on %s', (kind) => {
     for (const anybody of [who, trainer])
       expect(outcomeOf(await call(anybody, 'GET', file))).toBe('certificate-revoked')
     // It was earned, so nothing issues a second one.
-    await playPractice(server.app, who, { id: one.publishId }, perfect)
+    await playPractice(server.app, who, of, perfect)
     expect(await own(who)).toHaveLength(1)
     const back = await call(trainer, 'POST', `/coach-api/certificates/${one.id}/restore`, {})
     expect(back.json()).toMatchObject({ state: 'valid', revokedAt: null, revokedReason: '' })

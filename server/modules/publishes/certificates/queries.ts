@@ -1,16 +1,15 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { CertificateView, HeldCertificate } from '../../../../src/contract/certificates.ts'
 import { certificateStateOf } from '../../../../src/domain/certificate/certificate.ts'
 import type { Builder } from '../../../../src/domain/permissions/course-permission.ts'
-import { isOpenTo } from '../../../db/course-scope.ts'
 import type { Db } from '../../../db/database.ts'
 import { containing } from '../../../db/like.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
 import { certificate } from '../../../db/schema/certificates.ts'
-import { course } from '../../../db/schema/courses.ts'
 import { department, user } from '../../../db/schema/people.ts'
-import { publish } from '../../../db/schema/publishes.ts'
+import { programme } from '../../../db/schema/programmes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
+import { isOpenProgramme, openPublishes } from '../programmes/open-programmes.ts'
 
 export type CertificateRow = typeof certificate.$inferSelect
 
@@ -32,21 +31,25 @@ const heldViewOf = (
   revokedReason: row.revokedReason,
 })
 
+/** A publish or a programme (CERT-08). */
+export interface EarnedBy {
+  publishId?: string | undefined
+  programmeId?: string | undefined
+}
+
+/** The condition on `certificate` for those that a publish, a programme or, where none is named, anything has earned. */
+const isEarnedBy = ({ publishId, programmeId }: EarnedBy) =>
+  and(
+    publishId === undefined ? undefined : eq(certificate.publishId, publishId),
+    programmeId === undefined ? undefined : eq(certificate.programmeId, programmeId),
+  )
+
 /** A person's own, the newest first. */
-export const ownCertificates = (
-  db: TenantDb,
-  userId: string,
-  publishId?: string,
-): Promise<CertificateRow[]> =>
+export const ownCertificates = (db: TenantDb, userId: string, by: EarnedBy): Promise<CertificateRow[]> =>
   db
     .select()
     .from(certificate)
-    .where(
-      and(
-        eq(certificate.userId, userId),
-        publishId === undefined ? undefined : eq(certificate.publishId, publishId),
-      ),
-    )
+    .where(and(eq(certificate.userId, userId), isEarnedBy(by)))
     .orderBy(desc(certificate.issuedAt), desc(certificate.id))
 
 /** A person's own; null for another's. */
@@ -64,10 +67,10 @@ export async function ownCertificate(
 
 const heldFields = { row: certificate, department: sql<string>`coalesce(${department.name}, '')` }
 
-/** Who takes certificates back: whoever publishes the course and sees the person. */
+/** Who takes certificates back: whoever publishes all of what earned them and sees the person. */
 export type Holder = Viewer & Builder
 
-/** A certificate of a publish that is open to the holder, of a person they see; null for any other. `lock` holds it to the transaction's end. */
+/** A certificate of a publish or a programme that is open to the holder, of a person they see; null for any other. `lock` holds it to the transaction's end. */
 export async function heldCertificate(
   db: TenantDb,
   by: Holder,
@@ -75,30 +78,33 @@ export async function heldCertificate(
   now: Date,
   { lock = false } = {},
 ): Promise<{ row: CertificateRow; view: HeldCertificate } | null> {
+  const openProgrammes = db.select({ id: programme.id }).from(programme).where(isOpenProgramme(db, by))
+  const isOpen = or(
+    inArray(certificate.publishId, openPublishes(db, by)),
+    inArray(certificate.programmeId, openProgrammes),
+  )
   const query = db
     .select(heldFields)
     .from(certificate)
     .innerJoin(user, eq(user.id, certificate.userId))
-    .innerJoin(publish, eq(publish.id, certificate.publishId))
-    .innerJoin(course, eq(course.id, publish.courseId))
     .leftJoin(department, eq(department.id, user.departmentId))
-    .where(and(eq(certificate.id, id), isVisible(by), isOpenTo(db, by)))
+    .where(and(eq(certificate.id, id), isVisible(by), isOpen))
   const [found] = await (lock ? query.for('update', { of: certificate }) : query)
   return found ? { row: found.row, view: heldViewOf(found, now) } : null
 }
 
-/** A page of those that a publish has earned people the viewer sees, the newest first. */
+/** A page of those that a publish or a programme has earned people the viewer sees, the newest first. */
 export async function certificatesOf(
   db: TenantDb,
   viewer: Viewer,
-  publishId: string,
+  by: EarnedBy,
   { search, page, size }: { search?: string | undefined; page: number; size: number },
   now: Date,
 ): Promise<{ items: HeldCertificate[]; total: number }> {
   const pattern = search ? containing(search) : undefined
   const code = search?.replace(/[\s-]/g, '')
   const where = and(
-    eq(certificate.publishId, publishId),
+    isEarnedBy(by),
     isVisible(viewer),
     pattern === undefined
       ? undefined

@@ -4,9 +4,10 @@ import { type CallContext, route } from '../../../plugins/route.ts'
 import { auditAll } from '../../audit/public.ts'
 import { builderOf, buildingActorOf } from '../../courses/public.ts'
 import { heldPublish } from '../materials/routes.ts'
+import { programmeOf } from '../programmes/programmes.ts'
 import { certificateFile } from './certificate-file.ts'
 import { issueAtEnd } from './issue-at-end.ts'
-import { issueOf, issueOwn } from './issue.ts'
+import { issueOf, issueOfProgrammes, issueOwn, issueOwnProgrammes } from './issue.ts'
 import {
   certificatesOf,
   heldCertificate,
@@ -17,12 +18,13 @@ import {
   viewOf,
 } from './queries.ts'
 
-/** Certificates: one's own, and those that a publish has earned people (CERT-01 … CERT-06). */
+/** Certificates: one's own, and those that a publish or a programme has earned people (CERT-01 … CERT-08). */
 export function certificateRoutes(app: App): void {
   issueAtEnd(app)
   route(app, 'GET /coach-api/certificates', listOwn)
   route(app, 'GET /coach-api/certificates/:id/file', getFile)
   route(app, 'GET /coach-api/course-publishes/:id/certificates', listHeld)
+  route(app, 'GET /coach-api/programmes/:id/certificates', listHeldOfProgramme)
   route(app, 'POST /coach-api/certificates/:id/revoke', revoke)
   route(app, 'POST /coach-api/certificates/:id/restore', restore)
 }
@@ -32,8 +34,10 @@ const holderOf = (context: Context): Holder => ({ ...builderOf(context), scope: 
 
 async function listOwn({ db, claims, query, platform }: CallContext<'GET /coach-api/certificates'>) {
   const now = new Date(platform.clock())
-  await issueOwn(db, claims.user_id, now, query.publish)
-  const rows = await ownCertificates(db, claims.user_id, query.publish)
+  const { publish: publishId, programme: programmeId } = query
+  if (programmeId === undefined) await issueOwn(db, claims.user_id, now, publishId)
+  else await issueOwnProgrammes(db, claims.user_id, now, { id: programmeId })
+  const rows = await ownCertificates(db, claims.user_id, { publishId, programmeId })
   return { items: rows.map((row) => viewOf(row, now)) }
 }
 
@@ -57,7 +61,17 @@ async function listHeld(context: CallContext<'GET /coach-api/course-publishes/:i
   const now = new Date(platform.clock())
   // Nobody turns pages or searches to see what was earned since.
   if (query.page === 1 && !query.search) await issueOf(db, params.id, now)
-  const found = await certificatesOf(db, by, params.id, query, now)
+  const found = await certificatesOf(db, by, { publishId: params.id }, query, now)
+  return { ...found, page: query.page, size: query.size }
+}
+
+async function listHeldOfProgramme(context: CallContext<'GET /coach-api/programmes/:id/certificates'>) {
+  const { db, params, query, platform } = context
+  const by = holderOf(context)
+  const now = new Date(platform.clock())
+  await programmeOf(db, by, params.id, now.getTime())
+  if (query.page === 1 && !query.search) await issueOfProgrammes(db, { id: params.id }, now)
+  const found = await certificatesOf(db, by, { programmeId: params.id }, query, now)
   return { ...found, page: query.page, size: query.size }
 }
 

@@ -22,6 +22,7 @@ import { CallError } from '../../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../../ports/object-storage.ts'
 import { settingIn } from '../../config/public.ts'
 import { fileContent, removeUnusedFiles } from '../../files/public.ts'
+import { certificateColumns, certificateRuleOf } from '../certificates/rule.ts'
 import { extentOf, isOfFormat } from './file-content.ts'
 
 type MaterialRow = typeof material.$inferSelect
@@ -190,13 +191,12 @@ export const ruleOf = (row: {
   by: row.completionBy,
   materials: row.completionMaterials,
   mode: row.mode,
-  certificate: row.certificate ? { months: row.certificateMonths } : null,
+  certificate: certificateRuleOf(row),
 })
 export const ruleColumns = ({ need, by, materials, mode, certificate }: CompletionRule) => ({
   completionNeed: need,
   completionBy: by,
   completionMaterials: materials,
   mode,
-  certificate: certificate !== null,
-  certificateMonths: certificate?.months ?? null,
+  ...certificateColumns(certificate),
 })

@@ -280,9 +280,25 @@ export async function learnersOf(
   }
 }
 
+/** Who sees everybody: the platform itself. */
+export const anybody: Viewer = { id: '', scope: { all: true } }
+
+/** The ids of those whom a publish is for, who are there, have not completed it, and whom the viewer sees. */
+export async function lackingIn(db: TenantDb, viewer: Viewer, id: string, now: Date): Promise<string[]> {
+  const found = await learnersOf(db, viewer, id, now, { page: 1, size: Number.MAX_SAFE_INTEGER })
+  const [row] = await db.select({ members: publish.members }).from(publish).where(eq(publish.id, id))
+  if (!found || !row) return []
+  // Who has begun it and was disabled, or has left the class since, stands in the list of learners as well.
+  const there = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.status, 'ACTIVE'), isLearnerOf(db, id, row.members)))
+  const ids = new Set(there.map((person) => person.id))
+  return found.items.flatMap(({ userId, state }) => (state !== 'completed' && ids.has(userId) ? userId : []))
+}
+
 /** The ids of all who have completed a publish, whoever may see them. */
 export async function completedBy(db: TenantDb, id: string, now: Date): Promise<string[]> {
-  const anybody: Viewer = { id: '', scope: { all: true } }
   const found = await learnersOf(db, anybody, id, now, {
     state: 'completed',
     page: 1,

@@ -9,6 +9,7 @@ import type { Viewer } from '../../../db/people-scope.ts'
 import { programme, programmeStage } from '../../../db/schema/programmes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
+import { certificateRuleOf } from '../certificates/rule.ts'
 import { learnersOf, learningOf } from '../materials/standings.ts'
 
 /**
@@ -75,6 +76,7 @@ export async function ownProgrammes(
         done: item.done,
       })),
       completed,
+      certificate: certificateRuleOf(row),
       next,
     }
   })

@@ -1,8 +1,7 @@
-import { type SQL, and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
 import type { Programme } from '../../../../src/contract/programmes.ts'
 import type { Builder } from '../../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
-import { isOpenTo } from '../../../db/course-scope.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
 import { course } from '../../../db/schema/courses.ts'
@@ -12,6 +11,9 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { type AuditAction, auditAll } from '../../audit/public.ts'
 import type { BuildingActor } from '../../courses/public.ts'
+import { issueOfProgrammes } from '../certificates/issue.ts'
+import { certificateColumns, certificateRuleOf } from '../certificates/rule.ts'
+import { isOpenProgramme, openPublishes } from './open-programmes.ts'
 
 /** What a programme is made or changed with. */
 export interface ProgrammeValues {
@@ -20,23 +22,7 @@ export interface ProgrammeValues {
   mode: Programme['mode']
   /** Ids of publishes, in their order. */
   stages: readonly string[]
-}
-
-/** Publishes of courses that are open to the builder; trials can be no stage. */
-const openPublishes = (db: TenantDb, by: Builder) =>
-  db
-    .select({ id: publish.id })
-    .from(publish)
-    .innerJoin(course, eq(course.id, publish.courseId))
-    .where(and(eq(publish.trial, false), isOpenTo(db, by)))
-
-/** A programme is the business of who may work on all of it. */
-function isOpenProgramme(db: TenantDb, by: Builder): SQL {
-  const closed = db
-    .select({ id: programmeStage.programmeId })
-    .from(programmeStage)
-    .where(sql`${programmeStage.publishId} not in ${openPublishes(db, by)}`)
-  return sql`${programme.id} not in ${closed}`
+  certificate: Programme['certificate']
 }
 
 type ProgrammeRow = typeof programme.$inferSelect
@@ -64,12 +50,13 @@ async function viewsOf(db: TenantDb, rows: readonly ProgrammeRow[], now: number)
       ),
     )
     .orderBy(asc(programmeStage.place))
-  return rows.map(({ id, name, description, mode, revision }) => ({
+  return rows.map(({ id, name, description, mode, revision, ...rest }) => ({
     id,
     name,
     description,
     mode,
     revision,
+    certificate: certificateRuleOf(rest),
     stages: stages
       .filter(({ programmeId }) => programmeId === id)
       .map(({ programmeId: _, terminated, startsAt, endsAt, ...stage }) => ({
@@ -140,17 +127,18 @@ const note = (
 export async function addProgramme(
   db: TenantDb,
   by: BuildingActor,
-  { stages, ...values }: ProgrammeValues,
+  { stages, certificate, ...values }: ProgrammeValues,
 ): Promise<Programme> {
   await assertStages(db, by, stages)
   const id = await db.transaction(async (t) => {
     const [added] = await t
       .insert(programme)
-      .values({ ...values, createdAt: new Date(by.now) })
+      .values({ ...values, ...certificateColumns(certificate), createdAt: new Date(by.now) })
       .returning({ id: programme.id })
     if (!added) throw new Error('no programme was added')
     await putStages(t, added.id, stages)
     await note(t, 'programme-added', by, { id: added.id, name: values.name }, { stages: stages.length })
+    await issueOfProgrammes(t, { id: added.id }, new Date(by.now))
     return added.id
   })
   return programmeOf(db, by, id, by.now)
@@ -161,14 +149,14 @@ export async function changeProgramme(
   db: TenantDb,
   by: BuildingActor,
   id: string,
-  { stages, revision, ...values }: ProgrammeValues & { revision: number },
+  { stages, revision, certificate, ...values }: ProgrammeValues & { revision: number },
 ): Promise<Programme> {
   const before = await programmeOf(db, by, id, by.now)
   await assertStages(db, by, stages)
   await db.transaction(async (t) => {
     const changed = await t
       .update(programme)
-      .set({ ...values, revision: revision + 1 })
+      .set({ ...values, ...certificateColumns(certificate), revision: revision + 1 })
       .where(and(eq(programme.id, id), eq(programme.revision, revision)))
       .returning({ id: programme.id })
     if (changed.length === 0) throw new CallError('changed-meanwhile')
@@ -180,10 +168,15 @@ export async function changeProgramme(
       by,
       { id, name: values.name },
       {
-        before: { mode: before.mode, stages: before.stages.map(({ name }) => name) },
-        after: { mode: values.mode, stages: stages.length },
+        before: {
+          mode: before.mode,
+          stages: before.stages.map(({ name }) => name),
+          certificate: before.certificate,
+        },
+        after: { mode: values.mode, stages: stages.length, certificate },
       },
     )
+    await issueOfProgrammes(t, { id }, new Date(by.now))
   })
   return programmeOf(db, by, id, by.now)
 }

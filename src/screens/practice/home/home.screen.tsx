@@ -14,6 +14,7 @@ import { GettingStarted } from './parts/getting-started.tsx'
 import { LearningLinks } from './parts/learning-links.tsx'
 import { NextStep } from './parts/next-step.tsx'
 import { MyExams } from './parts/my-exams.tsx'
+import { MyReminders } from './parts/my-reminders.tsx'
 import { MyProgrammes } from './parts/my-programmes.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
@@ -41,6 +42,9 @@ export const HomeScreen = () => {
       </header>
       <GettingStarted store={setup} />
       <Unfinished store={store} />
+      <ScreenStateContext value={null}>
+        <MyReminders />
+      </ScreenStateContext>
       {!bare && (
         <>
           <FirstPractice store={store} />

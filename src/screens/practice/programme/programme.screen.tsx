@@ -13,6 +13,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { OwnCertificate } from '../parts/certificates/own-certificate.tsx'
 import { stagePath, stagesDoneText, stageStateText } from '../parts/programmes/programme-words.ts'
 import css from './programme.css'
 
@@ -65,6 +66,7 @@ export const ProgrammeScreen = ({ id }: { id: string }) => {
           </Link>
         )}
       </header>
+      {loaded.certificate && <OwnCertificate by={{ programme: loaded.id }} rule={loaded.certificate} />}
       <ol>
         {loaded.stages.map((stage, place) => (
           <Stage

@@ -5,8 +5,10 @@ import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { type ReviewRule, usualReview } from '../../../../domain/marking/review-rule.ts'
 import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
+import type { ReminderDays } from '../../../../domain/publish/reminders.ts'
+import { type Recurrence, roundEnd } from '../../../../domain/publish/recurrence.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
-import { dayOf, fieldFault, type Day } from '../../../../ui/inputs/date-rules.ts'
+import { dayOf, fieldFault, isDay, type Day } from '../../../../ui/inputs/date-rules.ts'
 import type { Member } from '../../../../ui/member-select/member-index.ts'
 import { nextVersionOf } from '../../course-versions.ts'
 import { isRunning } from '../../publish-changes.ts'
@@ -44,6 +46,10 @@ export interface PublishDraft {
   materials: readonly MaterialDraft[]
   completion: CompletionRule
   review: ReviewRule
+  /** That it begins again; in place of a last day. */
+  recurrence: Recurrence | null
+  /** Days before its end at which it reminds; they mean nothing without an end. */
+  reminders: readonly ReminderDays[]
 }
 
 export const maxPublishName = 100
@@ -81,6 +87,8 @@ export function publishDraftOf(
     materials: [],
     completion: usualCompletion,
     review: usualReview,
+    recurrence: null,
+    reminders: [],
   }
 }
 
@@ -101,7 +109,10 @@ export const copiedDraftOf = (
   labels: publish.labels,
   members: publish.members,
   memberList: publish.memberList.map((member) => ({ ...member, className: null })),
-  lastDay: publish.endsAt !== null && Date.parse(publish.endsAt) > now ? dayOf(new Date(publish.endsAt)) : '',
+  lastDay:
+    publish.series === null && publish.endsAt !== null && Date.parse(publish.endsAt) > now
+      ? dayOf(new Date(publish.endsAt))
+      : '',
   showRank: publish.showRank,
   difficultyChoice: publish.difficultyChoice,
   instructions: publish.instructions,
@@ -110,6 +121,8 @@ export const copiedDraftOf = (
   materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
   completion,
   review,
+  recurrence: publish.series && { months: publish.series.months, days: publish.series.days },
+  reminders: publish.reminders,
 })
 
 /** A publish ends today at the earliest. */
@@ -117,7 +130,13 @@ export const firstPublishDay = (): Day => dayOf(new Date())
 
 export interface PublishFaults {
   fields: Partial<
-    Record<Exclude<keyof PublishDraft, 'labels' | 'sessions' | 'materials' | 'completion' | 'review'>, string>
+    Record<
+      Exclude<
+        keyof PublishDraft,
+        'labels' | 'sessions' | 'materials' | 'completion' | 'review' | 'recurrence' | 'reminders'
+      >,
+      string
+    >
   >
   /** There has to be one. */
   noSessions: boolean
@@ -136,7 +155,7 @@ export function publishFaultsOf(draft: PublishDraft, course: Papered, now: numbe
       ...(!name.trim() && { name: 'required' }),
       ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
       ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
-      ...(fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
+      ...(!recurrenceIn(draft) && fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
     },
     noSessions: kind !== 'practice' && draft.sessions.length === 0,
     sessions: kind === 'practice' ? [] : sessionFaultsOf(draft.sessions, kind, course, now),
@@ -152,16 +171,32 @@ export function endOfDay(day: Day): string {
   return new Date(year, month - 1, date, 23, 59, 59).toISOString()
 }
 
+/** An exam is held at the times of its sessions, and so not again by itself. */
+export const recurrenceIn = ({
+  kind,
+  recurrence,
+}: Pick<PublishDraft, 'kind' | 'recurrence'>): Recurrence | null => (kind === 'practice' ? recurrence : null)
+
+/** When it ends, if it is published now; null where it has no end. */
+export function endIn(draft: PublishDraft, now: number): string | null {
+  const recurrence = recurrenceIn(draft)
+  if (recurrence) return new Date(roundEnd(now, recurrence, now)).toISOString()
+  return isDay(draft.lastDay) ? endOfDay(draft.lastDay) : null
+}
+
 /** As the platform takes it. */
 export const publishBody = (draft: PublishDraft): NewPublish => {
   const { kind, members, memberList, lastDay } = draft
+  const recurrence = recurrenceIn(draft)
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
     labels: [...draft.labels],
     members,
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
-    endsAt: lastDay === '' ? null : endOfDay(lastDay),
+    endsAt: recurrence || lastDay === '' ? null : endOfDay(lastDay),
+    recurrence,
+    reminders: recurrence || lastDay !== '' ? [...draft.reminders] : [],
     showRank: draft.showRank,
     difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',
     kind,

@@ -13,7 +13,6 @@ import { Field } from '../../../../ui/field.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DateField } from '../../../../ui/inputs/date-field.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { MemberSelect } from '../../../../ui/member-select/member-select.tsx'
@@ -34,14 +33,9 @@ import { defaultInstructions } from './default-instructions.ts'
 import { Review } from './parts/review.tsx'
 import { Sessions } from './parts/sessions.tsx'
 import { Summary } from './parts/summary.tsx'
+import { When } from './parts/when.tsx'
 import css from './publish-form.css'
-import {
-  firstPublishDay,
-  maxPublishMembers,
-  maxPublishName,
-  outdatedOf,
-  type PublishDraft,
-} from './publish-draft.ts'
+import { maxPublishMembers, maxPublishName, outdatedOf, type PublishDraft } from './publish-draft.ts'
 import {
   createPublishFormStore,
   refusedField,
@@ -400,16 +394,7 @@ function NewPublish({ store, page, state }: FormProps) {
         />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-when', message: 'Until when' })}>
-        <DateField
-          label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
-          hint={i18n._({
-            id: 'authoring.publish-last-day-hint',
-            message: 'Leave blank to keep it open until you terminate it.',
-          })}
-          value={draft.lastDay}
-          earliest={firstPublishDay()}
-          onChange={(lastDay) => store.change({ lastDay })}
-        />
+        <When store={store} draft={draft} />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-more', message: 'More options' })}>
         {!isExam && (

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
 import type { CoursePublish } from '../../../../contract/courses.ts'
+import { usualReview } from '../../../../domain/marking/review-rule.ts'
+import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishOf } from '../../course-row.factory.ts'
-import { peopleIn } from './publish-draft.ts'
+import { copiedDraftOf, peopleIn, publishBody, publishDraftOf } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 
 const now = new Date(2026, 4, 4, 8).getTime()
@@ -218,4 +220,55 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
       completion: { need: 'any', by: 'finish', materials: true, certificate: null },
     },
   })
+})
+
+test('PUBLISH-09 sends how a practice recurs in place of a last day, and nothing of it for an exam', async () => {
+  const core = coreWith()
+  const store = await open(core)
+  store.change({ lastDay: '2020-01-01', recurrence: { months: 3, days: 14 } })
+  expect(store.$faults.get()?.fields).toEqual({})
+  await store.publish()
+  expect(sent(core)[0]?.input).toMatchObject({
+    body: { endsAt: null, recurrence: { months: 3, days: 14 } },
+  })
+  expect(
+    publishBody({ ...publishDraftOf(bank, []), recurrence: { months: 3, days: 14 }, kind: 'exam' }),
+  ).toMatchObject({ recurrence: null })
+})
+
+test('PUBLISH-09 is copied with how it recurs, and not with the day on which its round is due', () => {
+  const series = { months: 6 as const, days: 7, round: 2, nextAt: null }
+  const copied = copiedDraftOf(
+    publishDraftOf(bank, []),
+    {
+      ...publishOf({ endsAt: '2026-12-31T00:00:00Z', series }),
+      courseId: 'c',
+      courseName: 'Fee',
+      courseKind: 'dialogue-flow',
+      newestVersion: 1,
+      running: 0,
+      sessions: 0,
+      labels: [],
+      archived: false,
+      description: '',
+      instructions: '',
+      notesAbsences: false,
+      showRank: true,
+      reminders: [3],
+      memberList: [],
+      unseen: 0,
+    },
+    [],
+    { items: [], completion: usualCompletion },
+    usualReview,
+    now,
+  )
+  expect(copied).toMatchObject({ lastDay: '', recurrence: { months: 6, days: 7 }, reminders: [3] })
+})
+
+test('HOME-18 sends when to remind where there is an end alone', () => {
+  const draft = { ...publishDraftOf(bank, []), reminders: [7, 1] as const }
+  expect(publishBody(draft).reminders).toEqual([])
+  expect(publishBody({ ...draft, lastDay: '2026-12-31' }).reminders).toEqual([7, 1])
+  expect(publishBody({ ...draft, recurrence: { months: 3, days: 14 } }).reminders).toEqual([7, 1])
 })

@@ -25,6 +25,7 @@ import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
+import { roundText, seriesText } from '../recurrence-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
 
@@ -195,7 +196,14 @@ function Filters({ store }: { store: PublishesStore }) {
 }
 
 const summaryOf = (i18n: I18n, publish: ListedPublish): string =>
-  [publishKindText(i18n, publish.kind), publish.courseName, audienceText(i18n, publish)].join(' · ')
+  [
+    publishKindText(i18n, publish.kind),
+    publish.courseName,
+    audienceText(i18n, publish),
+    publish.series && seriesText(i18n, publish.series),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 export const newerText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-newer', message: 'Newer version available' })
@@ -217,9 +225,14 @@ function columnsOf(
       priority: 1,
       namesRow: true,
       sortBy: ({ name }) => name,
-      cell: ({ name, labels }) => (
+      cell: ({ name, labels, series }) => (
         <span className="records-name">
           <b>{name}</b>
+          {series && (
+            <span className="badge badge-info" title={seriesText(i18n, series)}>
+              {roundText(i18n, series)}
+            </span>
+          )}
           {labels.map((label) => (
             <span key={label} className="badge">
               {label}
@@ -349,6 +362,16 @@ function actionsOf(
               values: { version: publish.newestVersion },
             }),
             run: () => ask('refresh', publish),
+          },
+        ]
+      : []),
+    ...(publish.series?.nextAt
+      ? [
+          {
+            id: 'stop-series',
+            icon: 'close' as const,
+            label: i18n._({ id: 'authoring.stop', message: 'Stop repeating' }),
+            run: () => ask('stop-series', publish),
           },
         ]
       : []),

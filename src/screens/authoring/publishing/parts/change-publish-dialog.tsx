@@ -28,6 +28,9 @@ export function ChangePublishDialog({ publish, change, act, onDone, onCancel }: 
       onCancel={onCancel}
     >
       <p>{words.text}</p>
+      {change === 'terminate' && publish.series?.nextAt && (
+        <p>{i18n._({ id: 'authoring.terminate-series', message: 'It no longer repeats either.' })}</p>
+      )}
       {(change === 'refresh' || change === 'terminate') && (
         <p>
           {i18n._({
@@ -66,6 +69,16 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
       message: '“{name}” was updated to version {version}.',
       values: { name, version },
     }),
+  }),
+  'stop-series': (i18n, name) => ({
+    title: i18n._({ id: 'authoring.stop-title', message: 'Stop repeating “{name}”?', values: { name } }),
+    text: i18n._({
+      id: 'authoring.stop-text',
+      message:
+        'No further round starts. The current one goes on until it is due, and all results and certificates are kept.',
+    }),
+    ok: i18n._({ id: 'authoring.stop', message: 'Stop repeating' }),
+    done: i18n._({ id: 'authoring.stop-done', message: '“{name}” no longer repeats.', values: { name } }),
   }),
   terminate: (i18n, name) => ({
     title: i18n._({ id: 'authoring.terminate-title', message: 'Terminate “{name}”?', values: { name } }),

@@ -22,6 +22,9 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { publishKindText } from '../../publish-words.ts'
+import { HeldCertificates } from '../certificates/held-certificates.tsx'
+import completionCss from '../materials/completion-fields.css'
+import { CertificateFields } from '../materials/certificate-fields.tsx'
 import { ChoiceCards } from '../parts/choice-cards.tsx'
 import { CompletedMeter } from '../parts/completed-meter.tsx'
 import css from './programme-form.css'
@@ -36,7 +39,7 @@ import { programmeModeText, stageStateText } from './programme-words.ts'
 
 /** Where publishes are put in an order (PUBLISH-08a); below it how far the learners are. */
 export function ProgrammeFormScreen({ id }: { id: string }) {
-  useStyles(recordsCss, css)
+  useStyles(recordsCss, completionCss, css)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createProgrammeFormStore(core, id))
@@ -62,6 +65,13 @@ export function ProgrammeFormScreen({ id }: { id: string }) {
       ) : (
         <>
           <Form store={store} state={state} />
+          {state.kept && (
+            <HeldCertificates
+              key={`certificates-${state.kept.revision}`}
+              by={{ programme: state.kept.id }}
+              earns={state.kept.certificate !== null}
+            />
+          )}
           {state.kept && store.learners && <Learners store={store} list={store.learners} state={state} />}
         </>
       )}
@@ -146,6 +156,12 @@ function Form({ store, state }: Props) {
         ]}
         onChange={(mode) => store.change({ mode: mode === 'free' ? 'free' : 'breakthrough' })}
       />
+      <div className="completion-fields">
+        <CertificateFields
+          rule={draft.certificate}
+          onChange={(certificate) => store.change({ certificate })}
+        />
+      </div>
       <Stages store={store} state={state} />
       <FindPublish store={store} state={state} />
       {refused && (

@@ -18,6 +18,7 @@ export interface ProgrammeDraft {
   description: string
   mode: Programme['mode']
   stages: readonly StageDraft[]
+  certificate: Programme['certificate']
 }
 
 export interface ProgrammeFormState {
@@ -31,7 +32,13 @@ export interface ProgrammeFormState {
   refused: Refused | null
 }
 
-const nothing: ProgrammeDraft = { name: '', description: '', mode: 'breakthrough', stages: [] }
+const nothing: ProgrammeDraft = {
+  name: '',
+  description: '',
+  mode: 'breakthrough',
+  stages: [],
+  certificate: null,
+}
 /** So many publishes are offered at once. */
 const offered = 20
 
@@ -149,11 +156,12 @@ export function createProgrammeFormStore(core: Core, id: string) {
         return null
       }
       update({ saving: true, refused: null })
-      const { name, description, mode } = state.draft
+      const { name, description, mode, certificate } = state.draft
       const body = {
         name: name.trim(),
         description: description.trim(),
         mode,
+        certificate,
         stages: state.draft.stages.map(({ publishId }) => publishId),
       }
       const { kept } = state

@@ -23,15 +23,18 @@ import { audienceText, endText, publishKindText, versionText } from '../../publi
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
+import { seriesText } from '../recurrence-words.ts'
+import { daysBeforeText } from '../reminder-words.ts'
 import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSession } from './edit-session.tsx'
-import { HeldCertificates } from './held-certificates.tsx'
+import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
+import { Remind } from './remind.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
 export function CoursePublishScreen({ id }: { id: string }) {
@@ -62,12 +65,13 @@ export function CoursePublishScreen({ id }: { id: string }) {
             <HeldReview publishId={id} conversation={page.papers.length === 0} />
           )}
           <HeldMaterials store={materials} kind={page.publish.kind} />
+          {page.publish.state === 'in-progress' && <Remind publishId={id} />}
           <Learners store={materials} />
           {held.status === 'ready' && (
             <HeldCertificates
               // What was changed of the completion may have earned more people one.
               key={JSON.stringify([held.completion, held.items.length])}
-              publishId={id}
+              by={{ publish: id }}
               earns={held.completion.certificate !== null}
             />
           )}
@@ -117,6 +121,11 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
             }
           >
             {i18n._({ id: 'authoring.copy', message: 'Copy' })}
+          </Button>
+        )}
+        {publish.series?.nextAt && (
+          <Button onClick={() => setAsked('stop-series')}>
+            {i18n._({ id: 'authoring.stop', message: 'Stop repeating' })}
           </Button>
         )}
         {publish.state !== 'over' && (
@@ -211,6 +220,19 @@ function Facts({ publish }: { publish: PublishDetails }) {
     [i18n._({ id: 'authoring.version-column', message: 'Version' }), versionText(i18n, publish.version)],
     [i18n._({ id: 'authoring.publishes-start', message: 'Start' }), formatInstant(locale, publish.startsAt)],
     [i18n._({ id: 'authoring.publishes-end', message: 'End' }), endText(i18n, publish)],
+    ...(publish.reminders.length > 0
+      ? ([
+          [
+            i18n._({ id: 'authoring.reminders', message: 'Reminders' }),
+            publish.reminders.map((days) => daysBeforeText(i18n, days)).join(' · '),
+          ],
+        ] as [string, ReactNode][])
+      : []),
+    ...(publish.series
+      ? ([
+          [i18n._({ id: 'authoring.repetition', message: 'Repetition' }), seriesText(i18n, publish.series)],
+        ] as [string, ReactNode][])
+      : []),
     [
       i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
       i18n._({

@@ -42,6 +42,23 @@ export const MyProgrammes = () => {
                   text={stagesDoneText(i18n, programme)}
                 />
                 <p>{stagesDoneText(i18n, programme)}</p>
+                {programme.certificate && (
+                  <p>
+                    {programme.completed === programme.stages.length ? (
+                      <Link to={`/programme/${programme.id}`}>
+                        {i18n._({
+                          id: 'programme.certificate-earned',
+                          message: 'View your certificate',
+                        })}
+                      </Link>
+                    ) : (
+                      i18n._({
+                        id: 'programme.certificate-to-earn',
+                        message: 'Complete all stages to earn a certificate.',
+                      })
+                    )}
+                  </p>
+                )}
               </div>
               {next && (
                 <div className="my-exam-do">

@@ -20,5 +20,8 @@ export const stagesDoneText = (i18n: I18n, { completed, stages }: OwnProgramme):
   })
 
 /** Where a stage is studied, practised or sat. */
-export const stagePath = ({ kind, publishId }: OwnProgramme['stages'][number]): string =>
+export const stagePath = ({
+  kind,
+  publishId,
+}: Pick<OwnProgramme['stages'][number], 'kind' | 'publishId'>): string =>
   kind === 'practice' ? `/coach-info/${publishId}` : `/exam-course/${publishId}`

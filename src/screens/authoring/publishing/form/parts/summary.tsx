@@ -11,8 +11,8 @@ import { ProblemList } from '../../../parts/problem-list.tsx'
 import { endText, publishKindText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
-import { endOfDay, isFine, peopleIn } from '../publish-draft.ts'
-import { isDay } from '../../../../../ui/inputs/date-rules.ts'
+import { everyText } from '../../recurrence-words.ts'
+import { endIn, isFine, peopleIn, recurrenceIn } from '../publish-draft.ts'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
 interface Props {
@@ -90,7 +90,8 @@ const summaryTitle = (i18n: I18n): string =>
 
 function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
   const { i18n } = useLingui()
-  const { kind, name, description, lastDay, sessions } = draft
+  const { kind, name, description, sessions } = draft
+  const recurrence = recurrenceIn(draft)
   const isExam = kind !== 'practice'
   return (
     <div className="publish-preview">
@@ -129,7 +130,8 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
         </ul>
       )}
       <p className="publish-part-note">
-        {endText(i18n, { endsAt: isDay(lastDay) ? endOfDay(lastDay) : null })}
+        {endText(i18n, { endsAt: endIn(draft, Date.now()) })}
+        {recurrence && ` · ${everyText(i18n, recurrence.months)}`}
         {draft.showRank && ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
       </p>
     </div>

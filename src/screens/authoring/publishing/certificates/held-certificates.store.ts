@@ -11,18 +11,25 @@ const pageSize = 25
 /** Milliseconds after the last letter that is typed. */
 const pause = 300
 
-/** The certificates that a publish has earned people, to hand out, revoke and restore (CERT-05). */
-export function createHeldCertificatesStore(core: Core, publishId: string) {
+/** What has earned certificates: a publish or a programme, by its id. */
+export type EarnedBy = { publish: string } | { programme: string }
+
+/** The certificates that a publish or a programme has earned people, to hand out, revoke and restore (CERT-05, CERT-08). */
+export function createHeldCertificatesStore(core: Core, by: EarnedBy) {
   const $search = atom('')
   let timer: ReturnType<typeof setTimeout> | undefined
   const list = createGrowingList<HeldCertificate>(
     (page, signal) => {
       const search = $search.get().trim()
-      return core.api(
-        'GET /coach-api/course-publishes/:id/certificates',
-        { params: { id: publishId }, query: { page, size: pageSize, ...(search && { search }) } },
-        { signal, quiet: true },
-      )
+      const query = { page, size: pageSize, ...(search && { search }) }
+      const how = { signal, quiet: true }
+      return 'publish' in by
+        ? core.api(
+            'GET /coach-api/course-publishes/:id/certificates',
+            { params: { id: by.publish }, query },
+            how,
+          )
+        : core.api('GET /coach-api/programmes/:id/certificates', { params: { id: by.programme }, query }, how)
     },
     ({ id }) => id,
   )

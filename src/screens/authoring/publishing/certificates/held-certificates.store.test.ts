@@ -12,7 +12,7 @@ const row = (id: string, state = 'valid') => ({ id, state, personName: 'Mei', co
 
 function open(answer: (call: string) => unknown = () => ({ items: [row('a')], total: 1 })) {
   const core = createCoreDouble(answer)
-  const store = createHeldCertificatesStore(core, 'p')
+  const store = createHeldCertificatesStore(core, { publish: 'p' })
   const asked = () => core.calls.filter(({ call }) => call === listCall).map(({ input }) => input)
   return { core, store, asked }
 }
@@ -64,5 +64,15 @@ test('CERT-05 says why a certificate was not revoked, and leaves the list as it 
   expect(await store.revoke('a', 'x')).toMatchObject({ status: 'refused', code: 'not-found' })
   await tick(0)
   expect(asked()).toHaveLength(1)
+  store.dispose()
+})
+
+test('CERT-08 reads those of a programme by its own call', async () => {
+  const core = createCoreDouble(() => ({ items: [row('a')], total: 1 }))
+  const store = createHeldCertificatesStore(core, { programme: 'g' })
+  await tick(0)
+  expect(core.calls).toMatchObject([
+    { call: 'GET /coach-api/programmes/:id/certificates', input: { params: { id: 'g' } } },
+  ])
   store.dispose()
 })

@@ -23,14 +23,18 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import css from './held-certificates.css'
-import { createHeldCertificatesStore, type HeldCertificatesStore } from './held-certificates.store.ts'
+import {
+  createHeldCertificatesStore,
+  type EarnedBy,
+  type HeldCertificatesStore,
+} from './held-certificates.store.ts'
 
-/** Who has a certificate of a publish (CERT-05). Nothing where it earns none and nobody has one. */
-export function HeldCertificates({ publishId, earns }: { publishId: string; earns: boolean }) {
+/** Who has a certificate of a publish or a programme (CERT-05, CERT-08). Nothing where it earns none and nobody has one. */
+export function HeldCertificates({ by, earns }: { by: EarnedBy; earns: boolean }) {
   useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
-  const store = useScreenStore(() => createHeldCertificatesStore(core, publishId))
+  const store = useScreenStore(() => createHeldCertificatesStore(core, by))
   const list = useStore(store.$list)
   const search = useStore(store.$search)
   const [asked, setAsked] = useState<HeldCertificate | null>(null)
@@ -60,7 +64,7 @@ export function HeldCertificates({ publishId, earns }: { publishId: string; earn
           {search === ''
             ? i18n._({
                 id: 'authoring.certificates-none',
-                message: 'No one you can see has a certificate of this publication yet.',
+                message: 'No one you can see has this certificate yet.',
               })
             : i18n._({ id: 'authoring.certificates-not-found', message: 'No certificate matches.' })}
         </p>

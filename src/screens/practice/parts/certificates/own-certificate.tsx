@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { CertificateRule } from '../../../../domain/publish/completion.ts'
@@ -8,27 +9,43 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { CertificateCard } from './certificate-card.tsx'
-import css from './publish-certificate.css'
+import css from './own-certificate.css'
 
-/** The reader's certificate of a publish; none while they haven't completed it. */
-export function createPublishCertificateStore(core: Core, publishId: string) {
+/** What earns a certificate: a publish or a programme, by its id. */
+export type EarnedBy = { publish: string } | { programme: string }
+
+/** The reader's certificate of a publish or a programme; none while they haven't completed it. */
+export function createOwnCertificateStore(core: Core, by: EarnedBy) {
   const { $value, ...rest } = createResource((signal) =>
-    core.api('GET /coach-api/certificates', { query: { publish: publishId } }, { signal, quiet: true }),
+    core.api('GET /coach-api/certificates', { query: by }, { signal, quiet: true }),
   )
   return { $certificates: $value, ...rest }
 }
 
-/** On the page of a publish that earns a certificate: the reader's own, or what there is to earn (CERT-07). */
-export const PublishCertificate = ({ publishId, rule }: { publishId: string; rule: CertificateRule }) => {
+const toEarnText = (i18n: I18n, { months }: CertificateRule): string =>
+  months === null
+    ? i18n._({
+        id: 'certificate.own.to-earn',
+        message: 'You earn a certificate by completing this.',
+      })
+    : i18n._({
+        id: 'certificate.own.to-earn-months',
+        message:
+          'You earn a certificate by completing this. It is valid for {months, plural, one {# month} other {# months}}.',
+        values: { months },
+      })
+
+/** On the page of a publish or a programme that earns a certificate: the reader's own, or what there is to earn (CERT-07, CERT-08). */
+export const OwnCertificate = ({ by, rule }: { by: EarnedBy; rule: CertificateRule }) => {
   useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
-  const store = useScreenStore(() => createPublishCertificateStore(core, publishId))
+  const store = useScreenStore(() => createOwnCertificateStore(core, by))
   const loaded = useStore(store.$certificates)
   if (loaded.status === 'loading') return null
   const title = i18n._({ id: 'certificate.own', message: 'Certificate' })
   return (
-    <section className="card publish-certificate" part="card" aria-label={title}>
+    <section className="card own-certificate" part="card" aria-label={title}>
       <h2>{title}</h2>
       {loaded.status === 'failed' && (
         <LoadFailed
@@ -41,19 +58,7 @@ export const PublishCertificate = ({ publishId, rule }: { publishId: string; rul
         (loaded.items[0] ? (
           <CertificateCard certificate={loaded.items[0]} />
         ) : (
-          <p>
-            {rule.months === null
-              ? i18n._({
-                  id: 'certificate.own.to-earn',
-                  message: 'You earn a certificate by completing this.',
-                })
-              : i18n._({
-                  id: 'certificate.own.to-earn-months',
-                  message:
-                    'You earn a certificate by completing this. It is valid for {months, plural, one {# month} other {# months}}.',
-                  values: { months: rule.months },
-                })}
-          </p>
+          <p>{toEarnText(i18n, rule)}</p>
         ))}
     </section>
   )

@@ -1,0 +1,38 @@
+import fastifyPlugin from 'fastify-plugin'
+import type { App } from '../../plugins/platform.ts'
+import { remindDue } from './reminders/reminders.ts'
+import { beginDueRounds } from './series/rounds.ts'
+
+const every = 30_000
+
+/**
+ * Begins rounds and reminds at their instants, with nobody connected (PUBLISH-09, HOME-18). Every instance looks; to do so twice changes
+ * nothing. No round waits for messages that are being sent.
+ */
+export const publishParts = fastifyPlugin(
+  async (app: App) => {
+    const { database, clock } = app.platform
+    const closing = new AbortController()
+    const works: [name: string, work: (now: Date) => Promise<unknown>][] = [
+      ['beginning rounds', (now) => beginDueRounds(database.db, now)],
+      ['reminding', (now) => remindDue(app.platform, app.log, now, closing.signal)],
+    ]
+    const running = new Map<string, Promise<unknown>>()
+    const look = () => {
+      for (const [name, work] of works) {
+        if (running.has(name)) continue
+        const one = work(new Date(clock()))
+          .catch((error: unknown) => app.log.error({ err: error }, name))
+          .finally(() => running.delete(name))
+        running.set(name, one)
+      }
+    }
+    const timer = setInterval(look, every).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      closing.abort()
+      await Promise.all(running.values())
+    })
+  },
+  { name: 'publish-parts' },
+)

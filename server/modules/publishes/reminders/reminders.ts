@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { LocaleId } from '../../../../src/domain/locale.ts'
+import { reminderDue, remindWait } from '../../../../src/domain/publish/reminders.ts'
+import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
+import type { OwnReminder, ReminderReach } from '../../../../src/contract/reminders.ts'
+import { isOneOf } from '../../../db/id-list.ts'
+import type { Viewer } from '../../../db/people-scope.ts'
+import { tenant } from '../../../db/schema/enterprises.ts'
+import { user } from '../../../db/schema/people.ts'
+import { publish, reminder } from '../../../db/schema/publishes.ts'
+import { type TenantDb, tenantDb } from '../../../db/tenant-db.ts'
+import { CallError } from '../../../plugins/call-error.ts'
+import type { Platform } from '../../../plugins/platform.ts'
+import { reminderText } from '../../../ports/messages.ts'
+import { auditAll } from '../../audit/public.ts'
+import type { BuildingActor } from '../../courses/public.ts'
+import { anybody, lackingIn, learningOf } from '../materials/standings.ts'
+
+type PublishRow = typeof publish.$inferSelect
+
+/** What the sending needs of the server. */
+export type Sending = Pick<Platform, 'database' | 'messages'>
+
+interface Log {
+  warn(what: object, message: string): void
+}
+
+/** Who was reminded of what. Messages are sent after the transaction: where the server stops between, nobody gets two. */
+interface Reminded {
+  publishId: string
+  name: string
+  endsAt: Date | null
+  userIds: string[]
+}
+
+const planOf = ({ startsAt, endsAt, reminders }: PublishRow) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt?.getTime() ?? null,
+  days: reminders,
+})
+
+/** Reminds of every publish whose instant has come (HOME-18); answers how many people. `closing` ends it between two messages. */
+export async function remindDue(
+  platform: Sending,
+  log: Log,
+  now: Date,
+  closing?: AbortSignal,
+): Promise<number> {
+  const instant = sql`${publish.endsAt} - make_interval(days => days)`
+  const at = sql`${now.toISOString()}::timestamptz`
+  const due = await platform.database.db
+    .select({ tenantId: publish.tenantId, id: publish.id })
+    .from(publish)
+    .where(
+      sql`not ${publish.terminated} and not ${publish.trial} and ${publish.endsAt} > ${at} and exists (
+        select from unnest(${publish.reminders}) as days
+        where ${instant} <= ${at} and ${instant} > ${publish.startsAt}
+          and (${publish.remindedAt} is null or ${publish.remindedAt} < ${instant}))`,
+    )
+    .limit(100)
+  let people = 0
+  for (const { tenantId, id } of due) {
+    if (closing?.aborted) break
+    const db = tenantDb(platform.database.db, tenantId)
+    const reminded = await db.transaction((t) => remindIfDue(t, id, now))
+    if (!reminded) continue
+    people += reminded.userIds.length
+    await sendAll(platform, log, db, reminded, closing)
+  }
+  return people
+}
+
+/** Null where another server, or somebody by hand, has been faster. */
+async function remindIfDue(t: TenantDb, id: string, now: Date): Promise<Reminded | null> {
+  const row = await lockedPublish(t, id)
+  const instant = row && !row.terminated ? reminderDue(planOf(row), now.getTime()) : null
+  if (!row || instant === null || (row.remindedAt && row.remindedAt.getTime() >= instant)) return null
+  return remind(t, row, anybody, now, null)
+}
+
+/** Whoever reminds holds the publish, so that two never remind at once. */
+async function lockedPublish(t: TenantDb, id: string): Promise<PublishRow | null> {
+  const [row] = await t.select().from(publish).where(eq(publish.id, id)).for('update')
+  return row ?? null
+}
+
+async function remind(
+  t: TenantDb,
+  { id, name, endsAt }: PublishRow,
+  viewer: Viewer,
+  now: Date,
+  by: BuildingActor | null,
+): Promise<Reminded> {
+  await t.update(publish).set({ remindedAt: now }).where(eq(publish.id, id))
+  const userIds = await lackingIn(t, viewer, id, now)
+  if (userIds.length > 0)
+    await t
+      .insertMany(
+        reminder,
+        userIds.map((userId) => ({ publishId: id, userId, at: now })),
+      )
+      .onConflictDoUpdate({
+        target: [reminder.tenantId, reminder.userId, reminder.publishId],
+        set: { at: now },
+      })
+  await auditAll(
+    t,
+    [
+      {
+        action: 'publish-reminded',
+        userId: by?.id ?? null,
+        target: name,
+        targetId: id,
+        address: by?.address ?? '',
+        details: { people: userIds.length },
+      },
+    ],
+    now.getTime(),
+  )
+  return { publishId: id, name, endsAt, userIds }
+}
+
+/** Messages under way at once. */
+const atOnce = 10
+
+/** Sends each of them one text message, in the enterprise's language, where there is a phone and what sends it. One that fails is not repeated. */
+async function sendAll(
+  { messages }: Sending,
+  log: Log,
+  db: TenantDb,
+  { publishId, name, endsAt, userIds }: Reminded,
+  closing?: AbortSignal,
+): Promise<void> {
+  if (!messages || userIds.length === 0) return
+  const [enterprise] = await db.select({ locale: tenant.locale }).from(tenant)
+  const locale: LocaleId = enterprise?.locale ?? 'zh-cn'
+  const people = await db.select({ phone: user.phone }).from(user).where(isOneOf(user.id, userIds))
+  // A phone that several people share rings once.
+  const phones = [...new Set(people.flatMap(({ phone }) => phone || []))]
+  const text = reminderText(locale, name, endsAt)
+  let failed = 0
+  for (let from = 0; from < phones.length && !closing?.aborted; from += atOnce) {
+    const sent = await Promise.allSettled(
+      phones.slice(from, from + atOnce).map((phone) => messages.send({ phone, text, purpose: 'reminder' })),
+    )
+    failed += sent.filter(({ status }) => status === 'rejected').length
+  }
+  if (failed > 0) log.warn({ publishId, failed, of: phones.length }, 'reminders that could not be sent')
+}
+
+/** How many people a reminder would reach now, and how long one has to wait. Throws `not-found`. */
+export async function reminderReach(
+  db: TenantDb,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<ReminderReach> {
+  const [row] = await db.select().from(publish).where(eq(publish.id, id))
+  if (!row) throw new CallError('not-found')
+  return {
+    people: (await lackingIn(db, viewer, id, now)).length,
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+    wait: Math.ceil(remindWait(row.remindedAt?.getTime() ?? null, now.getTime()) / 1000),
+  }
+}
+
+/**
+ * Reminds those whom the viewer sees now (HOME-18). Throws `not-found`, `course-terminated` where it is not on, `too-many-requests` within an
+ * hour of the last reminder.
+ */
+export async function remindNow(
+  platform: Sending,
+  log: Log,
+  db: TenantDb,
+  by: BuildingActor & Viewer,
+  id: string,
+): Promise<{ people: number }> {
+  const reminded = await db.transaction(async (t) => {
+    const row = await lockedPublish(t, id)
+    if (!row) throw new CallError('not-found')
+    const { terminated, startsAt, endsAt, remindedAt } = row
+    const times = { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }
+    if (publishStateOf(times, by.now) !== 'in-progress') throw new CallError('course-terminated')
+    const wait = remindWait(remindedAt?.getTime() ?? null, by.now)
+    if (wait > 0) throw new CallError('too-many-requests', { seconds: Math.ceil(wait / 1000) })
+    return remind(t, row, by, new Date(by.now), by)
+  })
+  // The page doesn't wait for a gateway.
+  void sendAll(platform, log, db, reminded).catch((error: unknown) =>
+    log.warn({ err: error, publishId: id }, 'sending reminders'),
+  )
+  return { people: reminded.userIds.length }
+}
+
+/** What a person was reminded of, has not completed and still can; what ends first first. */
+export async function ownReminders(db: TenantDb, userId: string, now: Date): Promise<OwnReminder[]> {
+  const rows = await db
+    .select({ publishId: reminder.publishId })
+    .from(reminder)
+    .innerJoin(publish, eq(publish.id, reminder.publishId))
+    .where(and(eq(reminder.userId, userId), eq(publish.terminated, false)))
+  if (rows.length === 0) return []
+  const publishIds = rows.map(({ publishId }) => publishId)
+  const found = await learningOf(db, { userId, now, publishIds })
+  const endOf = ({ endsAt }: { endsAt: string | null }) => (endsAt === null ? Infinity : Date.parse(endsAt))
+  return found
+    .filter(({ state, over }) => state !== 'completed' && !over)
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .map(({ publishId, name, kind, locale, endsAt }) => ({ publishId, name, kind, locale, endsAt }))
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { learningItem } from './materials.ts'
+
+const idParam = z.strictObject({ id: uuid })
+
+export const reminderCalls = endpoints({
+  'GET /coach-api/reminders': {
+    access: 'signed-in',
+    summary:
+      'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18)',
+    reply: z.object({
+      items: z.array(
+        learningItem.pick({ publishId: true, name: true, kind: true, locale: true, endsAt: true }),
+      ),
+    }),
+  },
+  'GET /coach-api/course-publishes/:id/reminders': {
+    access: 'coach:publish',
+    summary:
+      'How many people a reminder would reach now: those whom the caller sees and who haven’t completed it (HOME-18)',
+    params: idParam,
+    reply: z.object({
+      people: z.int(),
+      /** When somebody was last reminded. */
+      remindedAt: instant.nullable(),
+      /** Seconds until it can be done again; 0 where it can. */
+      wait: z.int(),
+    }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/remind': {
+    access: 'coach:publish',
+    summary: 'Remind them now, once an hour (HOME-18)',
+    params: idParam,
+    body: nothing,
+    reply: z.object({ people: z.int() }),
+    errors: ['not-found', 'course-terminated', 'too-many-requests'],
+  },
+})
+
+export type OwnReminder = z.infer<
+  (typeof reminderCalls)['GET /coach-api/reminders']['reply']
+>['items'][number]
+export type ReminderReach = z.infer<
+  (typeof reminderCalls)['GET /coach-api/course-publishes/:id/reminders']['reply']
+>

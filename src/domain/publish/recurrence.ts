@@ -1,0 +1,41 @@
+import { monthsLater } from '../certificate/certificate.ts'
+
+/** Months after which a publish can begin again (PUBLISH-09). */
+export const roundMonths = [1, 3, 6, 12] as const
+export type RoundMonths = (typeof roundMonths)[number]
+
+/** That a publish begins again every so many months, and is due so many days after each start. */
+export interface Recurrence {
+  months: RoundMonths
+  days: number
+}
+
+const day = 86_400_000
+/** Days of the shortest month. */
+const shortestMonth = 28
+
+/** Days in which a round can be due, at most: it is over before the next one begins, whatever the months are. */
+export const mostDueDays = (months: RoundMonths): number => months * shortestMonth
+
+export const isRecurrence = ({ months, days }: Recurrence): boolean =>
+  Number.isInteger(days) && days >= 1 && days <= mostDueDays(months)
+
+/**
+ * When a round is to begin, as an instant in milliseconds; `place` 0 is the first one. All are counted from the first, so that a series
+ * that began on the 31st comes back to it after a shorter month.
+ */
+export function roundStart(first: number, months: RoundMonths, place: number): number {
+  const iso = new Date(first).toISOString()
+  return Date.parse(`${monthsLater(iso.slice(0, 10), months * place)}${iso.slice(10)}`)
+}
+
+/** The first start of the series that is later than an instant. Whatever was missed before it isn't made up for. */
+export function nextRoundAfter(first: number, months: RoundMonths, now: number): number {
+  let place = 1
+  while (roundStart(first, months, place) <= now) place++
+  return roundStart(first, months, place)
+}
+
+/** When a round that begins at an instant is due: not later than the next one begins. */
+export const roundEnd = (first: number, { months, days }: Recurrence, start: number): number =>
+  Math.min(start + days * day, nextRoundAfter(first, months, start))

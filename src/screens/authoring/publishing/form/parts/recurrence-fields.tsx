@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import {
+  mostDueDays,
+  type Recurrence,
+  roundMonths,
+  roundStart,
+} from '../../../../../domain/publish/recurrence.ts'
+import { SelectField } from '../../../../../ui/form/fields.tsx'
+import { dueText, everyText, plannedText } from '../../recurrence-words.ts'
+
+/** Days after its start in which a round can be due; a copy may bring others. */
+const offered = [3, 7, 14, 21, 28, 42, 56, 84]
+/** Rounds that are told before one publishes. */
+const told = [1, 2, 3]
+const usualDays = 14
+
+interface Props {
+  recurrence: Recurrence | null
+  /** When the first round begins, in milliseconds. */
+  start: number
+  onChange(recurrence: Recurrence | null): void
+}
+
+/** Whether a publish begins again by itself, how often, and when each round is due (PUBLISH-09). */
+export function RecurrenceFields({ recurrence, start, onChange }: Props) {
+  const { i18n } = useLingui()
+  const days = recurrence?.days ?? usualDays
+  const most = recurrence && mostDueDays(recurrence.months)
+  const choices = [...new Set([...offered, days])].filter((one) => most === null || one <= most)
+  return (
+    <>
+      <SelectField
+        label={i18n._({ id: 'authoring.repeat', message: 'Repeat' })}
+        value={recurrence ? String(recurrence.months) : ''}
+        options={[
+          { value: '', label: i18n._({ id: 'authoring.repeat-never', message: 'Only once' }) },
+          ...roundMonths.map((months) => ({ value: String(months), label: everyText(i18n, months) })),
+        ]}
+        hint={i18n._({
+          id: 'authoring.repeat-hint',
+          message:
+            'At each start everyone is asked to complete it again. Results and certificates of earlier rounds are kept.',
+        })}
+        onChange={(value) => {
+          const months = roundMonths.find((one) => String(one) === value)
+          onChange(months ? { months, days: Math.min(days, mostDueDays(months)) } : null)
+        }}
+      />
+      {recurrence && (
+        <>
+          <SelectField
+            label={i18n._({ id: 'authoring.repeat-days', message: 'Due' })}
+            value={String(days)}
+            options={choices
+              .sort((a, b) => a - b)
+              .map((one) => ({ value: String(one), label: dueText(i18n, one) }))}
+            onChange={(value) => onChange({ ...recurrence, days: Number(value) })}
+          />
+          <p className="publish-part-note" role="status">
+            {plannedText(
+              i18n,
+              told.map((place) => roundStart(start, recurrence.months, place)),
+            )}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

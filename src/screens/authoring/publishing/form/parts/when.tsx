@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { DateField } from '../../../../../ui/inputs/date-field.tsx'
+import { endIn, firstPublishDay, type PublishDraft, recurrenceIn } from '../publish-draft.ts'
+import type { PublishFormStore } from '../publish-form.store.ts'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
+
+/** Until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, HOME-18). */
+export function When({ store, draft }: { store: PublishFormStore; draft: PublishDraft }) {
+  const { i18n } = useLingui()
+  const isExam = draft.kind !== 'practice'
+  return (
+    <>
+      {isExam ? (
+        <p className="publish-part-note">
+          {i18n._({
+            id: 'authoring.repeat-not-exams',
+            message:
+              'Exams and mock exams don’t repeat by themselves: their sessions have times of their own. Copy the publication for the next one.',
+          })}
+        </p>
+      ) : (
+        <RecurrenceFields
+          recurrence={draft.recurrence}
+          start={Date.now()}
+          onChange={(recurrence) => store.change({ recurrence })}
+        />
+      )}
+      {!recurrenceIn(draft) && (
+        <DateField
+          label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
+          hint={i18n._({
+            id: 'authoring.publish-last-day-hint',
+            message: 'Leave blank to keep it open until you terminate it.',
+          })}
+          value={draft.lastDay}
+          earliest={firstPublishDay()}
+          onChange={(lastDay) => store.change({ lastDay })}
+        />
+      )}
+      {endIn(draft, Date.now()) !== null && (
+        <ReminderFields days={draft.reminders} onChange={(reminders) => store.change({ reminders })} />
+      )}
+    </>
+  )
+}

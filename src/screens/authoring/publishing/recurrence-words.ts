@@ -1,0 +1,51 @@
+import type { I18n } from '@lingui/core'
+import type { CoursePublish } from '../../../contract/courses.ts'
+import type { RoundMonths } from '../../../domain/publish/recurrence.ts'
+
+type Series = NonNullable<CoursePublish['series']>
+
+/** How often a publish begins again (PUBLISH-09). */
+export function everyText(i18n: I18n, months: RoundMonths): string {
+  const words: Record<RoundMonths, () => string> = {
+    1: () => i18n._({ id: 'authoring.repeat-1', message: 'Every month' }),
+    3: () => i18n._({ id: 'authoring.repeat-3', message: 'Every 3 months' }),
+    6: () => i18n._({ id: 'authoring.repeat-6', message: 'Every 6 months' }),
+    12: () => i18n._({ id: 'authoring.repeat-12', message: 'Every year' }),
+  }
+  return words[months]()
+}
+
+export const dueText = (i18n: I18n, days: number): string =>
+  i18n._({
+    id: 'authoring.repeat-due',
+    message: '{days, plural, one {# day after each start} other {# days after each start}}',
+    values: { days },
+  })
+
+export const roundText = (i18n: I18n, { round }: Pick<Series, 'round'>): string =>
+  i18n._({ id: 'authoring.round', message: 'Round {round}', values: { round } })
+
+const day = (i18n: I18n, at: string | number): string => i18n.date(new Date(at), { dateStyle: 'medium' })
+
+/** The days on which rounds are planned. */
+export const plannedText = (i18n: I18n, starts: readonly number[]): string =>
+  i18n._({
+    id: 'authoring.repeat-planned',
+    message: 'Next rounds: {days}',
+    values: { days: starts.map((at) => day(i18n, at)).join(' · ') },
+  })
+
+/** Which round it is, how often there is one, and when the next one begins where one will. */
+export const seriesText = (i18n: I18n, series: Series): string =>
+  [
+    roundText(i18n, series),
+    everyText(i18n, series.months),
+    series.nextAt !== null &&
+      i18n._({
+        id: 'authoring.round-next',
+        message: 'next on {day}',
+        values: { day: day(i18n, series.nextAt) },
+      }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { NetworkError } from '../../../api/api.ts'
+import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { createRemindedStore } from './reminded.tsx'
+
+test('HOME-18 counts what the reader was reminded of, and says nothing where that can’t be read', async () => {
+  const store = createRemindedStore(createCoreDouble(() => ({ items: [{}, {}] })))
+  await settled()
+  expect(store.$reminded.get()).toEqual({ status: 'ready', count: 2 })
+  store.dispose()
+  const away = createCoreDouble(() => {
+    throw new NetworkError('away')
+  })
+  const failing = createRemindedStore(away)
+  await settled()
+  expect(failing.$reminded.get()).toMatchObject({ status: 'failed' })
+  expect(away.notified).toEqual([])
+  failing.dispose()
+})
