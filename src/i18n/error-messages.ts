@@ -361,20 +361,20 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
   },
   'result-being-marked': /*i18n*/ {
     id: 'remote.error.result-being-marked',
-    message: 'Answers of this exam are still being marked: {marked} of {answers} are done.',
+    message: 'People are still working on the results of this exam: {marked} of {answers} done.',
   },
   'marking-open': /*i18n*/ {
     id: 'remote.error.marking-open',
     message:
-      '{answers, plural, one {# answer is} other {# answers are}} still being marked. These results follow when the marking is done.',
+      '{answers, plural, one {# answer or conversation is} other {# answers or conversations are}} still with the markers. These results follow when they are done.',
   },
   'marking-taken': /*i18n*/ {
     id: 'remote.error.marking-taken',
-    message: 'Someone else has this answer open. Here is the next one.',
+    message: 'Someone else has this one open. Here is the next.',
   },
   'marking-done': /*i18n*/ {
     id: 'remote.error.marking-done',
-    message: 'Someone else has marked this answer.',
+    message: 'Someone else has finished this one.',
   },
   'marking-released': /*i18n*/ {
     id: 'remote.error.marking-released',

@@ -29,11 +29,11 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
     return (
       <StatePage
         icon="edit"
-        title={i18n._({ id: 'report.marking-title', message: 'Your answers are still being marked' })}
+        title={i18n._({ id: 'report.marking-title', message: 'People are still working on your result' })}
         text={i18n._({
           id: 'report.marking-text',
           message:
-            'Some of your answers are marked by people. The exam’s page says how far they are; the report can be read once they are done.',
+            'People mark or review a part of this exam. The exam’s page says how far they are; the report can be read once they are done.',
         })}
       >
         <ToStart />
