@@ -47,6 +47,8 @@ const markingProgress = z.object({
   decided: z.int(),
   disagreed: z.int(),
   agreement,
+  /** Pairs of answers that are worded alike, which nobody has dismissed (EXAM-14). */
+  similar: z.int(),
 })
 
 /** What the grader found, in points and in the words that earned each point. */
@@ -84,6 +86,8 @@ const markingTask = z.object({
   markers: z.int(),
   /** Until when nobody else gets it. */
   leasedUntil: instant,
+  /** How many answers of others are worded alike (EXAM-14); null where two mark it: it is told when the mark is given. */
+  similar: z.int().nullable(),
   /** Null where two mark it: it is shown when the mark is given. */
   machine: machineGrade.nullable(),
 })
@@ -132,6 +136,8 @@ export const markingCalls = endpoints({
       /** The caller's own, in points. */
       points: z.number(),
       machine: machineGrade,
+      /** How many answers of others are worded alike. */
+      similar: z.int(),
     }),
     errors: ['not-found', 'illegal-argument', 'marking-taken', 'marking-done'],
   },

@@ -16,6 +16,7 @@ import type { BuildingActor } from '../courses/public.ts'
 import { isWithheld, shareSession } from '../exams/public.ts'
 import { appendToEnded, countedShare, lockAttempt, type Practice } from '../practice/public.ts'
 import { issueOwn } from '../publishes/public.ts'
+import { similarCounts, similarOf } from '../similar/public.ts'
 import {
   answersTo,
   decidedOf,
@@ -58,6 +59,7 @@ export async function markingOf(
   }))
   const ids = [...new Set(groups.map((group) => group.publishId))]
   const pairs = await doubleMarks(db, ids)
+  const similar = await similarCounts(db, by, ids)
   const publishes = ids.map((id) => {
     const own = groups.filter((group) => group.publishId === id)
     const sum = (of: (group: (typeof own)[number]) => number) =>
@@ -68,6 +70,7 @@ export async function markingOf(
       answers: sum(({ open, others, decided }) => open + others + decided),
       decided: sum(({ decided }) => decided),
       disagreed: sum(({ disagreed }) => disagreed),
+      similar: similar.get(id) ?? 0,
       agreement: agreementOf(pairs.flatMap((one) => (one.publishId === id ? [one.pair] : []))),
     }
   })
@@ -122,6 +125,7 @@ export async function nextAnswer(
       taskView(await markedAnswerOf(db, practice, task), task, await marksOf(db, task.id), {
         helpful: helpful.includes(task.id),
         leasedUntil,
+        similar: await similarOf(db, by, task),
       }),
     ...waiting,
   }
@@ -291,7 +295,12 @@ export async function markAnswer(
     return applied.state
   })
   practice.forget(task.sessionId)
-  return { state, points: pointsOfAnswer(of.most, own.share), machine: machineGradeOf(of, task) }
+  return {
+    state,
+    points: pointsOfAnswer(of.most, own.share),
+    machine: machineGradeOf(of, task),
+    similar: await similarOf(db, by, task),
+  }
 }
 
 /**
@@ -347,7 +356,11 @@ export async function undoMark(
   practice.forget(task.sessionId)
   await giveBack(db, by, { publishId, questionId }, task)
   return {
-    task: taskView(of, taken.held, taken.others, { helpful: false, leasedUntil }),
+    task: taskView(of, taken.held, taken.others, {
+      helpful: false,
+      leasedUntil,
+      similar: await similarOf(db, by, task),
+    }),
     given: {
       points: pointsOfAnswer(of.most, taken.own.share),
       earned: taken.own.earned,

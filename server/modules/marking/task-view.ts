@@ -73,7 +73,7 @@ export function taskView(
   of: MarkedAnswer,
   task: TaskRow,
   marks: readonly Pick<typeof mark.$inferSelect, 'share' | 'earned' | 'comment'>[],
-  { helpful, leasedUntil }: { helpful: boolean; leasedUntil: Date },
+  { helpful, leasedUntil, similar }: { helpful: boolean; leasedUntil: Date; similar: number },
 ): MarkingTask {
   const { question, answer, most, engine } = of
   const disagreed = task.state === 'disagreed'
@@ -97,6 +97,7 @@ export function taskView(
     helpful,
     markers: task.markers,
     leasedUntil: leasedUntil.toISOString(),
+    similar: task.markers === 1 ? similar : null,
     machine: task.markers === 1 ? machineGradeOf(of, task) : null,
   }
 }
