@@ -186,6 +186,8 @@ const typedByNobody = [
   'publish',
   'questionId',
   'skipped',
+  'dismissed',
+  'task',
   'earned',
   'completion.certificate.months',
   ...['review', 'certainty', 'markers', 'tolerance'].flatMap((name) => [name, `review.${name}`]),

@@ -22,6 +22,7 @@ import {
   type MarkingAnswerStore,
 } from './marking-answer.store.ts'
 import { AnswerText } from './parts/answer-text.tsx'
+import { SimilarHint } from './parts/similar-hint.tsx'
 import { OtherMarks } from './parts/other-marks.tsx'
 import { MarkFields } from './parts/mark-fields.tsx'
 
@@ -61,7 +62,7 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
       )}
       {answer.status === 'ready' &&
         (answer.task ? (
-          <Task key={answer.task.id} store={store} answer={answer} task={answer.task} />
+          <Task key={answer.task.id} store={store} answer={answer} task={answer.task} publishId={publishId} />
         ) : (
           <AllDone store={store} others={answer.others} />
         ))}
@@ -105,9 +106,10 @@ interface TaskProps {
   store: MarkingAnswerStore
   answer: MarkingAnswer
   task: MarkingTask
+  publishId: string
 }
 
-function Task({ store, answer, task }: TaskProps) {
+function Task({ store, answer, task, publishId }: TaskProps) {
   const { i18n } = useLingui()
   const busy = useStore(store.$busy)
   const form = useRef<HTMLFormElement>(null)
@@ -172,6 +174,7 @@ function Task({ store, answer, task }: TaskProps) {
           <FormattedText runs={question.formatted} text={question.text} />
         </h1>
         <AnswerText task={task} machine={machine} />
+        <SimilarHint publishId={publishId} taskId={task.id} similar={marked?.similar ?? task.similar ?? 0} />
         {question.references.length > 0 && (
           <details open>
             <summary>{referenceText(i18n)}</summary>

@@ -26,6 +26,7 @@ const taskOf = (id: string, over: Partial<MarkingTask> = {}): MarkingTask => ({
   helpful: false,
   markers: 1,
   leasedUntil: '2026-05-04T08:10:00Z',
+  similar: 0,
   machine,
   ...over,
 })

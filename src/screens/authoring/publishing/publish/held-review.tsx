@@ -59,6 +59,9 @@ export function HeldReview({ publishId, papers }: { publishId: string; papers: b
             <Link className="button button-small" to={`/corrections/${publishId}`}>
               {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
             </Link>
+            <Link className="button button-small" to={`/similar-answers/${publishId}`}>
+              {i18n._({ id: 'authoring.similar', message: 'Similar answers' })}
+            </Link>
           </div>
         </>
       )}
