@@ -17,7 +17,7 @@ const page = (ids: readonly string[]) => ({
 /** A platform with two pairs, of which the calls are kept. */
 function open(path = '/similar-answers/p', refused?: ApiError) {
   const dismissed = new Set<string>()
-  const calls: { call: string; input: object }[] = []
+  const calls: { call: string; input: unknown }[] = []
   const core = createCoreDouble((call, input) => {
     calls.push({ call, input })
     const id = (input as { params: { id: string } }).params.id
