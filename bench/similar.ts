@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { localeIds } from '../src/domain/locale.ts'
 import { findSimilar, type GivenAnswer } from '../src/domain/similar/similar.ts'
 import { readAnswers } from './answers/read-answers.ts'
-import { measureCase, noFigures, type SimilarFigures } from './similar/figures.ts'
-import { readSimilarCases, type SimilarCase } from './similar/read-cases.ts'
+import { measureCase, noFigures, type SimilarFigures } from '../tests/factories/similar-figures.ts'
+import { readSimilarCases, type SimilarCase } from '../tests/factories/similar-cases.ts'
 
 const { values } = parseArgs({ options: { load: { type: 'boolean', default: false } } })
 

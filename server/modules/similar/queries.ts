@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { SimilarPairView } from '../../../src/contract/similar.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
@@ -158,17 +158,9 @@ export async function similarAnswers(
   }
 }
 
-/** What is shown of one of the two attempts. */
-const shownOf = (attempt: typeof session, learner: typeof user, sitting: typeof examSession) => ({
-  versionId: attempt.versionId,
-  learner: learner.displayName,
-  session: sitting.name,
-  startedAt: attempt.startedAt,
-  answer: sql<{
-    text: string
-    at: number
-  } | null>`${attempt.state} #> array['answers', ${similarPair.questionId}]`,
-})
+/** The answer that a pair is about, in the state of one of its attempts. */
+const answerIn = (state: PgColumn) =>
+  sql<{ text: string; at: number } | null>`${state} #> array['answers', ${similarPair.questionId}]`
 
 async function pageOfPairs(
   db: TenantDb,
@@ -183,8 +175,19 @@ async function pageOfPairs(
   const rows = await db
     .select({
       pair: similarPair,
-      one: shownOf(one, learnerOne, sittingOne),
-      other: shownOf(other, learnerOther, sittingOther),
+      one: {
+        versionId: one.versionId,
+        learner: learnerOne.displayName,
+        session: sql<string | null>`${sittingOne.name}`,
+        startedAt: one.startedAt,
+        answer: answerIn(one.state),
+      },
+      other: {
+        learner: learnerOther.displayName,
+        session: sql<string | null>`${sittingOther.name}`,
+        startedAt: other.startedAt,
+        answer: answerIn(other.state),
+      },
     })
     .from(similarPair)
     .innerJoin(seen, eq(seen.pairId, similarPair.id))

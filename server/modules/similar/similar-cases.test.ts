@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { measureCase, noFigures } from '../../../bench/similar/figures.ts'
-import { readSimilarCases } from '../../../bench/similar/read-cases.ts'
+import { measureCase, noFigures } from '../../../tests/factories/similar-figures.ts'
+import { readSimilarCases } from '../../../tests/factories/similar-cases.ts'
 import { localeIds } from '../../../src/domain/locale.ts'
 
 test.each(localeIds)(

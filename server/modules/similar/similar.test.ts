@@ -18,6 +18,8 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { session } from '../../db/schema/practice.ts'
 import { similarPair } from '../../db/schema/similar.ts'
 import { askSimilar, compareDue, lookAgainAfter } from './compare-answers.ts'
+// It gives the server what compares.
+import './parts.ts'
 
 type Listed = CallReply<'GET /coach-api/course-publishes/:id/similar-answers'>
 type Next = CallReply<'POST /coach-api/marking/next'>

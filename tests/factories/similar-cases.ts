@@ -13,7 +13,7 @@ export interface SimilarCase {
 export function readSimilarCases(): SimilarCase[] {
   return localeIds.flatMap((locale) => {
     const cases: SimilarCase[] = []
-    for (const line of readFileSync(new URL(`${locale}.tsv`, import.meta.url), 'utf8')
+    for (const line of readFileSync(new URL(`../../bench/similar/${locale}.tsv`, import.meta.url), 'utf8')
       .trim()
       .split('\n')) {
       const [what = '', split = '', mark = '', text = ''] = line.split('\t')

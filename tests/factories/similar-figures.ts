@@ -1,5 +1,5 @@
 import { type FreelyAsked, findSimilar, type GivenAnswer } from '../../src/domain/similar/similar.ts'
-import type { SimilarCase } from './read-cases.ts'
+import type { SimilarCase } from './similar-cases.ts'
 
 /** How often the platform is right about pairs of answers. */
 export interface SimilarFigures {
