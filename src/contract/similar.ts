@@ -9,7 +9,8 @@ const span = z.object({ start: z.int(), end: z.int() })
 
 /** One of two similar answers, and when and where it was given. */
 const similarAnswer = z.object({
-  learner: z.string(),
+  /** Null while people still mark answers of this attempt: they do so without knowing whose they are (MARK-03). */
+  learner: z.string().nullable(),
   /** Name of the exam session. */
   session: z.string(),
   /** When the answer was last saved. */

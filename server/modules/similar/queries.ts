@@ -162,6 +162,10 @@ export async function similarAnswers(
 const answerIn = (state: PgColumn) =>
   sql<{ text: string; at: number } | null>`${state} #> array['answers', ${similarPair.questionId}]`
 
+/** Whoever marks is not to know whose an answer is: names come when nothing of the attempt waits for a mark. */
+const namedIn = (unmarked: PgColumn, name: PgColumn) =>
+  sql<string | null>`case when ${unmarked} = 0 then ${name} end`
+
 async function pageOfPairs(
   db: TenantDb,
   by: Reviewer,
@@ -177,13 +181,13 @@ async function pageOfPairs(
       pair: similarPair,
       one: {
         versionId: one.versionId,
-        learner: learnerOne.displayName,
+        learner: namedIn(one.answersUnmarked, learnerOne.displayName),
         session: sql<string | null>`${sittingOne.name}`,
         startedAt: one.startedAt,
         answer: answerIn(one.state),
       },
       other: {
-        learner: learnerOther.displayName,
+        learner: namedIn(other.answersUnmarked, learnerOther.displayName),
         session: sql<string | null>`${sittingOther.name}`,
         startedAt: other.startedAt,
         answer: answerIn(other.state),
@@ -225,7 +229,7 @@ async function questionsOf(db: TenantDb, versionIds: readonly string[]) {
 }
 
 interface ShownAttempt {
-  learner: string
+  learner: string | null
   session: string | null
   startedAt: Date
   answer: { text: string; at: number } | null

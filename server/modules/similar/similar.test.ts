@@ -239,10 +239,15 @@ describe.each(databases)('similar answers on %s', (kind) => {
       expect(task?.similar).toBe(markers === 1 ? 1 : null)
       const list = await call(holder, 'GET', `/coach-api/marking?publish=${exam.id}`)
       expect(list.json()).toMatchObject({ publishes: [{ similar: 1 }] })
+      const unnamed = await listed(exam)
+      expect(unnamed.items.map(({ one, other }) => [one.learner, other.learner])).toEqual([[null, null]])
       const marked = await call(holder, 'POST', `/coach-api/marking/tasks/${task?.id}/mark`, { earned: [] })
       expect(marked.json()).toMatchObject({ similar: 1 })
       const hinted = await listed(exam, `?task=${task?.id}`)
       expect(hinted.total).toBe(1)
+      // Of one who marks alone, what was marked is decided, and has its name.
+      const names = hinted.items.flatMap(({ one, other }) => [one.learner, other.learner])
+      expect(names.filter((name) => name !== null)).toHaveLength(markers === 1 ? 1 : 0)
       expect((await ask(holder, exam, `?task=${randomUUID()}`)).statusCode).toBe(404)
     }
   })

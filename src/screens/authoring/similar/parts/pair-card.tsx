@@ -56,10 +56,12 @@ function Side({ answer, lang, spans }: { answer: SimilarAnswer; lang: string; sp
   const { i18n } = useLingui()
   const core = useCore()
   const locale = useStore(core.$locale)
+  const name =
+    answer.learner ?? i18n._({ id: 'authoring.similar-unnamed', message: 'Name shown after marking' })
   const numbered = spans.map((span, index) => ({ ...span, number: index + 1 }))
   return (
-    <section aria-label={answer.learner}>
-      <h3>{answer.learner}</h3>
+    <section aria-label={name}>
+      <h3>{name}</h3>
       <p>
         {[
           answer.session,
