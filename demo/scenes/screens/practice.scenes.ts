@@ -177,6 +177,14 @@ const documentOf = (texts: Texts): DocumentBlock[] => [
   { kind: 'missing-picture', text: texts.text },
 ]
 const materialOf = (texts: Texts, place: number): Answers => ({
+  'PUT /coach-api/materials/:id/progress': () => ({
+    seen: 0.25,
+    opened: true,
+    downloaded: false,
+    position: 3,
+    spans: [],
+    pages: [1, 2, 3],
+  }),
   'GET /coach-api/materials/:id/pages/:page': () => ({ page: 3, pages: 12, blocks: documentOf(texts) }),
   'GET /coach-api/materials/:id': () => ({
     publish: { id: idOf(101), name: texts.course(1), kind: 'practice' as const, locale: 'zh-cn' as const },
