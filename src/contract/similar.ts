@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
+import { longestNote } from '../domain/similar/note.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
-
-/** Characters of what somebody notes who dismisses a pair. */
-export const longestNote = 500
 
 const span = z.object({ start: z.int(), end: z.int() })
 

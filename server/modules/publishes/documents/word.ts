@@ -13,7 +13,7 @@ const marks: Readonly<Record<string, Look>> = {
   u: { underline: true },
 }
 /** What XML has no way to write. */
- 
+
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**

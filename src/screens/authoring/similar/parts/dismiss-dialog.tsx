@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { longestNote } from '../../../../contract/similar.ts'
+import { longestNote } from '../../../../domain/similar/note.ts'
 import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
