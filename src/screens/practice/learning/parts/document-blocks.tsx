@@ -6,7 +6,9 @@ import type { DocumentBlock, DocumentWords } from '../../../../domain/material/d
 export function DocumentBlocks({ blocks, name }: { blocks: readonly DocumentBlock[]; name: string }) {
   const page = useRef<HTMLElement>(null)
   // A page that was turned to is read from its top.
-  useEffect(() => page.current?.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    page.current?.scrollTo({ top: 0 })
+  }, [])
   return (
     <section ref={page} className="learning-document card" part="card" tabIndex={0} aria-label={name}>
       {blocks.map((block, index) => (
