@@ -207,6 +207,8 @@ const serverEntries = {
   'archive-worker': 'server/modules/course-archives/archive-worker.ts',
   'question-worker': 'server/modules/questions/question-worker.ts',
   'pdf-worker': 'server/pdf/pdf-worker.ts',
+  'document-worker': 'server/modules/publishes/documents/document-worker.ts',
+  'similar-worker': 'server/modules/similar/similar-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

@@ -24,6 +24,8 @@ import { examParts } from './modules/exams/public.ts'
 import { examRoutes } from './modules/exams/routes.ts'
 import { correctionParts } from './modules/corrections/public.ts'
 import { correctionRoutes } from './modules/corrections/routes.ts'
+import { similarParts } from './modules/similar/public.ts'
+import { similarRoutes } from './modules/similar/routes.ts'
 import { markingRoutes } from './modules/marking/routes.ts'
 import { practiceParts } from './modules/practice/public.ts'
 import { practiceRoutes } from './modules/practice/routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp({
   await app.register(examParts)
   await app.register(publishParts)
   await app.register(correctionParts)
+  await app.register(similarParts)
   await app.register(jobParts)
   await app.register(async (open) => {
     await open.register(limits)
@@ -160,6 +163,7 @@ async function registerModules(app: App): Promise<void> {
   markingRoutes(app)
   libraryRoutes(app)
   correctionRoutes(app)
+  similarRoutes(app)
   reportRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -9,6 +9,7 @@ import { createFlowEditorStore } from '../screens/authoring/course-editor/flow/f
 import { createPapersStore } from '../screens/authoring/course-editor/papers/papers.store.ts'
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
 import { createCorrectionListStore } from '../screens/authoring/corrections/list/correction-list.store.ts'
+import { createSimilarAnswersStore } from '../screens/authoring/similar/similar-answers.store.ts'
 import { createCorrectQuestionStore } from '../screens/authoring/corrections/question/correct-question.store.ts'
 import { createMarkingAnswerStore } from '../screens/authoring/marking/answer/marking-answer.store.ts'
 import { createMarkingListStore } from '../screens/authoring/marking/list/marking-list.store.ts'
@@ -100,6 +101,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/marking/:publishId/:questionId': (core) => createMarkingAnswerStore(core, 'p', 'q'),
   '/corrections/:publishId': (core) => createCorrectionListStore(core, 'p'),
   '/corrections/:publishId/:questionId': (core) => createCorrectQuestionStore(core, 'p', 'q'),
+  '/similar-answers/:publishId': (core) => createSimilarAnswersStore(core, 'p'),
   '/category-list': createCategoriesStore,
   '/persona-list': createPersonasStore,
   '/course-detail/:courseId/workflow/:id': (core) => createFlowEditorStore(core, 'c'),

@@ -83,6 +83,8 @@ const screens: Screens = {
     import('../screens/authoring/corrections/list/correction-list.screen.tsx').then(
       (m) => m.CorrectionListScreen,
     ),
+  '/similar-answers/:publishId': () =>
+    import('../screens/authoring/similar/similar-answers.screen.tsx').then((m) => m.SimilarAnswersScreen),
   '/corrections/:publishId/:questionId': () =>
     import('../screens/authoring/corrections/question/correct-question.screen.tsx').then(
       (m) => m.CorrectQuestionScreen,

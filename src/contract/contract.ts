@@ -14,6 +14,7 @@ import { doubtCalls } from './doubts.ts'
 import { examCalls } from './exams.ts'
 import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
+import { similarCalls } from './similar.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...drillCalls,
   ...examCalls,
   ...markingCalls,
+  ...similarCalls,
   ...correctionCalls,
   ...materialCalls,
   ...programmeCalls,

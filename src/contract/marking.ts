@@ -54,6 +54,8 @@ const markingProgress = z.object({
   decided: z.int(),
   disagreed: z.int(),
   agreement,
+  /** Pairs of answers that are worded alike, which nobody has dismissed (EXAM-14). */
+  similar: z.int(),
 })
 
 /** What the grader found, in points and in the words that earned each point. */
@@ -145,6 +147,8 @@ const taskFrame = z.object({
   markers: z.int(),
   /** Until when nobody else gets it. */
   leasedUntil: instant,
+  /** How many answers of others are worded alike (EXAM-14); null where two mark it: it is told when the mark is given. */
+  similar: z.int().nullable(),
 })
 const markingTask = z.discriminatedUnion('kind', [
   taskFrame.extend(answerTask.shape),
@@ -199,6 +203,8 @@ export const markingCalls = endpoints({
       points: z.number(),
       /** Null of a conversation, whose marker has had it before them. */
       machine: machineGrade.nullable(),
+      /** How many answers of others are worded alike. */
+      similar: z.int(),
     }),
     errors: ['not-found', 'illegal-argument', 'marking-taken', 'marking-done'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { publishKinds } from '../domain/exam/exam-session.ts'
+import { pictureTypes } from '../domain/material/document.ts'
 import {
   longestLink,
   longestMaterialName,
@@ -66,6 +67,38 @@ const ownMaterial = material.extend({
   seen: z.number(),
   opened: z.boolean(),
 })
+
+const documentWords = z.array(
+  z.object({
+    text: z.string(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+    underline: z.literal(true).optional(),
+  }),
+)
+/** What a page of a document shows, as `src/domain/material/document.ts` has it. */
+const documentBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    words: documentWords,
+  }),
+  z.object({ kind: z.literal('paragraph'), words: documentWords }),
+  z.object({
+    kind: z.literal('item'),
+    depth: z.int(),
+    number: z.int().nullable(),
+    words: documentWords,
+  }),
+  z.object({ kind: z.literal('table'), head: z.boolean(), rows: z.array(z.array(z.string())) }),
+  z.object({
+    kind: z.literal('picture'),
+    type: z.enum(pictureTypes),
+    content: z.string(),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('missing-picture'), text: z.string() }),
+])
 
 const progress = z.object({
   seen: z.number(),
@@ -184,6 +217,14 @@ export const materialCalls = endpoints({
       next: uuid.nullable(),
     }),
     errors: ['not-found'],
+  },
+  'GET /coach-api/materials/:id/pages/:page': {
+    access: 'signed-in',
+    summary:
+      'A page of an Office document that is a learning material of the caller, from 1; one beyond the last is the last (HOME-19)',
+    params: z.strictObject({ id: uuid, page: z.coerce.number().int().min(1).max(mostPages) }),
+    reply: z.object({ page: z.int(), pages: z.int(), blocks: z.array(documentBlock) }),
+    errors: ['not-found', 'file-error', 'download-failed'],
   },
   'PUT /coach-api/materials/:id/progress': {
     access: 'signed-in',

@@ -188,6 +188,8 @@ const typedByNobody = [
   'publish',
   'questionId',
   'skipped',
+  'dismissed',
+  'task',
   'earned',
   'completion.certificate.months',
   'certificate.months',

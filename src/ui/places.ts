@@ -239,6 +239,14 @@ const table = [
     section: '/publishindex',
   },
   {
+    pattern: '/similar-answers/:publishId',
+    name: 'similar-answers',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
+  },
+  {
     pattern: '/category-list',
     name: 'categories',
     tag: 'coach-course-editor',

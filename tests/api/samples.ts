@@ -93,6 +93,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   }),
   'POST /coach-api/marking/next': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
   'POST /coach-api/marking/tasks/:id/mark': () => ({ body: { points: 1 } }),
+  'PUT /coach-api/similar-answers/:id/dismissal': () => ({ body: { note: 'sample' } }),
   'POST /coach-api/marking/undo': () => ({ body: { publishId: randomUUID(), questionId: 'one' } }),
   'PUT /coach-api/course-publishes/:id/review': () => ({
     body: { review: 'unsure', certainty: 0.3, markers: 2, tolerance: 0.1 },

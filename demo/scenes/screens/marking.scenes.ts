@@ -27,6 +27,7 @@ const list = (texts: Texts, count: number) => ({
     answers: 40,
     decided: 12 + n,
     disagreed: n,
+    similar: n * 2,
     agreement: n === 0 ? { kappa: 0.83, pairs: 12 } : { kappa: null, pairs: 0 },
   })),
 })
@@ -52,6 +53,7 @@ const task = (texts: Texts): MarkingTask => ({
   helpful: true,
   markers: 1,
   leasedUntil: ago(-10),
+  similar: 1,
   machine: { points: 4.2, earned: ['p0'], evidence: [{ point: 'p0', start: 0, end: 4 }] },
 })
 
@@ -99,6 +101,7 @@ const conversation = (texts: Texts): ConversationTask => ({
   kind: 'conversation',
   locale: 'zh-cn',
   disagreed: true,
+  similar: 0,
   marks: [
     { points: 72, turns: [{ seq: 2, withdrawn: [], given: [], reason: '' }], comment: '' },
     { points: 59, turns: [{ seq: 3, withdrawn: ['promises'], given: [], reason: texts.text }], comment: '' },

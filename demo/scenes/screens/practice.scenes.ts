@@ -4,6 +4,7 @@ import type { MaterialView } from '../../../src/contract/materials.ts'
 import type { OwnProgramme } from '../../../src/contract/programmes.ts'
 import type { OwnReminder } from '../../../src/contract/reminders.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
+import type { DocumentBlock } from '../../../src/domain/material/document.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { certificatesOf } from './certificate-samples.ts'
 import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
@@ -177,7 +178,27 @@ const libraryOf = (texts: Texts): Answers => ({
     }
   },
 })
+const documentOf = (texts: Texts): DocumentBlock[] => [
+  { kind: 'heading', level: 1, words: [{ text: texts.text }] },
+  { kind: 'paragraph', words: [{ text: texts.text, bold: true }, { text: ` ${texts.text}` }] },
+  ...listOf(3, (n) => ({ kind: 'item' as const, depth: n % 2, number: null, words: [{ text: texts.text }] })),
+  {
+    kind: 'table',
+    head: true,
+    rows: listOf(4, (row) => listOf(5, (cell) => texts.department(row + cell))),
+  },
+  { kind: 'missing-picture', text: texts.text },
+]
 const materialOf = (texts: Texts, place: number): Answers => ({
+  'PUT /coach-api/materials/:id/progress': () => ({
+    seen: 0.25,
+    opened: true,
+    downloaded: false,
+    position: 3,
+    spans: [],
+    pages: [1, 2, 3],
+  }),
+  'GET /coach-api/materials/:id/pages/:page': () => ({ page: 3, pages: 12, blocks: documentOf(texts) }),
   'GET /coach-api/materials/:id': () => ({
     publish: { id: idOf(101), name: texts.course(1), kind: 'practice' as const, locale: 'zh-cn' as const },
     material: materialsOf(texts)[place] as MaterialView,

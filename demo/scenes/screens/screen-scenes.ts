@@ -4,6 +4,7 @@ import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { correctionScenes } from './corrections.scenes.ts'
 import { markingScenes } from './marking.scenes.ts'
+import { similarScenes } from './similar.scenes.ts'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
 import { practiceScenes } from './practice.scenes.ts'
@@ -29,6 +30,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...publishingScenes,
   ...correctionScenes,
   ...markingScenes,
+  ...similarScenes,
   ...tryScenes,
   ...organisationScenes,
   ...importScenes,

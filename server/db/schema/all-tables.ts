@@ -46,4 +46,5 @@ export {
   weakPoint,
 } from './practice.ts'
 export { publish, publishMember, reminder } from './publishes.ts'
+export { similarLook, similarPair } from './similar.ts'
 export { role, userRole } from './roles.ts'

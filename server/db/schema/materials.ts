@@ -33,7 +33,7 @@ export const material = pgTable(
     format: text('format').$type<MaterialFormat>(),
     size: doublePrecision('size'),
     link: text('link'),
-    /** How long a video is, how many pages a PDF has; null where its content doesn't say. */
+    /** How long a video is, how many pages a PDF has, and a document of Office once it was shown; null where its content doesn't say. */
     seconds: doublePrecision('seconds'),
     pages: integer('pages'),
   },

@@ -60,6 +60,8 @@ export const session = pgTable(
     repetition: boolean('repetition').notNull().default(false),
     /** Whether it was read for weak points (HOME-15). */
     weakPointsRead: boolean('weak_points_read').notNull().default(false),
+    /** Of an attempt at a paper: whether its answers were held against those of others (EXAM-14). */
+    answersCompared: boolean('answers_compared').notNull().default(false),
     /** Of an attempt at an exam: whether its learner was told, before they began, that it is noted when they leave the page (EXAM-13). */
     notesAbsences: boolean('notes_absences').notNull().default(false),
     /** How often they did, and for how many milliseconds in all. */
@@ -107,6 +109,9 @@ export const session = pgTable(
     index('practice_session_unread')
       .on(t.tenantId, t.userId, t.endedAt)
       .where(sql`${t.status} = 'ended' and not ${t.weakPointsRead}`),
+    index('practice_session_uncompared')
+      .on(t.tenantId, t.publishId, t.endedAt)
+      .where(sql`${t.status} = 'ended' and ${t.paperId} is not null and not ${t.answersCompared}`),
     index('practice_session_newest').on(t.tenantId, t.startedAt),
     index('practice_session_exam')
       .on(t.tenantId, t.examSessionId, t.userId)

@@ -98,6 +98,8 @@ export type AuditAction =
   | 'answer-marked'
   | 'mark-undone'
   | 'question-corrected'
+  | 'similar-dismissed'
+  | 'similar-restored'
   | 'audit-exported'
 
 export interface AuditEntry {

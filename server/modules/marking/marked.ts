@@ -47,7 +47,7 @@ export function taskView(
   of: Marked,
   task: TaskRow,
   marks: readonly MarkRow[],
-  { helpful, leasedUntil }: { helpful: boolean; leasedUntil: Date },
+  { helpful, leasedUntil, similar }: { helpful: boolean; leasedUntil: Date; similar: number },
 ): MarkingTask {
   const disagreed = task.state === 'disagreed'
   return {
@@ -57,6 +57,7 @@ export function taskView(
     helpful,
     markers: task.markers,
     leasedUntil: leasedUntil.toISOString(),
+    similar: task.markers === 1 ? similar : null,
     ...of.view({ disagreed: disagreed ? marks : [] }),
   }
 }

@@ -14,6 +14,7 @@ import type { BuildingActor } from '../courses/public.ts'
 import { isWithheld, shareSession } from '../exams/public.ts'
 import { appendToEnded, lockAttempt, type Practice } from '../practice/public.ts'
 import { issueOwn } from '../publishes/public.ts'
+import { similarCounts, similarOf } from '../similar/public.ts'
 import {
   answersTo,
   decidedOf,
@@ -54,6 +55,7 @@ export async function markingOf(
   }))
   const ids = [...new Set(groups.map((group) => group.publishId))]
   const pairs = await doubleMarks(db, ids)
+  const similar = await similarCounts(db, by, ids)
   const publishes = ids.map((id) => {
     const own = groups.filter((group) => group.publishId === id)
     const sum = (of: (group: (typeof own)[number]) => number) =>
@@ -65,6 +67,7 @@ export async function markingOf(
       answers: sum(({ open, others, decided }) => open + others + decided),
       decided: sum(({ decided }) => decided),
       disagreed: sum(({ disagreed }) => disagreed),
+      similar: similar.get(id) ?? 0,
       agreement: agreementOf(pairs.flatMap((one) => (one.publishId === id ? [one.pair] : []))),
     }
   })
@@ -119,6 +122,7 @@ export async function nextAnswer(
       taskView(await markedOf(db, practice, task), task, await marksOf(db, task.id), {
         helpful: helpful.includes(task.id),
         leasedUntil,
+        similar: await similarOf(db, by, task),
       }),
     ...waiting,
   }
@@ -280,7 +284,12 @@ export async function markAnswer(
     return applied.state
   })
   practice.forget(task.sessionId)
-  return { state, points: of.pointsOf(own.share), machine: of.machine() }
+  return {
+    state,
+    points: of.pointsOf(own.share),
+    machine: of.machine(),
+    similar: await similarOf(db, by, task),
+  }
 }
 
 /**
@@ -336,7 +345,11 @@ export async function undoMark(
   practice.forget(task.sessionId)
   await giveBack(db, by, { publishId, questionId }, task)
   return {
-    task: taskView(of, taken.held, taken.others, { helpful: false, leasedUntil }),
+    task: taskView(of, taken.held, taken.others, {
+      helpful: false,
+      leasedUntil,
+      similar: await similarOf(db, by, task),
+    }),
     given: {
       points: of.pointsOf(taken.own.share),
       earned: taken.own.earned,

@@ -32,7 +32,7 @@ export interface ProgressReport {
   pages?: readonly number[] | undefined
 }
 
-/** How much there is to see: seconds of a video, pages of a PDF; null where that isn't known. */
+/** How much there is to see: seconds of a video, pages of a PDF or of a document that is shown; null where that isn't known. */
 export interface MaterialExtent {
   seconds: number | null
   pages: number | null
@@ -111,6 +111,7 @@ export function seenShare(
     const share = secondsIn(spans) / seconds
     return share >= wholeVideo ? 1 : Math.floor(share * 100) / 100
   }
-  if (kind === 'pdf' && count !== null && count > 0) return Math.floor((pages.length / count) * 100) / 100
+  if ((kind === 'pdf' || kind === 'document') && count !== null && count > 0)
+    return Math.floor((pages.length / count) * 100) / 100
   return 1
 }

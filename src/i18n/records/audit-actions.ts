@@ -171,6 +171,11 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   }),
   'answer-marked': i18n._({ id: 'record.audit-answer-marked', message: 'Answer marked' }),
   'mark-undone': i18n._({ id: 'record.audit-mark-undone', message: 'Mark taken back' }),
+  'similar-dismissed': i18n._({ id: 'record.audit-similar-dismissed', message: 'Similar answers dismissed' }),
+  'similar-restored': i18n._({
+    id: 'record.audit-similar-restored',
+    message: 'Similar answers listed again',
+  }),
   'question-corrected': i18n._({ id: 'record.audit-question-corrected', message: 'Exam question corrected' }),
   'course-shared': i18n._({ id: 'record.audit-course-shared', message: 'Course access changed' }),
 })

@@ -42,6 +42,7 @@ import {
 } from '../../../db/schema/identity.ts'
 import { publishMember, reminder } from '../../../db/schema/publishes.ts'
 import { userRole } from '../../../db/schema/roles.ts'
+import { similarPair } from '../../../db/schema/similar.ts'
 import { type TenantDb, type TenantTable, tenantDb } from '../../../db/tenant-db.ts'
 import { comparableNumber } from '../../identity/public.ts'
 
@@ -51,7 +52,7 @@ export interface PersonalTable {
   by: PgColumn[]
   fields: Record<string, PgColumn>
   /** Where the columns don't hold the person's id itself. */
-  where?: (t: TenantDb, id: string) => SQL
+  where?: (t: TenantDb, id: string) => SQL | undefined
 }
 
 /** All columns but the tenant's, and but secrets, which are of no use to the person. */
@@ -114,6 +115,16 @@ export const personalTables: Record<string, PersonalTable> = {
       ),
   },
   reminders: { table: reminder, by: [reminder.userId], fields: columnsBut(reminder) },
+  similarAnswers: {
+    table: similarPair,
+    by: [similarPair.oneId, similarPair.otherId],
+    // The other attempt, and where its words stand, are somebody else's.
+    fields: columnsBut(similarPair, 'oneId', 'otherId', 'passages'),
+    where: (t, id) => {
+      const own = t.select({ id: session.id }).from(session).where(eq(session.userId, id))
+      return or(inArray(similarPair.oneId, own), inArray(similarPair.otherId, own))
+    },
+  },
   certificates: {
     table: certificate,
     by: [certificate.userId],

@@ -59,7 +59,7 @@ export async function seenMaterials(db: TenantDb, userId: string, publishId: str
 }
 
 /** A material of a publish that has begun for this person, and the publish. Throws `not-found`. */
-async function openMaterial(db: TenantDb, userId: string, id: string, now: Date) {
+export async function openMaterial(db: TenantDb, userId: string, id: string, now: Date) {
   const [found] = await db
     .select({
       row: material,

@@ -17,6 +17,7 @@ import {
   ruleOf,
   viewsOf,
 } from './held-materials.ts'
+import { documentPage } from '../documents/document-pages.ts'
 import { ownMaterial, reportProgress, seenMaterials } from './own-materials.ts'
 import { learnersOf, learningOf } from './standings.ts'
 
@@ -26,6 +27,7 @@ export function materialRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes/:id/learners', listLearners)
   route(app, 'GET /coach-api/publishes/:id/materials', listOwnMaterials)
   route(app, 'GET /coach-api/materials/:id', getMaterial)
+  route(app, 'GET /coach-api/materials/:id/pages/:page', getPage)
   route(app, 'PUT /coach-api/materials/:id/progress', putProgress)
   route(app, 'GET /coach-api/learning-items', listLearning)
 }
@@ -105,6 +107,12 @@ async function listOwnMaterials(context: CallContext<'GET /coach-api/publishes/:
 
 async function getMaterial({ db, claims, params, platform }: CallContext<'GET /coach-api/materials/:id'>) {
   return ownMaterial(db, claims.user_id, params.id, new Date(platform.clock()))
+}
+
+async function getPage(context: CallContext<'GET /coach-api/materials/:id/pages/:page'>) {
+  const { db, claims, params, platform, request } = context
+  const now = new Date(platform.clock())
+  return documentPage(db, request.server.storage, { userId: claims.user_id, ...params, now })
 }
 
 async function putProgress(context: CallContext<'PUT /coach-api/materials/:id/progress'>) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { isShownFormat } from '../../../domain/material/document.ts'
 import { fastest } from '../../../domain/material/progress.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -15,6 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { materialFacts, seenText } from '../parts/materials/learning-words.ts'
+import { DocumentBlocks } from './parts/document-blocks.tsx'
+import { Pages } from './parts/pages.tsx'
 import css from './learning.css'
 import { createLearningStore, type LearningStore, type OpenedMaterial } from './learning.store.ts'
 
@@ -109,36 +111,49 @@ const Pdf = ({ store, opened }: Props) => {
     )
   return (
     <div className="learning-pdf">
-      <div className="learning-pages">
-        <IconButton
-          icon="chevron-left"
-          disabled={page <= 1}
-          label={i18n._({ id: 'learning.page.previous', message: 'Previous page' })}
-          onClick={() => setPage(page - 1)}
-        />
-        <span role="status">
-          {pages === null
-            ? i18n._({ id: 'learning.page', message: 'Page {page}', values: { page: i18n.number(page) } })
-            : i18n._({
-                id: 'learning.page-of',
-                message: 'Page {page} of {pages}',
-                values: { page: i18n.number(page), pages: i18n.number(pages) },
-              })}
-        </span>
-        <IconButton
-          icon="chevron-right"
-          disabled={page >= last}
-          label={i18n._({ id: 'learning.page.next', message: 'Next page' })}
-          onClick={() => setPage(page + 1)}
-        />
-        <small>
-          {i18n._({
-            id: 'learning.page.hint',
-            message: 'Turn pages here, so that they are counted as seen and we remember where you stopped.',
-          })}
-        </small>
-      </div>
+      <Pages page={page} pages={pages} onPage={setPage} />
       <PdfFrame url={url} page={page} title={name} />
+      <Keep store={store} />
+    </div>
+  )
+}
+
+/** A document of Office, page by page; what can't be shown is kept as a file. */
+const OfficeDocument = ({ store, opened }: Props) => {
+  const { i18n } = useLingui()
+  const shown = useStore(store.$document)
+  const { position } = opened.progress
+  useEffect(() => {
+    void store.openPage(Math.max(1, position ?? 1))
+  }, [store, position])
+  if (shown.status === 'loading') return <Skeleton rows={8} />
+  if (shown.status === 'failed')
+    return shown.code === 'file-error' ? (
+      <Kept
+        store={store}
+        text={i18n._({
+          id: 'learning.document.not-shown',
+          message: 'This document can’t be shown here. Download it to read it.',
+        })}
+      />
+    ) : (
+      <LoadFailed
+        title={i18n._({ id: 'learning.failed', message: 'This learning material couldn’t be opened' })}
+        failure={shown}
+        retry={() => void store.openPage(Math.max(1, position ?? 1))}
+      />
+    )
+  const { page, pages, blocks } = shown
+  return (
+    <div className="learning-pdf">
+      <Pages page={page} pages={pages} onPage={(to) => void store.openPage(to)} />
+      <DocumentBlocks key={page} blocks={blocks} name={opened.material.name} />
+      <p className="soft">
+        {i18n._({
+          id: 'learning.document.plain',
+          message: 'Shown without the original layout. Download it to see it as it was made.',
+        })}
+      </p>
       <Keep store={store} />
     </div>
   )
@@ -208,6 +223,7 @@ const Shown = (props: Props) => {
   if (kind === 'video') return <Video {...props} />
   if (kind === 'pdf') return <Pdf {...props} />
   if (kind === 'link') return <Followed {...props} />
+  if (isShownFormat(opened.material.format)) return <OfficeDocument {...props} />
   return (
     <Kept
       store={store}

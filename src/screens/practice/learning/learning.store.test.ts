@@ -132,3 +132,40 @@ test('HOME-05 counts a link once it was followed', async () => {
   expect(told()).toEqual([{ params: { id: 'm' }, body: {} }])
   store.dispose()
 })
+
+test('HOME-19 a page of a document is counted once it was in sight, and what can’t be shown is told apart', async () => {
+  const document = { ...video, kind: 'document', format: 'docx', seconds: null }
+  const core = createCoreDouble((call, input) => {
+    if (call === 'GET /coach-api/materials/:id')
+      return {
+        publish: { id: 'p', kind: 'practice' },
+        material: document,
+        progress,
+        previous: null,
+        next: null,
+      }
+    if (call !== 'GET /coach-api/materials/:id/pages/:page') return progress
+    const { page } = (input as { params: { page: number } }).params
+    if (page === 3)
+      throw new ApiError(422, { code: 'file-error', message: '', params: {}, issues: [], requestId: 'r' })
+    return { page, pages: 3, blocks: [{ kind: 'paragraph', words: [{ text: `Page ${page}` }] }] }
+  })
+  const store = createLearningStore(core, 'm', () => 0)
+  const told = () => core.calls.filter(({ call }) => call === tellCall).map(({ input }) => input)
+  await tick(0)
+  await store.openPage(1)
+  expect(store.$document.get()).toMatchObject({ status: 'ready', page: 1, pages: 3 })
+  await tick(1900)
+  expect(told()).toEqual([])
+  // Turned before it was read.
+  await store.openPage(2)
+  await tick(1900)
+  expect(told()).toEqual([])
+  await tick(200)
+  expect(told()).toEqual([{ params: { id: 'm' }, body: { position: 2, pages: [2] } }])
+  await store.openPage(3)
+  expect(store.$document.get()).toMatchObject({ status: 'failed', code: 'file-error' })
+  await tick(3000)
+  expect(told()).toHaveLength(1)
+  store.dispose()
+})

@@ -8,8 +8,11 @@ import type { Core, Loadable } from '../../../stores/core.ts'
 import { download } from '../../../stores/download.ts'
 import { isShown, watchPresence } from '../../../stores/presence.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { failureOf } from '../../../stores/failure.ts'
 
 export type OpenedMaterial = CallReply<'GET /coach-api/materials/:id'>
+/** A page of a document that is shown. */
+export type ShownPage = CallReply<'GET /coach-api/materials/:id/pages/:page'>
 
 /** What was seen and is not told yet. */
 interface Untold {
@@ -112,6 +115,33 @@ export function createLearningStore(core: Core, id: string, clock: () => number 
   let page: number | null = null
   let pageTimer: ReturnType<typeof setTimeout> | undefined
 
+  const $document = atom<Loadable<ShownPage>>({ status: 'loading' })
+  let reading = new AbortController()
+  async function openPage(wanted: number): Promise<void> {
+    reading.abort()
+    const { signal } = (reading = new AbortController())
+    clearTimeout(pageTimer)
+    page = null
+    try {
+      const shown = await core.api(
+        'GET /coach-api/materials/:id/pages/:page',
+        { params: { id, page: wanted } },
+        { signal, quiet: true },
+      )
+      if (signal.aborted) return
+      $document.set({ status: 'ready', ...shown })
+      turnTo(shown.page)
+    } catch (error) {
+      if (!signal.aborted) $document.set(failureOf(error))
+    }
+  }
+
+  function turnTo(to: number) {
+    page = to
+    untold.position = to
+    waitForPage()
+  }
+
   function waitForPage() {
     clearTimeout(pageTimer)
     pageTimer = setTimeout(() => {
@@ -155,11 +185,11 @@ export function createLearningStore(core: Core, id: string, clock: () => number 
       await loadAddress(value.material.fileId, ended.signal).catch(() => $unplayable.set(true))
     },
     /** A page of the PDF is shown. */
-    turnTo(to: number) {
-      page = to
-      untold.position = to
-      waitForPage()
-    },
+    turnTo,
+    /** The page of the document that is shown; the one before stays until the next is there. */
+    $document: $document as ReadableAtom<Loadable<ShownPage>>,
+    /** Opens a page of a document of Office; it counts as seen as one of a PDF does. Never rejects. */
+    openPage,
     /** A link was followed. */
     followed() {
       untold.opened = true
@@ -185,6 +215,7 @@ export function createLearningStore(core: Core, id: string, clock: () => number 
     dispose() {
       clearInterval(timer)
       clearTimeout(pageTimer)
+      reading.abort()
       stopWatching()
       ended.abort()
       material.dispose()

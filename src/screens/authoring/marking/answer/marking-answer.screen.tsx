@@ -24,6 +24,7 @@ import {
 } from './marking-answer.store.ts'
 import { AnswerText } from './parts/answer-text.tsx'
 import { ConversationForm } from './parts/conversation-form.tsx'
+import { SimilarHint } from './parts/similar-hint.tsx'
 import { OtherMarks } from './parts/other-marks.tsx'
 import { MarkFields } from './parts/mark-fields.tsx'
 
@@ -71,7 +72,7 @@ export function MarkingAnswerScreen({ publishId, questionId }: { publishId: stri
         (answer.task?.kind === 'conversation' ? (
           <ConversationForm key={answer.task.id} store={store} answer={answer} task={answer.task} />
         ) : answer.task ? (
-          <Task key={answer.task.id} store={store} answer={answer} task={answer.task} />
+          <Task key={answer.task.id} store={store} answer={answer} task={answer.task} publishId={publishId} />
         ) : (
           <AllDone store={store} others={answer.others} conversation={questionId === wholeConversation} />
         ))}
@@ -128,9 +129,10 @@ interface TaskProps {
   store: MarkingAnswerStore
   answer: MarkingAnswer
   task: AnswerTask
+  publishId: string
 }
 
-function Task({ store, answer, task }: TaskProps) {
+function Task({ store, answer, task, publishId }: TaskProps) {
   const { i18n } = useLingui()
   const busy = useStore(store.$busy)
   const form = useRef<HTMLFormElement>(null)
@@ -195,6 +197,7 @@ function Task({ store, answer, task }: TaskProps) {
           <FormattedText runs={question.formatted} text={question.text} />
         </h1>
         <AnswerText task={task} machine={machine} />
+        <SimilarHint publishId={publishId} taskId={task.id} similar={marked?.similar ?? task.similar ?? 0} />
         {question.references.length > 0 && (
           <details open>
             <summary>{referenceText(i18n)}</summary>

@@ -28,6 +28,7 @@ const taskOf = (id: string, over: Partial<AnswerTask> = {}): AnswerTask => ({
   helpful: false,
   markers: 1,
   leasedUntil: '2026-05-04T08:10:00Z',
+  similar: 0,
   machine,
   ...over,
 })
@@ -171,6 +172,7 @@ describe('MARK-16 a conversation', () => {
     kind: 'conversation',
     locale: 'us-en',
     disagreed: false,
+    similar: 0,
     marks: [],
     helpful: false,
     markers: 2,

@@ -68,6 +68,18 @@ function Publishes({ list }: { list: MarkingList }) {
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
         {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish)}</p>}
+        {publish.similar > 0 && (
+          <p>
+            <Link to={`/similar-answers/${publish.publishId}`}>
+              {i18n._({
+                id: 'authoring.similar-pairs',
+                message:
+                  '{count, plural, one {# pair of similar answers} other {# pairs of similar answers}}',
+                values: { count: publish.similar },
+              })}
+            </Link>
+          </p>
+        )}
       </header>
       <ul>
         {groups.map((group) => (

@@ -60,6 +60,11 @@ export function HeldReview({ publishId, conversation }: Reviewed & { publishId: 
                 {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
               </Link>
             )}
+            {!conversation && (
+              <Link className="button button-small" to={`/similar-answers/${publishId}`}>
+                {i18n._({ id: 'authoring.similar', message: 'Similar answers' })}
+              </Link>
+            )}
           </div>
         </>
       )}
