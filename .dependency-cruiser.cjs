@@ -37,7 +37,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^prebuilt:' },
+      to: { couldNotResolve: true, pathNot: '^(prebuilt|worker):' },
     },
     {
       name: 'domain-packages',

@@ -29,7 +29,8 @@ import {
   taskOf,
   waitingOf,
 } from './queue.ts'
-import { type Given, type Marked, markedOf, type MarkRow, taskView } from './marked.ts'
+import type { Given, Marked, MarkRow } from './marked.ts'
+import { markedOf, taskView } from './task-view.ts'
 
 export type MarkingActor = BuildingActor & Marker
 

@@ -172,7 +172,8 @@ export function scoreStep(
   event: DialogueEvent,
   result: DialogueStep,
 ): { state: ScoreState; lines: ScoreLine[] } {
-  if (event.type === 'marking') {
+  // What a log holds is typed only by promise.
+  if (event?.type === 'marking') {
     const lines = result.refused === null ? markingLines(event) : []
     return { state: addScoreLines(score, lines), lines }
   }
