@@ -275,7 +275,13 @@ export function requestOf(call: Call, ids: Record<string, string> = {}) {
   return { method: methodOf(call.slice(0, space)), url, ...payloadOf(call, body, file, bytes) }
 }
 
-const plainParts: Record<string, string> = { seq: '1', type: 'sample', key: 'sample', picture: 'happy' }
+const plainParts: Record<string, string> = {
+  seq: '1',
+  page: '1',
+  type: 'sample',
+  key: 'sample',
+  picture: 'happy',
+}
 
 function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' {
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method

@@ -175,6 +175,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
       state: 'open',
       points: 100,
       machine: null,
+      similar: 0,
     })
     expect((await next(first, exam)).task).toBeNull()
     // However far marks may differ: who has passed is no matter of a mean.
