@@ -1,4 +1,4 @@
-import type { ConversationTask, TurnDecisionBody } from '../../../../contract/marking.ts'
+import type { ConversationTask, JudgedTurnView, TurnDecisionBody } from '../../../../contract/marking.ts'
 import { changesPoints } from '../../../../domain/marking/conversation-mark.ts'
 
 type Decisions = readonly TurnDecisionBody[]
@@ -39,4 +39,21 @@ export function neighbourInQuestion(
   const seqs = conversation.turns.flatMap((turn) => (turn.question === null ? [] : [turn.seq]))
   if (seq === null) return (by === 1 ? seqs[0] : seqs.at(-1)) ?? null
   return (by === 1 ? seqs.find((one) => one > seq) : seqs.findLast((one) => one < seq)) ?? null
+}
+
+/**
+ * A rule that counted is taken back, or counts again. A line with a critical mistake earns nothing else: without the last of its mistakes
+ * what it was understood as earns its points after all, which the marker sees ticked and can untick (MARK-16).
+ */
+export function withdrawnChange(
+  { counted, open }: JudgedTurnView,
+  { withdrawn, given }: Pick<TurnDecisionBody, 'withdrawn' | 'given'>,
+  rule: string,
+): Pick<TurnDecisionBody, 'withdrawn' | 'given'> {
+  const after = withdrawn.includes(rule) ? withdrawn.filter((one) => one !== rule) : [...withdrawn, rule]
+  const isFree = (gone: readonly string[]) => counted.every((one) => !one.critical || gone.includes(one.rule))
+  const earned = open.flatMap((one) => (one.ofWay && one.points > 0 ? [one.rule] : []))
+  if (isFree(after) === isFree(withdrawn)) return { withdrawn: after, given }
+  const others = given.filter((one) => !earned.includes(one))
+  return { withdrawn: after, given: isFree(after) ? [...others, ...earned] : others }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../api/api.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { AnswerTask, ConversationTask, MarkingTask } from '../../../../contract/marking.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
-import { neighbourInQuestion, undecided } from './conversation-draft.ts'
+import { neighbourInQuestion, undecided, withdrawnChange } from './conversation-draft.ts'
 import { createMarkingAnswerStore, pointsTyped } from './marking-answer.store.ts'
 
 const machine = { points: 12.5, earned: ['p1'], evidence: [{ point: 'p1', start: 0, end: 6 }] }
@@ -230,4 +230,25 @@ describe('MARK-16 a conversation', () => {
       neighbourInQuestion(conversation, null, -1),
     ]).toEqual([2, 4, null, 2, 4])
   })
+})
+
+test('MARK-16 without its critical mistake a line earns what it was understood as, for the marker to see', () => {
+  const rule = (id: string, points: number, critical = false) => ({ rule: id, name: id, points, critical })
+  const judged = {
+    ways: [{ id: 'only', name: 'Only', points: 60 }],
+    way: 'only',
+    counted: [rule('promises', -10, true), rule('rude', -5)],
+    open: [
+      { ...rule('apologises', 60), ofWay: true },
+      { ...rule('thanks', 10), ofWay: false },
+    ],
+  }
+  const none = { withdrawn: [], given: ['thanks'] }
+  expect(withdrawnChange(judged, none, 'rude')).toEqual({ withdrawn: ['rude'], given: ['thanks'] })
+  const freed = withdrawnChange(judged, none, 'promises')
+  expect(freed).toEqual({ withdrawn: ['promises'], given: ['thanks', 'apologises'] })
+  expect(withdrawnChange(judged, freed, 'promises')).toEqual(none)
+  // Who has unticked it is not asked again.
+  const own = { withdrawn: ['promises'], given: ['thanks'] }
+  expect(withdrawnChange(judged, own, 'rude').given).toEqual(['thanks'])
 })

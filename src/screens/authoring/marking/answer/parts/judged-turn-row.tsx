@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Fragment } from 'react'
 import type { ConversationTask, TurnDecisionBody } from '../../../../../contract/marking.ts'
 import type { Exchange } from '../../../../../contract/report-view.ts'
 import { gravest, markedEvidence } from '../../../../../domain/scoring/evidence-marks.ts'
@@ -93,7 +94,10 @@ function SaidLine({ exchange, said, lang }: { exchange: Exchange; said: string; 
             <li key={index} lang={lang}>
               {signed(line.points, (value) => i18n.number(value))} {line.name}
               {quotes.map(({ quote, start }) => (
-                <q key={start}>{quote}</q>
+                <Fragment key={start}>
+                  {' '}
+                  <q>{quote}</q>
+                </Fragment>
               ))}
             </li>
           ))}

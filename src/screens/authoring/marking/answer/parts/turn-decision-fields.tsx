@@ -6,6 +6,7 @@ import type { LocaleId } from '../../../../../domain/locale.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { Field } from '../../../../../ui/field.tsx'
 import { SelectField } from '../../../../../ui/form/fields.tsx'
+import { withdrawnChange } from '../conversation-draft.ts'
 import { ruleText, wayText } from '../conversation-words.ts'
 
 interface Props {
@@ -59,7 +60,7 @@ export function TurnDecisionFields({ judged, asked, decision, missing, locale, o
           <input
             type="checkbox"
             checked={!withdrawn.includes(rule.rule)}
-            onChange={() => onDecide({ withdrawn: toggled(withdrawn, rule.rule) })}
+            onChange={() => onDecide(withdrawnChange(judged, { withdrawn, given }, rule.rule))}
           />
           <span lang={bcp47[locale]}>{ruleText(i18n, rule)}</span>
         </label>
