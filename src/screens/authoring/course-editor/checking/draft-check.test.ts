@@ -81,7 +81,9 @@ test('FLOW-04 where no worker may run nothing is told, and one that fails is ask
   )
   failing.check(course)
   await settle()
-  worker.onerror?.(new Event('error') as ErrorEvent)
+  const error = new Event('error', { cancelable: true }) as ErrorEvent
+  worker.onerror?.(error)
+  expect(error.defaultPrevented).toBe(true)
   failing.check(withNode(course, 'a'))
   expect([worker.ended, orders.length, told]).toEqual([true, 1, []])
 })

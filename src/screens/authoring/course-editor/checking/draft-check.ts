@@ -57,8 +57,9 @@ export function createDraftCheck(
       tell(data.problems)
       send()
     }
-    // What it knows of the draft is lost with it.
-    started.onerror = () => {
+    // What it knows of the draft is lost with it. The host's page is no place to say so: the platform checks as well.
+    started.onerror = (event) => {
+      event.preventDefault()
       started.terminate()
       worker = null
     }
