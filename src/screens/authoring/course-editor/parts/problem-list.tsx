@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CourseProblem } from '../../../../contract/courses.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { problemText } from '../../problem-labels.ts'
@@ -20,9 +20,11 @@ export function ProblemList({
   paramsOf?(problem: CourseProblem): CourseProblem['params']
   /** Leads to the place that it is about. */
   where(problem: CourseProblem): ReactNode
-  tools?(problem: CourseProblem, index: number): ReactNode
+  tools?(problem: CourseProblem): ReactNode
 }) {
   const { i18n } = useLingui()
+  /** Null until somebody says: then it is open where something has to be mended. */
+  const [opened, setOpened] = useState<boolean | null>(null)
   if (problems.length === 0) {
     return (
       <p className="problems-none">
@@ -30,9 +32,15 @@ export function ProblemList({
       </p>
     )
   }
+  const isOpen = opened ?? problems.some(({ severity }) => severity === 'error')
   return (
-    <details className="problems" open={problems.some(({ severity }) => severity === 'error')}>
-      <summary>
+    <details className="problems" open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault()
+          setOpened(!isOpen)
+        }}
+      >
         <Icon name="warning" size={16} />{' '}
         {i18n._({
           id: 'authoring.problems',
@@ -40,24 +48,27 @@ export function ProblemList({
           values: { count: problems.length },
         })}
       </summary>
-      <ul>
-        {problems.map((problem, index) => {
-          const { severity, code } = problem
-          return (
-            <li key={index} data-severity={severity}>
-              <span className="import-severity">
-                {severity === 'error'
-                  ? i18n._({ id: 'authoring.error', message: 'Error' })
-                  : i18n._({ id: 'authoring.warning', message: 'Advice' })}
-              </span>
-              <span>
-                {where(problem)} {problemText(i18n, code, paramsOf(problem), code)}
-              </span>
-              {tools?.(problem, index)}
-            </li>
-          )
-        })}
-      </ul>
+      {/* Hundreds of them would be made again with each key, for nobody to see. */}
+      {isOpen && (
+        <ul>
+          {problems.map((problem, index) => {
+            const { severity, code } = problem
+            return (
+              <li key={index} data-severity={severity}>
+                <span className="import-severity">
+                  {severity === 'error'
+                    ? i18n._({ id: 'authoring.error', message: 'Error' })
+                    : i18n._({ id: 'authoring.warning', message: 'Advice' })}
+                </span>
+                <span>
+                  {where(problem)} {problemText(i18n, code, paramsOf(problem), code)}
+                </span>
+                {tools?.(problem)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </details>
   )
 }

@@ -20,7 +20,6 @@ export function Problems({
 }) {
   const { i18n } = useLingui()
   const change = useChanges(draft, { draft })
-  const fixes = useMemo(() => problems.map((problem) => fixOf(course, problem)), [course, problems])
   const titles = useMemo(
     () =>
       new Map(
@@ -43,8 +42,9 @@ export function Problems({
           </Link>
         )
       }}
-      tools={({ node, code, params }, index) => {
-        const fix = fixes[index]
+      tools={(problem) => {
+        const { node, code, params } = problem
+        const fix = fixOf(course, problem)
         return (
           fix && (
             <Button size="small" onClick={() => change(fix.commands, fixText(i18n, fix.kind))}>
