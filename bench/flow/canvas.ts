@@ -1,12 +1,10 @@
 // A flow of 1 000 nodes on the canvas beside React Flow with its own nodes: showing, dragging a node, panning, memory.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
-import { bundle } from '../measuring/bundle.ts'
+import { servePeers } from '../measuring/serve-peers.ts'
 import { openBrowser, openPage } from '../measuring/chromium.ts'
 import { quiet } from '../measuring/machine.ts'
-import { root, within } from '../measuring/processes.ts'
+import { within } from '../measuring/processes.ts'
 import { cell, median, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.ts'
 import type { Options } from '../run.ts'
 
@@ -32,22 +30,6 @@ const graph = (): FlowGraphData => ({
   })),
   edges: Array.from({ length: 999 }, (_, n) => ({ source: `n${n}`, target: `n${n + 1}` })),
 })
-
-async function servePages() {
-  const scripts = new Map<string, string>()
-  for (const name of names) scripts.set(`/${name}.js`, await bundle(`${root}bench/peers/${name}/page.tsx`))
-  const server = createServer(({ url = '' }, response) => {
-    const script = scripts.get(url)
-    if (script) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(
-      `<!doctype html><html lang="en"><title>Flow</title><link rel="icon" href="data:,"><body style="margin:0"><div id="place" style="height:100vh"></div><script type="module" src="${url}.js"></script></body></html>`,
-    )
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  server.unref()
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
-}
 
 /** Runs in the page: until the first nodes and an edge have been painted. */
 const show = async (data: FlowGraphData) => {
@@ -131,7 +113,7 @@ async function measure(url: string): Promise<Record<string, number>> {
 /** @returns the table */
 export async function measureCanvas({ quick, log }: Options): Promise<string> {
   const rounds = quick ? 1 : 5
-  const server = await servePages()
+  const server = await servePeers({ 'coach-flow': 'page.tsx', 'react-flow': 'page.tsx' })
   const samples = sampleStore()
   try {
     for (let round = 0; round < rounds; round++) {

@@ -1,10 +1,8 @@
 // Long lists beside others: a table of 1 000 rows and 10 columns, and 20 000 people to choose from.
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AddressInfo } from 'node:net'
 import type { Options } from '../run.ts'
-import { bundle } from '../measuring/bundle.ts'
+import { servePeers } from '../measuring/serve-peers.ts'
 import { openBrowser, openPage, typeLetters } from '../measuring/chromium.ts'
 import { quiet } from '../measuring/machine.ts'
 import { machineNote } from '../measuring/noise.ts'
@@ -39,23 +37,6 @@ const measures: readonly { key: string; label: string; goal?: number }[] = [
   { key: 'membersScroll', label: 'people: main thread a frame while scrolling, ms' },
   { key: 'membersKey', label: 'people: key of the search → list painted, ms', goal: 15 },
 ]
-
-async function servePages() {
-  const scripts = new Map<string, string>()
-  for (const name of names)
-    scripts.set(`/${name}.js`, await bundle(`${root}bench/peers/${name}/${pages[name].entry}`))
-  const server = createServer(({ url = '' }, response) => {
-    const script = scripts.get(url)
-    if (script) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(
-      `<!doctype html><html lang="en"><title>Lists</title><link rel="icon" href="data:,"><body style="margin:0"><div id="place" style="height:100vh"></div><script type="module" src="${url}.js"></script></body></html>`,
-    )
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  server.unref()
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
-}
 
 /** Runs in the page. */
 const fill = (what: What) => {
@@ -144,7 +125,7 @@ const rowOf =
 /** @returns the section's Markdown */
 export async function measureLists({ quick, log }: Options): Promise<string> {
   const rounds = quick ? 1 : 5
-  const server = await servePages()
+  const server = await servePeers(Object.fromEntries(names.map((name) => [name, pages[name].entry])))
   const samples = sampleStore()
   try {
     for (let round = 0; round < rounds; round++) {

@@ -75,7 +75,9 @@ async function countsOf(db: TenantDb, publishIds: readonly string[]) {
           .groupBy(table.publishId)
       ).map(({ id, count }) => [id, count]),
     )
-  const [sessions, materials] = await Promise.all([countBy(examSession), countBy(material)])
+  // One after the other: a transaction has one connection.
+  const sessions = await countBy(examSession)
+  const materials = await countBy(material)
   return (id: string, kind: PublishKind) => ({
     sessions: kind === 'practice' ? 1 : (sessions.get(id) ?? 0),
     materials: materials.get(id) ?? 0,
