@@ -5,6 +5,7 @@ import { drizzle as drizzlePGlite } from 'drizzle-orm/pglite'
 import { migrate as migratePGlite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { projectRoot } from '../config.ts'
+import { startAutovacuum } from './autovacuum.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openPGlite } from './pglite-durable.ts'
@@ -25,7 +26,6 @@ export interface DatabaseOptions {
 
 const migrationsFolder = join(projectRoot, 'server/db/migrations')
 const migrationLock = 727_274
-const vacuumEvery = 3_600_000
 
 /** Opens the database and brings its tables up to date. Throws DataDirInUse when another server has the folder open. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -42,11 +42,7 @@ async function openEmbedded({
     const client = guardTransactions(await openPGlite(join(dataDir, 'db'), durable))
     const db = drizzlePGlite(client, { schema })
     await migratePGlite(db, { migrationsFolder })
-    // The embedded database has no autovacuum: without this, updated rows would pile up for ever.
-    const vacuum = setInterval(
-      () => client.exec('vacuum analyze').catch((error: unknown) => onProblem(error, 'vacuum')),
-      vacuumEvery,
-    ).unref()
+    const stopAutovacuum = startAutovacuum(client, (error) => onProblem(error, 'vacuum'))
     let closing: Promise<void> | undefined
     return {
       kind: 'pglite',
@@ -62,8 +58,9 @@ async function openEmbedded({
       // The folder is one server's alone.
       underLock: (_lock, work) => work(),
       close() {
-        clearInterval(vacuum)
-        closing ??= client.close().finally(unlock)
+        closing ??= stopAutovacuum()
+          .then(() => client.close())
+          .finally(unlock)
         return closing
       },
     }

@@ -13,7 +13,7 @@ import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt, dateOfText } from '../language/dates.ts'
 import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
-import { type Stance, stanceOf } from '../language/stance.ts'
+import { isDenied, type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
 import type { Instant } from '../session/session.ts'
 import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
@@ -164,6 +164,8 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     clauses ??= readClauses(normal.text, course.lexicon)
     return stanceOf(clauses, span)
   }
+  const saysSomething = ({ start, end }: Span): boolean =>
+    lettersOf(normal.text.slice(start, end)) >= fewestLetters
   let others: Span[] | null = null
   const isOfAnother = ({ start, end }: Span): boolean => {
     clauses ??= readClauses(normal.text, course.lexicon)
@@ -248,13 +250,15 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     denies(span) {
       clauses ??= readClauses(normal.text, course.lexicon)
       const own = { start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) }
-      const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
-      return reached.length > 0 && reached.every(({ denials, theirs }) => denials.length % 2 === 1 && !theirs)
+      const all = clauses
+      const reached = all.filter(({ start, end }) => start < own.end && own.start < end)
+      const saying = reached.filter(saysSomething)
+      return saying.length > 0 && saying.every((clause) => isDenied(clause, all))
     },
     deniesAll() {
       clauses ??= readClauses(normal.text, course.lexicon)
       const words = ({ start, end }: Span) => normal.text.slice(start, end)
-      const saying = clauses.filter((clause) => lettersOf(words(clause)) >= fewestLetters)
+      const saying = clauses.filter(saysSomething)
       const isDenial = ({ denials, theirs, kind }: Clause) =>
         denials.length % 2 === 1 &&
         !theirs &&
@@ -284,9 +288,9 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   }
 }
 
-/** Whether somebody can be blamed for words: not for what they deny, suppose, or say that somebody else said. */
-export const isMeant = ({ polarity, kind }: Stance): boolean =>
-  polarity === 'affirmed' && kind !== 'report' && kind !== 'condition'
+/** Whether somebody can be blamed for words: not for what they deny, suppose, would never say, or say that somebody else said. */
+export const isMeant = ({ polarity, kind, disowned }: Stance): boolean =>
+  polarity === 'affirmed' && !disowned && kind !== 'report' && kind !== 'condition'
 
 /** The time zone of a practice, from its log. */
 export const zoneOf = (log: readonly { event: DialogueEvent }[]): string | undefined => {

@@ -25,6 +25,8 @@ export interface Clause extends Span {
   /** Perhaps, might. */
   uncertain: boolean
   denials: readonly Scope[]
+  /** What stands before it and the speaker says they would never say. */
+  disowned: Span | null
   /** Whether what it denies is the listener's own doing alone ('you never asked'). */
   theirs: boolean
   reports: readonly Scope[]
@@ -131,7 +133,21 @@ function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly
  * of this folder.
  */
 export function readClauses(text: string, lexicon: Lexicon): Clause[] {
-  return withListsDenied(text, lexicon, readApart(text, lexicon))
+  return withDisowned(text, lexicon, withListsDenied(text, lexicon, readApart(text, lexicon)))
+}
+
+/** Lets a clause that disowns what stands before it reach the rest of its sentence, or, where it begins one, the sentence before. */
+function withDisowned(text: string, { disowns }: Lexicon, clauses: Clause[]): Clause[] {
+  const isEnd = (at: number): boolean => {
+    const [one, next] = [clauses[at], clauses[at + 1]]
+    return !one || !next || sentenceEnd.test(text.slice(one.end, next.start))
+  }
+  return clauses.map((clause, at) => {
+    if (at === 0 || !has(disowns, text.slice(clause.start, clause.end))) return clause
+    let first = at - 1
+    while (first > 0 && !isEnd(first - 1)) first--
+    return { ...clause, disowned: { start: clauses[first]?.start ?? 0, end: clause.start } }
+  })
 }
 
 const sentenceEnd = /[。.!?！？;；\n]/
@@ -169,6 +185,7 @@ function readApart(text: string, lexicon: Lexicon): Clause[] {
       kind: kindOf(words, text.slice(clause.end, clause.end + 2), lexicon, reports),
       uncertain: has(lexicon.uncertain, words),
       denials,
+      disowned: null,
       theirs:
         denials.length > 0 &&
         denials.every(({ cue }) => has(lexicon.theirs, words.slice(0, cue.end - clause.start))),

@@ -16,9 +16,11 @@ export const english: Lexicon = {
     /\b(?:is|are|was|would be|that's|it's|its|thats)(?: \w+){0,2} (?:not (?:possible|allowed|something|going to happen|an option|okay|permitted)|impossible|forbidden|prohibited|off the table|out of the question|against (?:the|our)|illegal)/g,
   pointsBack:
     /^\s*(?:and |so |but )?(?:none of (?:that|this|those|these)|neither of (?:those|these|them)|not one of (?:those|these|them)|i (?:won't|will not|would never|will never) do any of (?:that|this|those|these))\b|\bnothing (?:of the (?:sort|kind)|like that)\b/g,
+  disowns:
+    /\b(?:i|we)(?:'d| would|'ll| will)? never(?: ever)? (?:say|tell you|ask(?: you)?(?: for)?|promise(?: you)?|offer(?: you)?|suggest|claim|recommend)(?: to you)? (?:that|this|such a thing|anything like that|something like that)\b|\b(?:that|this)(?:'s| is)(?: just)? (?:something (?:i|we)(?:'d| would|'ll| will)? never|not something (?:i|we)(?:'d| would|'ll| will| can)?) (?:ever )?(?:say|tell|ask|promise|offer|suggest|claim|do)\b/g,
   carriesOn: nothing,
   denialEnds:
-    /\b(?:but|however|because|(?<=\w )(?<!\b(?:not|no|never|nor) |n't )so|then|until|though|only|except|just)\b|(?<=\b(?:instead of|rather than)\b[^.!?;]{1,40}) (?:it|you|we|i|they|there)\b(?! (?:said|told|were|was|paid))/g,
+    /\b(?:but|however|because|(?<=\w )(?<!\b(?:not|no|never|nor) |n't )so|then|until|though|only|except|(?<!(?:n't|\b(?:not|never|cannot)) )just)\b|(?<=\b(?:instead of|rather than)\b[^.!?;]{1,40}) (?:it|you|we|i|they|there)\b(?! (?:said|told|were|was|paid))/g,
   reach: 60,
   rhetorical:
     /\b(?:do you (?:really|seriously|honestly) (?:think|expect|believe)|why (?:on earth |the hell |in the world )?(?:would|should) i|how (?:could|can|am|would) i (?:possibly )?(?:know|be|help|care)|how (?:could|can|would) i possibly|who (?:cares|would|says|said)|since when|as if i)\b/g,

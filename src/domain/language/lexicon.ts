@@ -25,6 +25,11 @@ export interface Lexicon {
    * the denial reaches the listed clauses before it.
    */
   readonly pointsBack: RegExp
+  /**
+   * Says of what stands before it that the speaker would never say, ask or promise that ('…, I would never ask you that', '这种话我不会说',
+   * 'とは申しません'): nobody is blamed for it.
+   */
+  readonly disowns: RegExp
   /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
   readonly carriesOn: RegExp
   /** Where the reach of `denies` ends within a clause. */

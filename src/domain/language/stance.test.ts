@@ -3,7 +3,7 @@ import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
 import { type ClauseKind, readClauses } from './clauses.ts'
 import { languageOf, lexiconOf } from './language.ts'
-import { type Stance, stanceOf } from './stance.ts'
+import { isDenied, type Stance, stanceOf } from './stance.ts'
 
 /** How the words in brackets are meant; `reported` and `supposed` are nobody's own words, affirmed or denied. */
 type Meant = 'affirmed' | 'denied' | 'reported' | 'supposed'
@@ -457,6 +457,7 @@ describe('spans', () => {
       polarity: 'affirmed',
       kind: 'statement',
       uncertain: false,
+      disowned: false,
       clause: { start: 2, end: 4 },
       cue: null,
     })
@@ -489,5 +490,36 @@ describe('a list that its end denies', () => {
     ['[we checked your bill], and none of it was paid late', 'affirmed', 'us-en'],
   ])('CONV-24a what %s lists is %s', (line, meant, locale) => {
     expect(meantIn(line, locale)).toBe(meant)
+  })
+})
+
+describe('what its speaker would never say', () => {
+  test.each<[line: string, disowned: boolean, locale: LocaleId]>([
+    ['[よそで借りてきて返してください]、なんて絶対言いませんから', true, 'ja-jp'],
+    ['[他社から借りて返してください]、とは申しませんので', true, 'ja-jp'],
+    ['「[奥様に払っていただいてください]。」などとは申し上げません', true, 'ja-jp'],
+    ['[ご入金を確認いたしました]、とはいえまだ不足がございます', false, 'ja-jp'],
+    ['[ご返済をお願いいたします]、と申し上げました', false, 'ja-jp'],
+    ['[申し訳ございません]、そのようなことはできかねます', false, 'ja-jp'],
+    ['[把密码告诉我]，这种话我们是绝对不会说的', true, 'zh-cn'],
+    ['[我馬上全額退給您]，這種話我不能說', true, 'zh-tw'],
+    ['[我马上给您全额退]。这样的承诺我不敢给', true, 'zh-cn'],
+    ['[很抱歉]，这事儿我不能答应', false, 'zh-cn'],
+    ['[您真是不讲理]，这话我早就想说了', false, 'zh-cn'],
+    ['[This price is yours forever], I would never tell you that', true, 'us-en'],
+    ["[Just read me your PIN]? That's something we'd never ask", true, 'us-en'],
+    ["[I'm sorry], I can't do that for you", false, 'us-en'],
+    ["[you're impossible]. I never said that to you", false, 'us-en'],
+    ['I will waive it. [Your bill is ten dollars]. I would never promise that', true, 'us-en'],
+    ['[I will waive it]. Your bill is ten dollars. I would never promise that', false, 'us-en'],
+  ])('CONV-24a whether %s is disowned: %s', (line, disowned, locale) => {
+    expect(stanceIn(line, locale).disowned).toBe(disowned)
+  })
+
+  test('SCORE-12 nobody is blamed for it, and each clause that a longer one reaches is asked', () => {
+    const clauses = readClauses('ask for your pin, i would never do that', lexiconOf('en'))
+    expect(clauses.map((clause) => isDenied(clause, clauses))).toEqual([false, true])
+    const disowned = readClauses('read me your pin, i would never ask you that', lexiconOf('en'))
+    expect(disowned.map((clause) => isDenied(clause, disowned))).toEqual([true, true])
   })
 })

@@ -9,6 +9,8 @@ export interface Stance {
   polarity: Polarity
   kind: ClauseKind
   uncertain: boolean
+  /** Whether the speaker says that they would never say them. */
+  disowned: boolean
   /** The clause that they stand in. */
   clause: Span
   /** The words that deny, suppose or report them, where some do. */
@@ -35,13 +37,39 @@ function clauseOf(clauses: readonly Clause[], span: Span): Clause | null {
   return found
 }
 
+const isAround = (outer: Span, { start, end }: Span): boolean => outer.start <= start && end <= outer.end
+
+const isDisowned = (clause: Span, clauses: readonly Clause[]): boolean =>
+  clauses.some(({ disowned }) => disowned !== null && isAround(disowned, clause))
+
+/**
+ * Whether a clause of a line says that something is not so, or is disowned by another: nobody is blamed for it. What it denies of the
+ * listener alone takes nothing back.
+ */
+export function isDenied(clause: Clause, clauses: readonly Clause[]): boolean {
+  if (isDisowned(clause, clauses)) return true
+  const own = clause.denials.filter(({ reach }) => reach.end > clause.start)
+  const others = clauses.flatMap((other) =>
+    other === clause ? [] : other.denials.filter(({ reach }) => isAround(reach, clause)),
+  )
+  return (own.length + others.length) % 2 === 1 && !(clause.theirs && others.length === 0)
+}
+
 /**
  * The stance of a span of a line that `readClauses` has read: affirmed unless an odd number of cues denies it. A rhetorical
  * question says the opposite of its words. Words that stand in no clause are affirmed statements.
  */
 export function stanceOf(clauses: readonly Clause[], span: Span): Stance {
   const clause = clauseOf(clauses, span)
-  if (!clause) return { polarity: 'affirmed', kind: 'statement', uncertain: false, clause: span, cue: null }
+  if (!clause)
+    return {
+      polarity: 'affirmed',
+      kind: 'statement',
+      uncertain: false,
+      disowned: false,
+      clause: span,
+      cue: null,
+    }
   const denials = clauses.flatMap(({ denials }) => denials).filter((scope) => speaksOf(scope, span))
   const rhetorical = clause.rhetorical && clause.rhetorical.start < span.start ? clause.rhetorical : null
   const odd = (denials.length + Number(rhetorical !== null)) % 2 === 1
@@ -52,6 +80,7 @@ export function stanceOf(clauses: readonly Clause[], span: Span): Stance {
     polarity: odd ? 'denied' : 'affirmed',
     kind,
     uncertain,
+    disowned: isDisowned(clause, clauses),
     clause: { start, end },
     cue: denials[0]?.cue ?? rhetorical ?? reports[0]?.cue ?? null,
   }
