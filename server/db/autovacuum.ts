@@ -32,6 +32,7 @@ export async function vacuumDueTables(client: Pick<PGlite, 'query' | 'exec'>): P
 export function startAutovacuum(
   client: Pick<PGlite, 'query' | 'exec'>,
   onProblem: (error: unknown) => void,
+  milliseconds = every,
 ): () => Promise<void> {
   let stopped = false
   let running: Promise<unknown> | null = null
@@ -45,7 +46,7 @@ export function startAutovacuum(
       .finally(() => {
         running = null
       })
-  }, every).unref()
+  }, milliseconds).unref()
   return async () => {
     stopped = true
     clearInterval(timer)

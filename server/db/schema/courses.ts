@@ -235,6 +235,12 @@ export const courseVersion = pgTable(
       .$type<CourseKind>()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(content ->> 'kind', 'dialogue-flow')`),
+    /** The content without its long parts, for the same reason: each look into `content` unpacks all of it. */
+    summary: jsonb('summary')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`content - '{flow,scenes,intents,keywords,facts,variables,tables,scoring,questions,papers}'::text[]`,
+      ),
     /** As src/domain/intent serialises it; null where the course has no intents. */
     intentModel: bytes('intent_model'),
     createdBy: uuid('created_by'),

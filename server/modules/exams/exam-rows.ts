@@ -1,6 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../src/domain/locale.ts'
-import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
 import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
@@ -14,9 +13,10 @@ import { isFor } from '../publishes/public.ts'
 
 export type ExamSessionRow = typeof examSession.$inferSelect
 
-const { content } = courseVersion
+const { content, summary } = courseVersion
 
-const examColumns = {
+/** What it takes to know an exam's rules. */
+const ruleColumns = {
   publishId: publish.id,
   versionId: publish.versionId,
   name: publish.name,
@@ -29,11 +29,14 @@ const examColumns = {
   completionBy: publish.completionBy,
   terminated: publish.terminated,
   endsAt: publish.endsAt,
-  courseKind: sql<CourseKind>`${content} ->> 'kind'`,
-  courseName: sql<string>`${content} ->> 'name'`,
-  locale: sql<LocaleId>`${content} ->> 'locale'`,
-  passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
-  excellentAt: sql<number>`(${content} #>> '{settings,thresholds,excellent}')::int`,
+  courseKind: courseVersion.kind,
+  courseName: sql<string>`${summary} ->> 'name'`,
+  locale: sql<LocaleId>`${summary} ->> 'locale'`,
+  passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
+  excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
+}
+const examColumns = {
+  ...ruleColumns,
   papers: sql<Paper[]>`coalesce(${content} -> 'papers', '[]')`,
 }
 
@@ -48,6 +51,8 @@ const examsWhere = (db: TenantDb, where: SQL | undefined) =>
     .where(and(isExam, where))
 
 export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
+/** An exam without its papers. */
+export type ExamRules = Omit<ExamRow, 'papers'>
 
 /** The mock exams and exams that are published to a learner and have begun, the newest first. */
 export const examsOf = (
@@ -81,9 +86,9 @@ export async function sessionFor(
   userId: string,
   id: string,
   now: Date,
-): Promise<{ row: ExamSessionRow; exam: ExamRow } | null> {
+): Promise<{ row: ExamSessionRow; exam: ExamRules } | null> {
   const [found] = await db
-    .select({ row: examSession, exam: examColumns })
+    .select({ row: examSession, exam: ruleColumns })
     .from(examSession)
     .innerJoin(publish, eq(publish.id, examSession.publishId))
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))

@@ -2,7 +2,7 @@ import { type StageLock, stageLockOf } from '../../../src/domain/publish/stages.
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { lackingMaterialsOf, programmeLocksOf } from '../publishes/public.ts'
-import { attemptsOf, type ExamRow, type ExamSessionRow, sessionsOf } from './exam-rows.ts'
+import { attemptsOf, type ExamRow, type ExamRules, type ExamSessionRow, sessionsOf } from './exam-rows.ts'
 
 type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
@@ -55,7 +55,7 @@ export function sessionLockOf(
 export async function readSessionLock(
   db: TenantDb,
   userId: string,
-  exam: ExamRow,
+  exam: ExamRules,
   row: ExamSessionRow,
   now: Date,
 ): Promise<StageLock | null> {

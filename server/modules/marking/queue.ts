@@ -77,7 +77,7 @@ export async function questionTexts(
   const rows = await db
     .select({
       id: courseVersion.id,
-      locale: sql<LocaleId>`${courseVersion.content} ->> 'locale'`,
+      locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
       texts: sql<
         [string, string][]
       >`(select coalesce(jsonb_agg(jsonb_build_array(one -> 'id', one -> 'text')), '[]') from jsonb_array_elements(${courseVersion.content} -> 'questions') as one)`,

@@ -28,7 +28,7 @@ import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
-const { content } = courseVersion
+const { content, summary } = courseVersion
 
 /** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
 export function isFor(db: TenantDb, userId: string): SQL | undefined {
@@ -132,7 +132,7 @@ export async function openBanksOf(
   const versions = await db
     .select({
       id: courseVersion.id,
-      locale: sql<LocaleId>`${content} ->> 'locale'`,
+      locale: sql<LocaleId>`${summary} ->> 'locale'`,
       questions: sql<string[]>`jsonb_path_query_array(${content}, '$.questions[*].id')`,
     })
     .from(courseVersion)
@@ -173,16 +173,16 @@ function ownResults(db: TenantDb, userId: string) {
 const cardColumns = {
   id: publish.id,
   name: publish.name,
-  kind: sql<CourseKind>`${content} ->> 'kind'`,
-  courseName: sql<string>`${content} ->> 'name'`,
-  description: sql<string>`${content} ->> 'description'`,
-  locale: sql<PublishCard['locale']>`${content} ->> 'locale'`,
+  kind: courseVersion.kind,
+  courseName: sql<string>`${summary} ->> 'name'`,
+  description: sql<string>`${summary} ->> 'description'`,
+  locale: sql<PublishCard['locale']>`${summary} ->> 'locale'`,
   category: sql<string>`coalesce(${category.name}, '')`,
-  difficulty: sql<number>`(${content} ->> 'difficulty')::int`,
-  personaName: sql<string>`${content} #>> '{persona,name}'`,
-  personaLabel: sql<string>`${content} #>> '{persona,label}'`,
-  portrait: sql<string>`${content} #>> '{persona,portrait}'`,
-  minutes: sql<number>`ceil((${content} #>> '{settings,countdown}')::int / 60.0)::int`,
+  difficulty: sql<number>`(${summary} ->> 'difficulty')::int`,
+  personaName: sql<string>`${summary} #>> '{persona,name}'`,
+  personaLabel: sql<string>`${summary} #>> '{persona,label}'`,
+  portrait: sql<string>`${summary} #>> '{persona,portrait}'`,
+  minutes: sql<number>`ceil((${summary} #>> '{settings,countdown}')::int / 60.0)::int`,
   endsAt: publish.endsAt,
 }
 
@@ -263,10 +263,10 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
       showRank: publish.showRank,
       difficultyChoice: publish.difficultyChoice,
       trial: publish.trial,
-      goal: sql<string>`coalesce(${content} ->> 'goal', '')`,
-      personaBackground: sql<string>`${content} #>> '{persona,background}'`,
-      passAt: sql<number>`(${content} #>> '{settings,thresholds,pass}')::int`,
-      excellentAt: sql<number>`(${content} #>> '{settings,thresholds,excellent}')::int`,
+      goal: sql<string>`coalesce(${summary} ->> 'goal', '')`,
+      personaBackground: sql<string>`${summary} #>> '{persona,background}'`,
+      passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
+      excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
       items: sql<
         { id: string; name: string; max: number }[]
       >`coalesce(${content} #> '{scoring,items}', '[]')`,

@@ -149,13 +149,13 @@ async function earningProgrammes(
   return stages
 }
 
-const courseLocale = sql<LocaleId>`${courseVersion.content} ->> 'locale'`
+const courseLocale = sql<LocaleId>`${courseVersion.summary} ->> 'locale'`
 
 async function publishEarnings(db: TenantDb, ids: readonly string[]): Promise<Map<string, Earning>> {
   const rows = await db
     .select({
       row: publish,
-      courseName: sql<string>`${courseVersion.content} ->> 'name'`,
+      courseName: sql<string>`${courseVersion.summary} ->> 'name'`,
       locale: courseLocale,
     })
     .from(publish)

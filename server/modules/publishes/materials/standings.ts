@@ -1,5 +1,4 @@
-import { type SQL, and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm'
-import type { CourseKind } from '../../../../src/domain/course/kinds.ts'
+import { type SQL, and, asc, desc, eq, ilike, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PublishKind } from '../../../../src/domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
 import type { LearningType } from '../../../../src/contract/materials.ts'
@@ -89,16 +88,16 @@ const isOver = ({ terminated, endsAt }: { terminated: boolean; endsAt: Date | nu
 
 /** The condition on `publish` for what a list of learning shows. */
 function isOfType(db: TenantDb, type: LearningType): SQL | undefined {
-  const kindOfCourse = sql`${courseVersion.content} ->> 'kind'`
+  const { kind } = courseVersion
   switch (type) {
     case 'learning': {
       const withMaterials = db.select({ id: material.publishId }).from(material)
       return sql`${publish.id} in ${withMaterials}`
     }
     case 'practice':
-      return and(eq(publish.kind, 'practice'), sql`${kindOfCourse} <> 'question-bank'`)
+      return and(eq(publish.kind, 'practice'), ne(kind, 'question-bank'))
     case 'questions':
-      return and(eq(publish.kind, 'practice'), sql`${kindOfCourse} = 'question-bank'`)
+      return and(eq(publish.kind, 'practice'), eq(kind, 'question-bank'))
     default:
       return eq(publish.kind, type)
   }
@@ -119,17 +118,17 @@ export async function learningOf(
   db: TenantDb,
   { userId, now, publishId, publishIds, type, search }: LearningAsked,
 ) {
-  const { content } = courseVersion
-  const courseName = sql<string>`${content} ->> 'name'`
+  const { summary } = courseVersion
+  const courseName = sql<string>`${summary} ->> 'name'`
   const pattern = search ? containing(search) : undefined
   const rows = await db
     .select({
       publishId: publish.id,
       name: publish.name,
       kind: publish.kind,
-      courseKind: sql<CourseKind>`${content} ->> 'kind'`,
+      courseKind: courseVersion.kind,
       courseName,
-      locale: sql<LocaleId>`${content} ->> 'locale'`,
+      locale: sql<LocaleId>`${summary} ->> 'locale'`,
       terminated: publish.terminated,
       endsAt: publish.endsAt,
       completionNeed: publish.completionNeed,

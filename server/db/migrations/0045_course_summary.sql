@@ -1,0 +1,1 @@
+ALTER TABLE "course_version" ADD COLUMN "summary" jsonb GENERATED ALWAYS AS (content - '{flow,scenes,intents,keywords,facts,variables,tables,scoring,questions,papers}'::text[]) STORED NOT NULL;
