@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { catalogs } from './tools/build-plugins.mjs'
+import { keepTemporaryFilesInMemory } from './tools/quick-folder.mjs'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
