@@ -42,8 +42,8 @@ interface Violation {
   nodes: { target: unknown; html: string }[]
 }
 
-/** Rules that look at colours. */
-const aboutColours = { runOnly: { type: 'tag', values: ['cat.color'] } }
+/** The rules of axe that look at colours. */
+const aboutColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /** What axe finds on the page in light and in dark colours, as `axeViolations`, and where. In dark nothing differs but colours. */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
