@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { catalogs } from './tools/build-plugins.mjs'
+import { keepTemporaryFilesInMemory } from './tools/quick-folder.mjs'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
@@ -46,6 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/e2e/seeded-setup.ts'],
+          // Files of a worker share what they import, and its browser.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

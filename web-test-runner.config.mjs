@@ -8,6 +8,9 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { defaultReporter } from '@web/test-runner'
 import { chromiumArgs, chromiumPath } from './tools/chromium.mjs'
 import { customElements } from './tools/manifest.mjs'
+import { keepTemporaryFilesInMemory } from './tools/quick-folder.mjs'
+
+keepTemporaryFilesInMemory()
 
 /**
  * axe-core is no ES module: it is served as it is and puts itself on `window`.

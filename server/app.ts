@@ -49,6 +49,7 @@ import { openapi, openapiRoute } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import type { App } from './plugins/platform.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
+import { type Repeat, repeat as repeatByTimer } from './plugins/repeat.ts'
 import { encodeLongReplies, replyCheck } from './plugins/reply-check.ts'
 import { openSigningKeys } from './plugins/signing-keys.ts'
 import { openTokens } from './plugins/tokens.ts'
@@ -60,6 +61,8 @@ export interface AppOptions {
   /** Stays its opener's to close, after the server. */
   database: Database
   clock?: () => number
+  /** Has done what the server does by itself at intervals; a test may leave that undone. */
+  repeat?: Repeat
   /** Where the log goes; the standard output unless given. */
   logTo?: NodeJS.WritableStream
   /** Registers calls; those of the product unless a test says otherwise. */
@@ -71,6 +74,7 @@ export async function buildApp({
   config,
   database,
   clock = Date.now,
+  repeat = repeatByTimer,
   logTo,
   modules = registerModules,
 }: AppOptions): Promise<App> {
@@ -100,6 +104,7 @@ export async function buildApp({
     config,
     database,
     clock,
+    repeat,
     signingKeys,
     tokens: openTokens(signingKeys, clock),
     accountAccess,

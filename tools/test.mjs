@@ -180,7 +180,10 @@ if (unknown.length) {
 }
 
 /** Steps that run beside one another, a core each; all others have both cores. */
-const beside = [['types'], ['format', 'lint', 'imports']]
+const beside = [
+  ['types', 'build'],
+  ['format', 'lint', 'imports'],
+]
 
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
 

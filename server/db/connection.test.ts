@@ -9,6 +9,7 @@ import type { Database } from './database.ts'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { callErrorOfDatabase } from './database-errors.ts'
 import { tenant } from './schema/enterprises.ts'
+import { intentModel } from './schema/jobs.ts'
 import { user } from './schema/people.ts'
 
 const dirs: string[] = []
@@ -51,6 +52,18 @@ describe.each(databases)('a database on %s', (kind) => {
       .values({ code: 'a', name: 'A', createdAt: new Date('2026-01-02T03:04:05.678Z') })
       .returning()
     expect(row?.createdAt).toEqual(new Date('2026-01-02T03:04:05.678Z'))
+  })
+
+  test('API-05 gives bytes as they were written, all of them and none, and from the midst of others', async () => {
+    const [owner] = await database.db.insert(tenant).values({ code: 'bytes', name: 'B' }).returning()
+    const all = Uint8Array.from({ length: 256 }, (_, value) => value)
+    for (const model of [all, new Uint8Array(), all.subarray(100, 200)]) {
+      const [row] = await database.db
+        .insert(intentModel)
+        .values({ tenantId: owner?.id ?? '', corpusHash: `of ${model.length}`, model, createdAt: new Date() })
+        .returning()
+      expect(row && new Uint8Array(row.model)).toEqual(new Uint8Array(model))
+    }
   })
 
   test('CONV-18 carries notifications to everybody who listens, until they stop', async () => {

@@ -9,6 +9,7 @@ import type { TenantDb } from '../db/tenant-db.ts'
 import type { Rights, AccountAccessCache } from './account-access.ts'
 import type { ExternalService } from '../ports/external-service.ts'
 import type { Messages } from '../ports/messages.ts'
+import type { Repeat } from './repeat.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -22,6 +23,8 @@ export interface Platform {
   database: Database
   /** The platform's clock, in milliseconds since 1970: it alone decides deadlines. */
   clock: () => number
+  /** What the server does by itself at intervals. */
+  repeat: Repeat
   signingKeys: SigningKeys
   tokens: Tokens
   accountAccess: AccountAccessCache

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
-import { axeViolations } from './browser.ts'
+import { axeViolationsInBothThemes } from './browser.ts'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { courseCards, languageOf, rowsOf, reportButton, saying, startButton } from './finders.ts'
 import { heardTexts, logInByHand, practise, visit } from './learner.ts'
@@ -21,11 +21,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     const course = seededCourse(code)
     const { page, complaints } = await walk.open(language)
     const bothThemes = async (screen: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeViolations(page), `${screen}, ${colorScheme}`).toEqual([])
-      }
-      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeViolationsInBothThemes(page), screen).toEqual([])
     }
 
     await logInByHand(page, 'learner')

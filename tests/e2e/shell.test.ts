@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../src/domain/locale.ts'
 import { boxAtRest } from './at-rest.ts'
-import { axeViolations } from './browser.ts'
+import { axeViolations, axeViolationsInBothThemes } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
 import { navLinks, openAccount, passwordChange, refusal, saying } from './finders.ts'
 import { logInByHand, visit } from './learner.ts'
@@ -299,10 +299,7 @@ test.each(Object.entries(languages))(
   async (_locale, language) => {
     const { page } = await walk.open(language)
     const look = async (what: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeViolations(page), `${what}, ${colorScheme}`).toEqual([])
-      }
+      expect(await axeViolationsInBothThemes(page), what).toEqual([])
     }
     await page.goto('/demo/login.html')
     await page.locator('input[name="userName"]').waitFor()

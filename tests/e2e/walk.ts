@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished, type TestContext } from 'vitest'
-import { answerLate, openBrowser } from './browser.ts'
+import { answerLate, sharedBrowser } from './browser.ts'
 import { removeDir, seededDataDir, type ServerProcess, startServer } from './server-process.ts'
 
 type Environment = Record<string, string>
@@ -36,7 +36,7 @@ export interface Walk {
 }
 
 /**
- * Registers what the tests of a file walk on: a server on the seeded data with these variables, and a
+ * Registers what the tests of a file walk on: a server on the seeded data with these variables, and the
  * browser. Peers that the server is
  * told of are opened by a function, which gives the variables. All of it is closed after the tests, also
  * where it was opened by half.
@@ -54,15 +54,14 @@ export function seededWalk(
   let folder: string | undefined
   let opened = 0
   beforeAll(async () => {
-    // Where the whole run was killed nobody waits for this process, and what it has opened ends with it.
-    process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+    endWithRun()
     const env = typeof environment === 'function' ? await environment(keep) : environment
     const dataDir = seededDataDir()
     afterwards(() => removeDir(dataDir))
     const started = await startServer({ dataDir, env })
     afterwards(() => started.stop())
     server = started
-    browser = keep(await openBrowser())
+    browser = await sharedBrowser()
   })
   afterAll(close)
   const makeFolder = () => {
@@ -103,6 +102,14 @@ export function seededWalk(
       return { page, context, complaints }
     },
   }
+}
+
+let ends = false
+
+/** Where the whole run was killed nobody waits for this process, and what it has opened ends with it. */
+function endWithRun(): void {
+  if (!ends) process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  ends = true
 }
 
 function begun<T>(thing: T | undefined): T {

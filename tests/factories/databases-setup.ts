@@ -16,6 +16,8 @@ declare module 'vitest' {
     postgresTemplate: string
     /** What the names of this run's databases begin with. */
     postgresPrefix: string
+    /** A folder for what `trainOnce` keeps. */
+    trainedModels: string
   }
 }
 
@@ -34,6 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', template)
   project.provide('postgresPrefix', prefix)
+  const trainedModels = mkdtempSync(join(tmpdir(), 'coach-models-'))
+  project.provide('trainedModels', trainedModels)
   return async () => {
     await onServer(postgres.url, async (client) => {
       const { rows } = await client.query<{ datname: string }>(
@@ -43,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`)
     })
     await postgres.stop()
-    rmSync(embeddedTemplate, { recursive: true, force: true })
+    for (const folder of [embeddedTemplate, trainedModels]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

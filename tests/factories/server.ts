@@ -2,12 +2,18 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Database, Db } from '../../server/db/database.ts'
 import type { App } from '../../server/plugins/platform.ts'
+import type { Repeat } from '../../server/plugins/repeat.ts'
 import { type DatabaseKind, type TestStore, makeStore } from './databases.ts'
 import { type TestUser, headersOf } from './people.ts'
 
 export interface TestServerOptions {
   config?: Partial<Config>
+  /**
+   * Where a test moves time, the server does nothing by itself at intervals unless `repeat` is given: on a busy machine it would do so between
+   * two steps of the test, at an hour that was not meant for it.
+   */
   clock?: () => number
+  repeat?: Repeat
 }
 
 /** A server on a database of its own, to inject into or to listen with `app.listen({ port: 0 })`. */
@@ -31,6 +37,8 @@ export const testConfig = (config: Partial<Config> = {}): Config => ({
   ...config,
 })
 
+const never: Repeat = () => () => {}
+
 export async function makeServer(kind: DatabaseKind, options: TestServerOptions = {}): Promise<TestServer> {
   const store = await makeStore(kind)
   const first = await instance(store, options)
@@ -47,12 +55,13 @@ export async function makeServer(kind: DatabaseKind, options: TestServerOptions 
   }
 }
 
-async function instance(store: TestStore, { config, clock }: TestServerOptions) {
+async function instance(store: TestStore, { config, clock, repeat = clock && never }: TestServerOptions) {
   const database = await store.open()
   const app = await buildApp({
     config: testConfig({ dataDir: store.options.dataDir, ...config }),
     database,
     ...(clock ? { clock } : {}),
+    ...(repeat ? { repeat } : {}),
   })
   return {
     app,

@@ -12,6 +12,7 @@ import { faultOfFile } from '../../../src/domain/material/material.ts'
 import { mediaFilesIn } from '../../../src/domain/text/media.ts'
 import { foldLog } from '../../../src/domain/scoring/fold-log.ts'
 import { databases, makeStore, type TestStore } from '../../../tests/factories/databases.ts'
+import { trainOnce } from '../../../tests/factories/trained-models.ts'
 import { extentOf } from '../../modules/publishes/materials/file-content.ts'
 import { ownProgrammes } from '../../modules/publishes/programmes/own-programmes.ts'
 import { learnersOf } from '../../modules/publishes/materials/standings.ts'
@@ -52,11 +53,11 @@ describe.each(databases)('the demo on %s', (kind) => {
     const broken = () => {
       throw new Error('the power went off')
     }
-    await expect(seedDemo(database, broken)).rejects.toThrow('the power went off')
+    await expect(seedDemo(database, broken, null, trainOnce)).rejects.toThrow('the power went off')
     tenantsAfterFailure = (await database.db.select().from(tenant)).length
     folder = await mkdtemp(join(tmpdir(), 'coach-seed-'))
     const files = diskStorage(folder)
-    demos = await Promise.all([seedDemo(database, Date.now, files), seedDemo(second, Date.now, files)])
+    demos = await Promise.all([database, second].map((one) => seedDemo(one, Date.now, files, trainOnce)))
     const tenants = await database.db.select().from(tenant)
     const idOf = (code: string) => tenants.find((row) => row.code === code)?.id ?? ''
     galaxy = tenantDb(database.db, idOf('demo'))

@@ -3,6 +3,7 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import { coursePackageSchema } from '../../../src/domain/course/course-package.ts'
 import { withMediaFiles } from '../../../src/domain/text/media.ts'
 import { importPackage } from '../../modules/courses/public.ts'
+import { trainInWorker } from '../../modules/intents/public.ts'
 import { addEnterprise, lockForSeeding } from '../../modules/enterprises/public.ts'
 import type { Database, Db } from '../database.ts'
 import { course as courseTable, courseMember } from '../schema/courses.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(
   database: Database,
   now: () => number = Date.now,
   storage: ObjectStorage | null = null,
+  trainModel: Train = (corpus) => trainInWorker('seed', corpus),
 ): Promise<Demo | null> {
   const within = (db: Db): Database => ({ ...database, db })
   const fresh = await database.db.transaction(async (tx) => {
@@ -71,7 +73,10 @@ export async function seedDemo(
     const [taken] = await tx.select({ id: tenant.id }).from(tenant).limit(1)
     if (taken) return false
     const files = (await courseFiles()).map(readCourse)
-    const train = trainAhead(files.map(({ course }) => course))
+    const train = trainAhead(
+      files.map(({ course }) => course),
+      trainModel,
+    )
     const galaxy = tenantDb(tx, await addEnterprise(tx, galaxyGroup))
     await seedGalaxy(within(tx), galaxy, { files, train, now: now(), storage })
     const harbour = tenantDb(tx, await addEnterprise(tx, harbourLogistics))

@@ -16,7 +16,7 @@ const every = 10_000
 /** Works off corrections with nobody connected, one publish after the other. Every instance looks. */
 export const correctionParts = fastifyPlugin(
   async (app: App) => {
-    const { database, clock } = app.platform
+    const { database, clock, repeat } = app.platform
     const inTurn = createKeyedQueue()
     let closing = false
     const isWanted = () => !closing
@@ -24,9 +24,9 @@ export const correctionParts = fastifyPlugin(
     const look = () =>
       void work().catch((error: unknown) => app.log.error({ err: error }, 'correcting results'))
     app.decorate('workOffCorrections', work)
-    const timer = setInterval(look, every).unref()
+    const stop = repeat(look, every)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       closing = true
       await inTurn('all', async () => {})
     })

@@ -14,7 +14,7 @@ const sweepEvery = 3600_000
 /** What courses need beyond their calls: who has which draft open, and that files go that none shows any more. */
 export const courseParts = fastifyPlugin(
   async (app: App) => {
-    const { database, clock } = app.platform
+    const { database, clock, repeat } = app.platform
     const draftRooms = await openDraftRooms(database, clock)
     app.decorate('draftRooms', draftRooms)
     // What is held is answered before the server waits for its requests to end.
@@ -25,11 +25,11 @@ export const courseParts = fastifyPlugin(
       )
     }
     let sweeping = Promise.resolve()
-    const timer = setInterval(() => {
+    const stop = repeat(() => {
       sweeping = sweep()
-    }, sweepEvery).unref()
+    }, sweepEvery)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       await sweeping
       await draftRooms.close()
     })

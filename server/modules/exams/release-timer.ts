@@ -11,7 +11,7 @@ const every = 10_000
  */
 export const examParts = fastifyPlugin(
   async (app: App) => {
-    const { database, clock } = app.platform
+    const { database, clock, repeat } = app.platform
     let releasing: Promise<unknown> | null = null
     const look = () => {
       releasing ??= releaseDue(database.db, new Date(clock()))
@@ -21,9 +21,9 @@ export const examParts = fastifyPlugin(
           releasing = null
         })
     }
-    const timer = setInterval(look, every).unref()
+    const stop = repeat(look, every)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       await releasing
     })
   },

@@ -23,7 +23,7 @@ const sweepEvery = 10 * 60_000
 /** The storage of files, how they are uploaded, what shows them, and what cleans up after them. */
 export const fileParts = fastifyPlugin(
   async (app: App) => {
-    const { config, database, clock, signingKeys } = app.platform
+    const { config, database, clock, repeat, signingKeys } = app.platform
     const storage = fileStorage(config.dataDir)
     app.decorate('storage', storage)
     app.decorate('files', createFiles({ storage, clock, megabytes: config.fileMegabytesPerPerson }))
@@ -40,11 +40,11 @@ export const fileParts = fastifyPlugin(
     }
     // At the start too: the server may have died over it.
     let sweeping = sweep()
-    const timer = setInterval(() => {
+    const stop = repeat(() => {
       sweeping = sweep()
-    }, sweepEvery).unref()
+    }, sweepEvery)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       await sweeping
     })
   },

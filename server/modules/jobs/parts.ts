@@ -27,7 +27,7 @@ const sweepEvery = 15_000
 export const jobParts = fastifyPlugin(
   async (app: App) => {
     const { platform, storage } = app
-    const { database, clock } = platform
+    const { database, clock, repeat } = platform
     const onProblem = (error: unknown, what: string): void => app.log.error({ err: error }, what)
     const queue = await openQueue(database, (error) => onProblem(error, 'the queue of jobs'))
     const handlers = new Map<JobKind, StoredHandler>()
@@ -68,17 +68,17 @@ export const jobParts = fastifyPlugin(
 
     let working: Promise<unknown> = Promise.resolve()
     let sweeping: Promise<void> = Promise.resolve()
-    let timer: NodeJS.Timeout | undefined
+    let stopSweeping = (): void => {}
     app.addHook('onReady', async () => {
       await swept(database.kind === 'pglite')
       working = Promise.all(queueNames.map(work))
-      timer = setInterval(() => {
+      stopSweeping = repeat(() => {
         sweeping = swept()
-      }, sweepEvery).unref()
+      }, sweepEvery)
     })
     app.addHook('onClose', async () => {
       closing = true
-      clearInterval(timer)
+      stopSweeping()
       runner.shutDown()
       for (const name of queueNames) signals.tell(name)
       await Promise.all([working, sweeping])

@@ -1,6 +1,7 @@
 import { liveClose } from '../../../src/contract/live.ts'
 import type { Database } from '../../db/database.ts'
 import { type Checkpoint, deadlineOf, idleAtOf, turnViewOf } from './checkpoint.ts'
+import type { Repeat } from '../../plugins/repeat.ts'
 import { createRateLimiter } from '../../queues/rate-limiter.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import { audioBurst, audioPerSecond, burst, type Connection, perSecond } from './live-connection.ts'
@@ -55,6 +56,7 @@ export interface LiveHub {
 export interface LiveHubOptions {
   database: Database
   practice: Practice
+  repeat: Repeat
   onProblem(error: unknown, what: string): void
 }
 
@@ -88,7 +90,12 @@ const refsOf = ({ ref, listeners }: Room): ListenerRef[] =>
 const iso = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
 
-export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOptions): Promise<LiveHub> => {
+export const createLiveHub = async ({
+  database,
+  practice,
+  repeat,
+  onProblem,
+}: LiveHubOptions): Promise<LiveHub> => {
   const rooms = new Map<string, Room>()
   /** By person, the connection that was opened first before the others. */
   const people = new Map<string, Set<Listener>>()
@@ -240,7 +247,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
     await database.listen('turn', onTurn),
     await database.listen('account_access', onAccessChange),
   ]
-  const inspecting = setInterval(inspectSafely, inspectEvery).unref()
+  const stopInspecting = repeat(inspectSafely, inspectEvery)
 
   return {
     join(audience) {
@@ -277,7 +284,7 @@ export const createLiveHub = async ({ database, practice, onProblem }: LiveHubOp
         for (const { connection } of own) connection.close(liveClose.draining, 'draining')
     },
     async close() {
-      clearInterval(inspecting)
+      stopInspecting()
       for (const room of rooms.values()) clearTimeout(room.timer)
       await Promise.all(stop.map((unlisten) => unlisten()))
     },

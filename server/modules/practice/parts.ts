@@ -17,10 +17,10 @@ declare module 'fastify' {
 /** What practices need beyond their calls: the way that turns take, who listens, and what ends sessions in time. */
 export const practiceParts = fastifyPlugin(
   async (app: App) => {
-    const { config, database, clock } = app.platform
+    const { config, database, clock, repeat } = app.platform
     const onProblem = (error: unknown, what: string) => app.log.error({ err: error }, what)
     const practice = createPractice({ database, clock })
-    const liveHub = await createLiveHub({ database, practice, onProblem })
+    const liveHub = await createLiveHub({ database, practice, repeat, onProblem })
     const recordings = createRecordings({
       db: database.db,
       storage: app.storage,
@@ -30,7 +30,7 @@ export const practiceParts = fastifyPlugin(
       megabytes: config.fileMegabytesPerPerson,
       onProblem,
     })
-    const sweeper = createSweeper({ database, practice, recordings, onProblem })
+    const sweeper = createSweeper({ database, practice, recordings, repeat, onProblem })
     app.decorate('practice', practice)
     app.decorate('recordings', recordings)
     app.decorate('liveHub', liveHub)

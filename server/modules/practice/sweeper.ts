@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Repeat } from '../../plugins/repeat.ts'
 import { dueSessions, removeOldTickets } from './queries.ts'
 import type { Recordings } from './recordings/recordings.ts'
 import type { Practice } from './service.ts'
@@ -18,6 +19,7 @@ export interface SweeperOptions {
   database: Database
   practice: Practice
   recordings: Pick<Recordings, 'sweep'>
+  repeat: Repeat
   onProblem(error: unknown, what: string): void
 }
 
@@ -26,7 +28,13 @@ const expiredEvery = 60_000
 /** Sessions ended side by side, so that their writes share commits. */
 const atOnce = 100
 
-export const createSweeper = ({ database, practice, recordings, onProblem }: SweeperOptions): Sweeper => {
+export const createSweeper = ({
+  database,
+  practice,
+  recordings,
+  repeat,
+  onProblem,
+}: SweeperOptions): Sweeper => {
   let sweeping: Promise<number> | null = null
   let removing: Promise<void> | null = null
   let expiredAt = Number.NEGATIVE_INFINITY
@@ -70,15 +78,12 @@ export const createSweeper = ({ database, practice, recordings, onProblem }: Swe
     return sweeping
   }
 
-  const timer = setInterval(
-    () => void sweep().catch((error: unknown) => onProblem(error, 'sweeper')),
-    every,
-  ).unref()
+  const stop = repeat(() => void sweep().catch((error: unknown) => onProblem(error, 'sweeper')), every)
 
   return {
     sweep,
     async close() {
-      clearInterval(timer)
+      stop()
       await sweeping?.catch(() => 0)
       await removing
     },

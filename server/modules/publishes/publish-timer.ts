@@ -11,7 +11,7 @@ const every = 30_000
  */
 export const publishParts = fastifyPlugin(
   async (app: App) => {
-    const { database, clock } = app.platform
+    const { database, clock, repeat } = app.platform
     const closing = new AbortController()
     const works: [name: string, work: (now: Date) => Promise<unknown>][] = [
       ['beginning rounds', (now) => beginDueRounds(database.db, now)],
@@ -27,9 +27,9 @@ export const publishParts = fastifyPlugin(
         running.set(name, one)
       }
     }
-    const timer = setInterval(look, every).unref()
+    const stop = repeat(look, every)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       closing.abort()
       await Promise.all(running.values())
     })

@@ -16,7 +16,7 @@ const every = 60_000
 /** Compares the free answers of exams with nobody connected, one publish after the other. Every instance looks. */
 export const similarParts = fastifyPlugin(
   async (app: App) => {
-    const { database, clock } = app.platform
+    const { database, clock, repeat } = app.platform
     const inTurn = createKeyedQueue()
     let closing = false
     const work = () =>
@@ -26,9 +26,9 @@ export const similarParts = fastifyPlugin(
     const look = () =>
       void work().catch((error: unknown) => app.log.error({ err: error }, 'comparing answers'))
     app.decorate('compareAnswers', work)
-    const timer = setInterval(look, every).unref()
+    const stop = repeat(look, every)
     app.addHook('onClose', async () => {
-      clearInterval(timer)
+      stop()
       closing = true
       await inTurn('all', async () => {})
     })

@@ -22,12 +22,12 @@ export async function purgeSignIns({
 
 /** Does so at intervals, on every instance. */
 export function schedulePurge(app: App): void {
-  const timer = setInterval(
+  const stop = app.platform.repeat(
     () =>
       void purgeSignIns(app.platform).catch((error: unknown) =>
         app.log.warn({ err: error }, 'what signing in left behind was not removed'),
       ),
     purgeEvery,
-  ).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  )
+  app.addHook('onClose', async () => stop())
 }
