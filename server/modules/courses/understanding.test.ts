@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CourseRow, Understood } from '../../../src/contract/courses.ts'
+import type { CourseRow } from '../../../src/contract/courses.ts'
+import type { Understood } from '../../../src/contract/course-drafts.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../tests/factories/databases.ts'

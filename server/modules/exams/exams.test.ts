@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  AttemptStatus,
-  AttemptView,
-  BoardRow,
-  HeldSession,
-  OwnExamView,
-} from '../../../src/contract/exams.ts'
+import type { AttemptStatus, AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import type { Run, Session, Turn } from '../../../src/contract/practice.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'

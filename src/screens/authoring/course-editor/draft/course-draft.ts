@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../../api/api.ts'
-import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/courses.ts'
+import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/course-drafts.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CanvasPlace, PagePointer } from '../../../../contract/course-pointers.ts'
-import type { PresentBuilder } from '../../../../contract/courses.ts'
+import type { PresentBuilder } from '../../../../contract/course-drafts.ts'
 import { pointerPause, pointerRests } from '../../../../domain/course/working-together.ts'
 import { createCoreDouble } from '../../../../stores/core-double.ts'
 import { colleagueColours, createColleagueColours } from './colleague-colours.ts'
