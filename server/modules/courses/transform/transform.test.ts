@@ -7,7 +7,9 @@ import { starterFlow } from '../../../../src/domain/course/starter.ts'
 import { localeIds } from '../../../../src/domain/locale.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
-import { botpressBot, botpressCloudBot, bpmnOfDesk, rasaProject } from './fixtures.test-data.ts'
+import { botpressBot, botpressCloudBot } from './botpress.test-data.ts'
+import { bpmnOfDesk } from './bpmn.test-data.ts'
+import { rasaProject } from './rasa.test-data.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 
 const packed = (files: Record<string, string>): Uint8Array =>
