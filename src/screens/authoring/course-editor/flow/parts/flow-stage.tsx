@@ -25,7 +25,7 @@ import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { openCommentsText } from '../../comments/comment-words.ts'
-import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
+import { litExit, type LitPath, triedAt } from '../../try/lit-path.ts'
 
 const FlowCanvas = lazy(() =>
   import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
