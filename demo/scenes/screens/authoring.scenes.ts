@@ -9,7 +9,7 @@ import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
 import { personaAnswers } from './persona.scenes.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
-import { type Answers, scenesOf } from './screen-states.ts'
+import { type Answers, noAnswer, scenesOf } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
 const rowOf = (texts: Texts, n: number): ListedCourse => ({
@@ -140,7 +140,7 @@ export const editedCourse = (texts: Texts): Answers => ({
             { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
           ],
         }
-      : (new Promise(() => {}) as never),
+      : noAnswer(),
 })
 
 /** A question about a node with an answer, and one that is settled. */

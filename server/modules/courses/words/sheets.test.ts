@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
-import type { EditCommand } from '../../../../src/domain/course/edit/commands.ts'
+import type { CommandOf, EditCommand } from '../../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
@@ -47,10 +47,10 @@ describe.each(databases)('sheets of a draft on %s', (kind) => {
       payload: { name: 'Sheets', locale: 'us-en' },
     })
     const { id } = made.json<CourseRow>()
-    const add = (list: 'intents' | 'keywords', value: object): EditCommand => ({
+    const add = (list: 'intents' | 'keywords', value: CommandOf<'add'>['value']): EditCommand => ({
       type: 'add',
       to: { list },
-      value: value as never,
+      value,
       before: null,
     })
     await server.app.inject({
