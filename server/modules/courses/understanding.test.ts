@@ -4,8 +4,8 @@ import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { Understood } from '../../../src/contract/course-drafts.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { CommandOf, EditCommand } from '../../../src/domain/course/edit/commands.ts'
+import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 
 const apologises = [
@@ -28,14 +28,8 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const tenant = await makeTenant(server.db)
-      const user = await makeUser(server.db, tenant)
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 

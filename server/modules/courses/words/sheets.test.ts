@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
 import type { CommandOf, EditCommand } from '../../../../src/domain/course/edit/commands.ts'
+import { signInBuilder } from '../../../../tests/factories/builders.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 
 describe.each(databases)('sheets of a draft on %s', (kind) => {
@@ -14,13 +14,8 @@ describe.each(databases)('sheets of a draft on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const user = await makeUser(server.db, await makeTenant(server.db))
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 
