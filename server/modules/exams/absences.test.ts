@@ -133,11 +133,12 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
       tenant,
       begin,
       { paperId: null },
-      { content: smallCourse(), notesAbsences: true },
+      // It waits for longer than all absences take: nothing ends it meanwhile.
+      { content: smallCourse({ settings: { idle: 900 } }), notesAbsences: true },
     )
     const who = await makeUser(server.db, tenant)
     const id = await begun(who, exam)
-    now += 20 * minute
+    now += 9 * minute
     const shown = (await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).json<Session>()
     expect(shown.notesAbsences).toBe(true)
     for (let n = 0; n < 5; n++)
