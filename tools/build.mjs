@@ -16,6 +16,7 @@ const tools = [
   'tools/build.mjs',
   'tools/build-plugins.mjs',
   'tools/integrity.mjs',
+  'tools/element-facts.mjs',
   'tools/manifest.mjs',
   'vendor',
 ]

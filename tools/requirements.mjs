@@ -1,9 +1,9 @@
 // npm run requirements [-- AREA …] [-- --all]: prints, area by area, which requirement ids no test names yet.
-// An id counts as named when it stands in the title of a test or describe call. That a test names an id says
-// that someone
-// claims it, not that it holds.
+// An id counts as named when it stands in the title of a test or describe call. That a test names an id says that someone claims it, not
+// that it holds.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 
 const page = 'docs/requirements.md'
 const wanted = process.argv.slice(2).filter((a) => !a.startsWith('-'))
@@ -19,19 +19,56 @@ for (const line of readFileSync(page, 'utf8').split('\n')) {
 /** Files by the id that a title of theirs names. @type {Map<string, Set<string>>} */
 const named = new Map()
 const skip = new Set(['node_modules', 'dist', '.git', 'coverage', 'data', 'build', '.cache'])
+
+/**
+ * Titles of the tests of a file that run: those of `test('…')`, and of `test.each(…)('…')`.
+ * @param {string} file
+ * @returns {string[]}
+ */
+function titlesIn(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  /** @type {string[]} */
+  const titles = []
+  /** @param {ts.Node} node */
+  const look = (node) => {
+    if (ts.isCallExpression(node)) {
+      const [title] = node.arguments
+      const words = wordsOf(node.expression)
+      if (
+        /^(?:test|it|describe)$/.test(words[0] ?? '') &&
+        !words.some((word) => /^(?:skip|todo|fixme)$/.test(word))
+      ) {
+        if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
+        else if (title && ts.isTemplateExpression(title)) titles.push(title.getText(source))
+      }
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return titles
+}
+
+/**
+ * `test.each(…)` as `test`, `each`; nothing of other calls.
+ * @param {ts.Expression} called
+ * @returns {string[]}
+ */
+function wordsOf(called) {
+  if (ts.isIdentifier(called)) return [called.text]
+  if (ts.isPropertyAccessExpression(called)) return [...wordsOf(called.expression), called.name.text]
+  if (ts.isCallExpression(called)) return wordsOf(called.expression)
+  if (ts.isTaggedTemplateExpression(called)) return wordsOf(called.tag)
+  return []
+}
+
 const walk = (/** @type {string} */ dir) => {
   for (const e of readdirSync(dir, { withFileTypes: true })) {
     if (e.isDirectory()) {
       if (!skip.has(e.name)) walk(join(dir, e.name))
     } else if (/\.(test|spec)\.(ts|tsx|mts|js|mjs)$/.test(e.name)) {
-      const source = readFileSync(join(dir, e.name), 'utf8')
-      for (const call of source.matchAll(
-        /\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1/g,
-      )) {
-        if (/\.(skip|todo|fixme)\b/.test(call[0])) continue
-        for (const [id] of call[2]?.matchAll(/\b[A-Z]+-\d+[a-z]?\b/g) ?? [])
+      for (const title of titlesIn(join(dir, e.name)))
+        for (const [id] of title.matchAll(/\b[A-Z]+-\d+[a-z]?\b/g))
           named.set(id, (named.get(id) ?? new Set()).add(join(dir, e.name)))
-      }
     }
   }
 }

@@ -3,11 +3,10 @@ import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
 import type { OpenSettings } from '../domain/settings/settings.ts'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { plainName } from './plain-text.ts'
 
-const idParam = z.strictObject({ id: uuid })
 const revision = z.int().min(1)
 
 /** A role (ADMIN-02): what its people may do, and whose figures and names they see (PERM-05). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCategoryName } from '../domain/category/categories.ts'
-import { endpoints, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, nothing, uuid } from './endpoint.ts'
 import { plainName } from './plain-text.ts'
 
 /** A category of the tree (ADMIN-04). */
@@ -21,7 +21,6 @@ export const category = z.object({
   revision: z.int(),
 })
 
-const idParam = z.strictObject({ id: uuid })
 const place = { name: plainName(maxCategoryName), parentId: uuid.nullable() }
 
 export const categoryCalls = endpoints({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateStates, longestReason } from '../domain/certificate/certificate.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { level } from './practice.ts'
 
 const certificate = z.object({
@@ -31,7 +31,6 @@ const heldCertificate = certificate.extend({
   revokedReason: z.string(),
 })
 
-const idParam = z.strictObject({ id: uuid })
 const heldQuery = z.strictObject({ ...pageQuery, search: z.string().trim().max(100).optional() })
 
 export const certificateCalls = endpoints({

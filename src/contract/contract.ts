@@ -8,9 +8,14 @@ import { categoryCalls } from './categories.ts'
 import { coursePointerCalls } from './course-pointers.ts'
 import { courseTemplateCalls } from './course-templates.ts'
 import { courseTransformCalls } from './course-transform.ts'
+import { courseDraftCalls } from './course-drafts.ts'
+import { coursePublishCalls } from './course-publishes.ts'
+import { courseVersionCalls } from './course-versions.ts'
 import { courseCalls } from './courses.ts'
 import { drillCalls } from './drills.ts'
 import { doubtCalls } from './doubts.ts'
+import { examAttemptCalls } from './exam-attempts.ts'
+import { examSessionCalls } from './exam-sessions.ts'
 import { examCalls } from './exams.ts'
 import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
@@ -49,6 +54,8 @@ export const contract = {
   ...liveCalls,
   ...drillCalls,
   ...examCalls,
+  ...examAttemptCalls,
+  ...examSessionCalls,
   ...markingCalls,
   ...similarCalls,
   ...correctionCalls,
@@ -60,6 +67,9 @@ export const contract = {
   ...reportCalls,
   ...categoryCalls,
   ...courseCalls,
+  ...courseDraftCalls,
+  ...courseVersionCalls,
+  ...coursePublishCalls,
   ...courseCommentCalls,
   ...coursePointerCalls,
   ...courseArchiveCalls,

@@ -4,11 +4,10 @@ import { answerPointSchema, mostOfBank } from '../domain/course/question-bank.ts
 import { longestReason } from '../domain/exam/correction.ts'
 import { questionDoubts } from '../domain/question-bank/question-figures.ts'
 import { scoreLevels } from '../domain/session/score.ts'
-import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { questionFormat } from './practice.ts'
 
 const questionId = z.string().min(1).max(40)
-const idParam = z.strictObject({ id: uuid })
 const references = z.array(z.string().min(1).max(500)).max(mostOfBank.references)
 const points = z.array(answerPointSchema).max(mostOfBank.points)
 

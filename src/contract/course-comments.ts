@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id as nodeId } from '../domain/course/base.ts'
 import { longestComment } from '../domain/course/working-together.ts'
-import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 
 const comment = z.object({
   id: uuid,
@@ -30,7 +30,6 @@ const text = z
   .max(longestComment)
   .refine((value) => !/[\0\p{Surrogate}]/u.test(value), { params: { code: 'special-characters' } })
 
-const idParam = z.strictObject({ id: uuid })
 const commentParams = z.strictObject({ id: uuid, commentId: uuid })
 
 export const courseCommentCalls = endpoints({

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { id as sceneId } from '../domain/course/base.ts'
-import { endpoints, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, nothing, uuid } from './endpoint.ts'
 
 /** No canvas is larger, in px either way. */
 const coordinate = z.int().min(-1_000_000).max(1_000_000)
 
 /** A place on the canvas of a scene, as its nodes are placed; a null scene is the main flow. */
 const canvasPlace = z.strictObject({ scene: sceneId.nullable(), x: coordinate, y: coordinate })
-
-const idParam = z.strictObject({ id: uuid })
 
 export const coursePointerCalls = endpoints({
   'POST /coach-api/courses/:id/draft/pointer': {

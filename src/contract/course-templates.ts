@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxTemplateDescription, maxTemplateName } from '../domain/course/course-template.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
-import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { plainName } from './plain-text.ts'
 
 /** What a new course can be started from. */
@@ -23,7 +23,6 @@ export const courseTemplate = z.object({
 })
 
 const about = { name: plainName(maxTemplateName), description: plainName(maxTemplateDescription) }
-const idParam = z.strictObject({ id: uuid })
 
 export const courseTemplateCalls = endpoints({
   'GET /coach-api/course-templates': {

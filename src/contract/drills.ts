@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
 import { drillItems, drillTries } from '../domain/drill/drill.ts'
 import { gradeReasons } from '../domain/grading/question.ts'
-import { endpoints, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, timeZone, uuid } from './endpoint.ts'
 import { answerResult } from './marked-entry.ts'
 import { askedQuestion } from './practice.ts'
 import { reading } from './report.ts'
@@ -58,7 +58,6 @@ const drill = z.object({
   items: z.array(drillItem),
 })
 
-const idParam = z.strictObject({ id: uuid })
 const item = z
   .int()
   .min(0)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { editorFileBytes, uploadChunkBytes } from '../domain/files/file-rules.ts'
-import { endpoints, instant, nothing, repeated, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, repeated, uuid } from './endpoint.ts'
 
-const idParam = z.strictObject({ id: uuid })
 const editorUpload = { field: 'file', bytes: editorFileBytes }
 const uploadErrors = [
   'file-too-large',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 /** What takes longer than a call should: each kind has its handler in the server's module of its subject. */
 export const jobKinds = [
@@ -87,8 +87,6 @@ export const job = z.object({
   /** When the job and its file are removed; null before it has ended. */
   expiresAt: instant.nullable(),
 })
-
-const idParam = z.strictObject({ id: uuid })
 
 /** The caller's own jobs; nobody sees anybody else's. */
 export const jobCalls = endpoints({

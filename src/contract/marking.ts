@@ -6,7 +6,7 @@ import { longestReason } from '../domain/marking/conversation-mark.ts'
 import { questionReasons } from '../domain/marking/conversation-turns.ts'
 import { longestComment, markingStates } from '../domain/marking/mark.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
-import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { questionFormat, score, turn } from './practice.ts'
 
 /** Which free answers of a publish people mark, and how (MARK-01). */
@@ -19,7 +19,6 @@ export const reviewRule = z.strictObject({
   tolerance: z.number().min(0).max(1),
 })
 
-const idParam = z.strictObject({ id: uuid })
 const questionId = z.string().min(1).max(40)
 
 /** How well two markers agree on answers that both marked; `kappa` is null where it can't be told. */

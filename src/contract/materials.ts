@@ -18,9 +18,8 @@ import {
   learningStates,
   publishModes,
 } from '../domain/publish/completion.ts'
-import { endpoints, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 
-const idParam = z.strictObject({ id: uuid })
 const name = z.string().trim().min(1).max(longestMaterialName)
 
 /** A material as it is given: `id` where the publish has it already, so that what people have seen of it stays. */

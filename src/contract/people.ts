@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleTypes } from '../domain/permissions/permissions.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { newPassword, phoneNumber, userName, userType } from './identity.ts'
 import { job } from './jobs.ts'
 import { plainName as name, plainText as plain } from './plain-text.ts'
@@ -34,7 +34,6 @@ const optionalPhone = z.union([z.literal(''), phoneNumber]).default('')
 const optionalMail = z.union([z.literal(''), z.email().max(200)]).default('')
 const ids = z.array(uuid).min(1).max(20_000)
 const revision = z.int().min(1)
-const idParam = z.strictObject({ id: uuid })
 
 const editableTexts = {
   displayName: name(80),

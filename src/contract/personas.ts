@@ -6,7 +6,7 @@ import {
   pictureKinds,
   type PhotoKind,
 } from '../domain/persona/persona.ts'
-import { endpoints, instant, nothing, repeated, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, repeated, uuid } from './endpoint.ts'
 import { plainName } from './plain-text.ts'
 
 const perPhoto = <T extends z.ZodType>(photo: T) =>
@@ -35,7 +35,6 @@ export const persona = z.object({
   updatedAt: instant,
 })
 
-const idParam = z.strictObject({ id: uuid })
 const givenPhotos = perPhoto(uuid.nullable().default(null))
 
 export const personaCalls = endpoints({

@@ -12,7 +12,7 @@ import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
 export const evidence = z.object({
@@ -262,7 +262,6 @@ const rankRow = z.object({
   total: z.number(),
   me: z.boolean(),
 })
-const idParam = z.strictObject({ id: uuid })
 
 export const practiceCalls = endpoints({
   'GET /coach-api/publishes': {

@@ -6,9 +6,7 @@ import { longestProgrammeName, mostStages, stageStates } from '../domain/publish
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { publishModes } from '../domain/publish/completion.ts'
 import { certificateRule } from './materials.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
-
-const idParam = z.strictObject({ id: uuid })
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
 const programmeFields = {
   name: z.string().trim().min(1).max(longestProgrammeName),

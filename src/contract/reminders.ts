@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing } from './endpoint.ts'
 import { learningItem } from './materials.ts'
-
-const idParam = z.strictObject({ id: uuid })
 
 export const reminderCalls = endpoints({
   'GET /coach-api/reminders': {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { functionNames } from '../domain/permissions/permissions.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { plainName } from './plain-text.ts'
-
-const idParam = z.strictObject({ id: uuid })
 
 /**
  * What a portal's server shows to get tokens of people (AUTH-16a); how it does that is the standards' own, at `POST /oauth/token`

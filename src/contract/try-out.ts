@@ -8,14 +8,13 @@ import type { ConditionVerdict } from '../domain/try-out/explain-condition.ts'
 import { branchStandings, ruleStandings } from '../domain/try-out/explain-turn.ts'
 import { outcomeParts, waysTaken } from '../domain/try-out/outcome.ts'
 import { mostMoves } from '../domain/try-out/try-out.ts'
-import { endpoints, instant, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { evidence, score, turnEntry } from './practice.ts'
 
 /** Tests that one course may have. */
 export const mostCourseTests = 50
 
 const value = z.union([z.string().max(200), z.number()])
-const idParam = z.strictObject({ id: uuid })
 const testParams = z.strictObject({ id: uuid, testId: uuid })
 
 /** Where a conversation with a draft begins. */

@@ -162,6 +162,7 @@ const answering = (calls: (Error | null)[], explainSilence = vi.fn(async () => n
   const answer = async (): Promise<never> => {
     const next = calls.shift()
     if (next) throw next
+    // What was answered is not looked at.
     return {} as never
   }
   const $path = atom('/index')

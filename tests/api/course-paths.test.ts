@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../src/contract/contract.ts'
-import type { CourseRow, CourseVersionRow } from '../../src/contract/courses.ts'
+import type { CourseRow } from '../../src/contract/courses.ts'
+import type { CourseVersionRow } from '../../src/contract/course-versions.ts'
 import { databases } from '../factories/databases.ts'
 import { giveRole, makeTenant, makeUser } from '../factories/people.ts'
 import { makeServer, type TestServer } from '../factories/server.ts'

@@ -3,16 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
-import {
-  errorCodesFile,
-  errorCodesSource,
-  ownErrorCodes,
-  pages,
-  readElements,
-  readParts,
-  readTokens,
-  withTables,
-} from '../../tools/manifest.mjs'
+import { ownErrorCodes, readElements, readParts, readTokens } from '../../tools/element-facts.mjs'
+import { errorCodesFile, errorCodesSource, pages, withTables } from '../../tools/manifest.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

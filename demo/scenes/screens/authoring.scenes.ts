@@ -1,14 +1,15 @@
 import type { Category } from '../../../src/contract/categories.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { CourseComment } from '../../../src/contract/course-comments.ts'
-import type { CourseVersionRow, ListedCourse } from '../../../src/contract/courses.ts'
+import type { CourseVersionRow } from '../../../src/contract/course-versions.ts'
+import type { ListedCourse } from '../../../src/contract/courses.ts'
 import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
 import { personaAnswers } from './persona.scenes.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
-import { type Answers, scenesOf } from './screen-states.ts'
+import { type Answers, noAnswer, scenesOf } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
 const rowOf = (texts: Texts, n: number): ListedCourse => ({
@@ -139,7 +140,7 @@ export const editedCourse = (texts: Texts): Answers => ({
             { page: idOf(990), id: idOf(991), name: texts.person(1), at: { node: 'open', field: null } },
           ],
         }
-      : (new Promise(() => {}) as never),
+      : noAnswer(),
 })
 
 /** A question about a node with an answer, and one that is settled. */

@@ -1,4 +1,5 @@
-import type { AttemptView, OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
+import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
 import { ago, idOf, listOf, now, runOf } from './samples.ts'
 import type { Texts } from './texts.ts'
 

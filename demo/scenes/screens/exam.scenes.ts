@@ -1,4 +1,5 @@
-import type { AttemptView, OwnSessionView } from '../../../src/contract/exams.ts'
+import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { OwnSessionView } from '../../../src/contract/exams.ts'
 import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import {
   attemptOf,

@@ -1,5 +1,5 @@
-import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
-import type { BoardRow, HeldSession } from '../../../src/contract/exams.ts'
+import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
 import type { Programme } from '../../../src/contract/programmes.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'

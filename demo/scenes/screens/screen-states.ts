@@ -8,6 +8,9 @@ import { longTexts, usualTexts, type Texts } from './texts.ts'
 /** What the platform would answer to each call that a screen makes. Any other call finds nothing. */
 export type Answers = { readonly [C in Call]?: (input: ApiInput<C>) => CallReply<C> }
 
+/** What a call comes to that is never answered: a promise in the place of any reply. */
+export const noAnswer = (): never => new Promise<never>(() => {}) as never
+
 /** What every call of a scene comes to. */
 export type Reply =
   { kind: 'answers'; answers: Answers } | { kind: 'pending' } | { kind: 'failed' } | { kind: 'denied' }

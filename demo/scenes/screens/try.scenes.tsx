@@ -11,7 +11,7 @@ import type { TryItStore } from '../../../src/screens/authoring/course-editor/tr
 import { useCore } from '../../../src/ui/use-core.ts'
 import { edited, editedCourse } from './authoring.scenes.ts'
 import { ago, idOf } from './samples.ts'
-import type { Answers, Reply, ScreenScene } from './screen-states.ts'
+import { type Answers, noAnswer, type Reply, type ScreenScene } from './screen-states.ts'
 import { longTexts, type Texts, usualTexts } from './texts.ts'
 
 const start: TryStart = { node: null, variables: {}, difficulty: 3, seed: 1 }
@@ -114,7 +114,7 @@ const scene = (
 const answers = (value: Answers): Reply => ({ kind: 'answers', answers: value })
 const never: Answers = {
   ...answersOf(usualTexts),
-  'POST /coach-api/courses/:id/draft/try': () => new Promise(() => {}) as never,
+  'POST /coach-api/courses/:id/draft/try': noAnswer,
 }
 const broken: Answers = {
   ...answersOf(usualTexts),

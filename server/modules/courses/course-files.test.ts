@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseOf, type NodeInput } from '../../../src/domain/course/course-factory.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import type { Media } from '../../../src/domain/text/media.ts'
+import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
+import { makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { pngOf } from '../../../tests/factories/pictures.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { courseFile } from '../../db/schema/courses.ts'
@@ -28,17 +29,12 @@ describe.each(databases)('what the texts of a course show on %s', (kind) => {
   let learner: Caller
   let stranger: Caller
 
-  const builderOf = async (tenant: TestTenant) => {
-    const builder = await makeUser(server.db, tenant)
-    await giveRole(server.db, builder, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-    return server.signIn(builder)
-  }
   beforeAll(async () => {
     server = await makeServer(kind)
     const tenant = await makeTenant(server.db)
-    ada = await builderOf(tenant)
+    ada = await signInBuilder(server, tenant)
     learner = await server.signIn(await makeUser(server.db, tenant))
-    stranger = await builderOf(await makeTenant(server.db))
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 
@@ -186,7 +182,7 @@ describe.each(databases)('what the texts of a course show on %s', (kind) => {
       ]),
     )
     const altered = await sent(
-      await builderOf(await makeTenant(server.db)),
+      await signInBuilder(server),
       '/coach-api/courses/_import',
       zipSync(changed),
       'a.zip',
@@ -247,7 +243,7 @@ describe.each(databases)('what the texts of a course show on %s', (kind) => {
     expect(brought.json()).toMatchObject({ courses: [{ status: 'done', notes: [] }], notes: [] })
     for (const file of shown) expect(await shownTo(stranger, file)).toHaveLength(1)
     // A course that names what is no file of its enterprise shows nothing.
-    const third = await builderOf(await makeTenant(server.db))
+    const third = await signInBuilder(server)
     expect((await call(third, 'POST', '/coach-api/courses/import', given())).statusCode).toBe(200)
     for (const file of shown) expect(await shownTo(third, file)).toEqual([])
   })

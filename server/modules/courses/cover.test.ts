@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../src/contract/courses.ts'
+import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser, type TestTenant } from '../../../tests/factories/people.ts'
+import { makeTenant } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 
 type Caller = { authorization: string }
@@ -18,17 +19,12 @@ describe.each(databases)('the cover of a course on %s', (kind) => {
   let mate: Caller
   let stranger: Caller
 
-  const builderOf = async (tenant: TestTenant) => {
-    const builder = await makeUser(server.db, tenant)
-    await giveRole(server.db, builder, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-    return server.signIn(builder)
-  }
   beforeAll(async () => {
     server = await makeServer(kind)
     const tenant = await makeTenant(server.db)
-    ada = await builderOf(tenant)
-    mate = await builderOf(tenant)
-    stranger = await builderOf(await makeTenant(server.db))
+    ada = await signInBuilder(server, tenant)
+    mate = await signInBuilder(server, tenant)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CanvasPlace, PagePointer } from '../../../src/contract/course-pointers.ts'
-import type { PresentBuilder } from '../../../src/contract/courses.ts'
+import type { PresentBuilder } from '../../../src/contract/course-drafts.ts'
 import { pointerRests } from '../../../src/domain/course/working-together.ts'
 import type { Database } from '../../db/database.ts'
 import { createRateLimiter } from '../../queues/rate-limiter.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DraftChange, OwnChange, PresentBuilder } from '../../../src/contract/courses.ts'
+import type { DraftChange, OwnChange, PresentBuilder } from '../../../src/contract/course-drafts.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { applyCommands } from '../../../src/domain/course/edit/apply-command.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import type { DraftChange, OwnChange } from '../../../src/contract/courses.ts'
+import type { DraftChange, OwnChange } from '../../../src/contract/course-drafts.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { applyCommands, type Refusal } from '../../../src/domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CoursePublish, CourseRow } from '../../../src/contract/courses.ts'
+import type { CoursePublish } from '../../../src/contract/course-publishes.ts'
+import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
 import { localeIds } from '../../../src/domain/locale.ts'
 import { databases } from '../../../tests/factories/databases.ts'

@@ -1,3 +1,4 @@
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type SQL, and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import { allCategories, noCategory } from '../../../src/domain/category/categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
@@ -90,6 +91,17 @@ async function conditionOf(
   return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, within)
 }
 
+/** Courses with these columns of them and of what belongs to them, and with the versions that learners have of each. */
+function selectCourses<C extends SelectedFields>(db: TenantDb, now: Date, wanted: C) {
+  const published = publishedVersions(db, now)
+  return db
+    .select({ ...wanted, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
+    .from(course)
+    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
+    .leftJoin(category, eq(category.id, course.categoryId))
+    .leftJoin(published, eq(published.courseId, course.id))
+}
+
 /** The courses that the builder works on, with what their drafts say, last changed first. */
 export async function coursesOf(
   db: TenantDb,
@@ -98,13 +110,7 @@ export async function coursesOf(
   now: Date,
 ): Promise<{ items: CourseRow[]; total: number }> {
   const where = and(await conditionOf(db, filter), isOpenTo(db, builder))
-  const published = publishedVersions(db, now)
-  const rows = await db
-    .select({ ...columns, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
-    .from(course)
-    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
-    .leftJoin(category, eq(category.id, course.categoryId))
-    .leftJoin(published, eq(published.courseId, course.id))
+  const rows = await selectCourses(db, now, columns)
     .where(where)
     .orderBy(sql`${course.updatedAt} desc`, asc(course.id))
     .limit(filter.size)
@@ -142,14 +148,7 @@ export async function courseRowById(
   content: Course,
   now: Date,
 ): Promise<CourseRow | null> {
-  const published = publishedVersions(db, now)
-  const [found] = await db
-    .select({ ...beside, publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')` })
-    .from(course)
-    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
-    .leftJoin(category, eq(category.id, course.categoryId))
-    .leftJoin(published, eq(published.courseId, course.id))
-    .where(and(eq(course.id, id), isOpenTo(db, builder)))
+  const [found] = await selectCourses(db, now, beside).where(and(eq(course.id, id), isOpenTo(db, builder)))
   return found ? rowOf({ ...found, ...draftedOf(content) }) : null
 }
 
@@ -160,21 +159,10 @@ export async function courseById(
   id: string,
   now: Date,
 ): Promise<StoredCourse | null> {
-  const published = publishedVersions(db, now)
   const { problems, checker } = courseDraft
-  const [found] = await db
-    .select({
-      ...columns,
-      publishedVersions: sql<number[]>`coalesce(${published.numbers}, '{}')`,
-      content,
-      problems,
-      checker,
-    })
-    .from(course)
-    .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
-    .leftJoin(category, eq(category.id, course.categoryId))
-    .leftJoin(published, eq(published.courseId, course.id))
-    .where(and(eq(course.id, id), isOpenTo(db, builder)))
+  const [found] = await selectCourses(db, now, { ...columns, content, problems, checker }).where(
+    and(eq(course.id, id), isOpenTo(db, builder)),
+  )
   if (!found) return null
   const { content: whole, problems: stored, checker: storedBy, ...row } = found
   return {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CourseRow, Understood } from '../../../src/contract/courses.ts'
+import type { CourseRow } from '../../../src/contract/courses.ts'
+import type { Understood } from '../../../src/contract/course-drafts.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
-import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
+import type { CommandOf, EditCommand } from '../../../src/domain/course/edit/commands.ts'
+import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 
 const apologises = [
@@ -27,14 +28,8 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const tenant = await makeTenant(server.db)
-      const user = await makeUser(server.db, tenant)
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 
@@ -44,10 +39,10 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
     const reply = await post(`/${id}/draft/commands`, { changeId: randomUUID(), commands })
     expect(reply.statusCode, reply.body).toBe(200)
   }
-  const add = (list: 'intents' | 'keywords' | 'facts', value: object): EditCommand => ({
+  const add = (list: 'intents' | 'keywords' | 'facts', value: CommandOf<'add'>['value']): EditCommand => ({
     type: 'add',
     to: { list },
-    value: value as never,
+    value,
     before: null,
   })
   const course = async (commands: EditCommand[]) => {

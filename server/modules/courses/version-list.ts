@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
-import type { CourseVersionRow } from '../../../src/contract/courses.ts'
+import type { CourseVersionRow } from '../../../src/contract/course-versions.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AttemptView, BoardRow, OwnExamView } from '../../../src/contract/exams.ts'
+import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { Session } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
-import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
-import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { examAbsence, session } from '../../db/schema/practice.ts'
 
 const minute = 60_000
@@ -24,10 +27,7 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    invigilator = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: invigilator } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin
@@ -133,11 +133,12 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
       tenant,
       begin,
       { paperId: null },
-      { content: smallCourse(), notesAbsences: true },
+      // It waits for longer than all absences take: nothing ends it meanwhile.
+      { content: smallCourse({ settings: { idle: 900 } }), notesAbsences: true },
     )
     const who = await makeUser(server.db, tenant)
     const id = await begun(who, exam)
-    now += 20 * minute
+    now += 9 * minute
     const shown = (await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).json<Session>()
     expect(shown.notesAbsences).toBe(true)
     for (let n = 0; n < 5; n++)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exams.ts'
+import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exam-attempts.ts'
 import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
 import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import { askedInPaper } from '../../../src/domain/exam/paper-attempt.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { BoardRow } from '../../../src/contract/exams.ts'
+import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { BoardState } from '../../../src/domain/exam/board.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'

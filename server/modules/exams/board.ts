@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import type { BoardRow } from '../../../src/contract/exams.ts'
+import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import { type BoardSort, type BoardState, boardStates, cutOffAfter } from '../../../src/domain/exam/board.ts'
 import { queueTimes } from '../../../src/domain/exam/queue.ts'
 import { containing } from '../../db/like.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttemptView, OwnExamView } from '../../../src/contract/exams.ts'
+import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  AttemptStatus,
-  AttemptView,
-  BoardRow,
-  HeldSession,
-  OwnExamView,
-} from '../../../src/contract/exams.ts'
+import type { AttemptStatus, AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
-import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
-import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { carryPauses } from './session-pauses.ts'
 
 const minute = 60_000
@@ -31,10 +28,7 @@ describe.each(databases)('pauses of exams on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    invigilator = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: invigilator } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin

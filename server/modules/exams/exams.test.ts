@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  AttemptStatus,
-  AttemptView,
-  BoardRow,
-  HeldSession,
-  OwnExamView,
-} from '../../../src/contract/exams.ts'
+import type { AttemptStatus, AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import type { Run, Session, Turn } from '../../../src/contract/practice.ts'
-import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { bankWithPaper, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
@@ -22,7 +19,7 @@ import {
 } from '../../../tests/factories/people.ts'
 import { answerTo as answerFor, perfect } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
@@ -42,10 +39,7 @@ describe.each(databases)('exams on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    invigilator = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: invigilator } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin

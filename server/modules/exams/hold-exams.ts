@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { HeldSession, NewExamSession } from '../../../src/contract/exams.ts'
+import type { HeldSession, NewExamSession } from '../../../src/contract/exam-sessions.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind } from '../../../src/domain/exam/exam-session.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'

@@ -3,12 +3,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { ConversationTask, TurnDecisionBody } from '../../../src/contract/marking.ts'
 import type { Session } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
-import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import {
@@ -21,18 +20,19 @@ import {
 } from '../../../tests/factories/people.ts'
 import { answerTo, type TestAnswer } from '../../../tests/factories/played.ts'
 import { smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
-
-type Next = CallReply<'POST /coach-api/marking/next'>
-type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
-type Listed = CallReply<'GET /coach-api/marking'>
-type Undone = CallReply<'POST /coach-api/marking/undo'>
-
-const begin = Date.parse('2026-05-04T08:00:00Z')
+import {
+  begin,
+  makeMarkers,
+  type Marked,
+  markingCalls,
+  on,
+  type Undone,
+} from '../../../tests/factories/marking.ts'
 
 /** `smallCourse` in which a promise is a grave mistake. */
 const course = smallCourse({
@@ -88,11 +88,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    const holder = () => makeUser(server.db, tenant, { type: 1 })
-    markers = [await holder(), await holder(), await holder()]
+    ;({ server, tenant, markers, call } = await makeMarkers(kind, () => now))
   })
   beforeEach(() => {
     now = begin
@@ -107,7 +103,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
       { paperId: null, release: 'at-once', ...values },
       { content: course, review: 'unsure', ...rule },
     )
-  const on = (exam: TestExam, what: string) => `/coach-api/exam-sessions/${exam.sessionId}/${what}`
+  const { next, undo, listed, report, own } = markingCalls((...asked) => call(...asked), wholeConversation)
   const start = async (exam: TestExam, who?: TestUser) => {
     const learner = who ?? (await makeUser(server.db, tenant))
     const begun = await call(learner, 'POST', on(exam, 'start'), {})
@@ -120,14 +116,6 @@ describe.each(databases)('marking conversations on %s', (kind) => {
       await server.app.practice.apply(begun.ref, answerTo(place + 1, answer, randomUUID()))
     return begun
   }
-  const next = async (who: TestUser, exam: TestExam): Promise<Next> => {
-    const reply = await call(who, 'POST', '/coach-api/marking/next', {
-      publishId: exam.id,
-      questionId: wholeConversation,
-    })
-    expect(reply.statusCode).toBe(200)
-    return reply.json<Next>()
-  }
   const taskFor = async (who: TestUser, exam: TestExam): Promise<ConversationTask> => {
     const { task } = await next(who, exam)
     if (task?.kind !== 'conversation') throw new Error('there is no conversation to mark')
@@ -135,11 +123,6 @@ describe.each(databases)('marking conversations on %s', (kind) => {
   }
   const give = (who: TestUser, id: string, turns: TurnDecisionBody[], comment = '') =>
     call(who, 'POST', `/coach-api/marking/tasks/${id}/mark`, { turns, comment })
-  const report = (who: TestUser, sessionId: string) => call(who, 'GET', `/coach-api/reports/${sessionId}`)
-  const listed = async (who: TestUser, exam: TestExam) =>
-    (await call(who, 'GET', `/coach-api/marking?publish=${exam.id}`)).json<Listed>()
-  const own = async (who: TestUser, exam: TestExam) =>
-    (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0]
 
   test('MARK-16 MARK-17 MARK-18 two blind markers who differ are settled by a third, and the result is released with the points of that mark', async () => {
     const exam = await examFor({}, { reviewMarkers: 2, reviewTolerance: 1, certificate: true })
@@ -282,10 +265,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
     const [marker] = markers
     const { id } = await taskFor(marker, exam)
     await give(marker, id, [overruled], 'Well')
-    const undone = await call(marker, 'POST', '/coach-api/marking/undo', {
-      publishId: exam.id,
-      questionId: wholeConversation,
-    })
+    const undone = await undo(marker, exam)
     expect(undone.json<Undone>()).toMatchObject({
       task: { id, kind: 'conversation', conversation: { score: { total: 59 } } },
       given: { points: 100, earned: null, turns: [overruled], comment: 'Well' },

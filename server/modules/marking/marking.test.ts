@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallReply } from '../../../src/contract/contract.ts'
-import type { AttemptView, BoardRow, HeldSession, OwnExamView } from '../../../src/contract/exams.ts'
+import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { Run } from '../../../src/contract/practice.ts'
 import type { LearnerRun, Report } from '../../../src/contract/report.ts'
 import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
-import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { markingTask } from '../../db/schema/marking.ts'
@@ -26,14 +26,16 @@ import { turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { releaseDue } from '../exams/exam-actions.ts'
-
-type Next = CallReply<'POST /coach-api/marking/next'>
-type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
-type Listed = CallReply<'GET /coach-api/marking'>
-type Undone = CallReply<'POST /coach-api/marking/undo'>
+import {
+  begin,
+  makeMarkers,
+  type Marked,
+  markingCalls,
+  on,
+  type Undone,
+} from '../../../tests/factories/marking.ts'
 
 const minute = 60_000
-const begin = Date.parse('2026-05-04T08:00:00Z')
 const device = 'device-at-the-desk'
 
 describe.each(databases)('marking on %s', (kind) => {
@@ -44,11 +46,7 @@ describe.each(databases)('marking on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    const holder = () => makeUser(server.db, tenant, { type: 1 })
-    markers = [await holder(), await holder(), await holder()]
+    ;({ server, tenant, markers, call } = await makeMarkers(kind, () => now))
   })
   beforeEach(() => {
     now = begin
@@ -57,7 +55,7 @@ describe.each(databases)('marking on %s', (kind) => {
 
   const examFor = (values = {}, rule = {}) =>
     makeExam(server.db, tenant, begin, values, { review: 'all', ...rule })
-  const on = (exam: TestExam, what: string) => `/coach-api/exam-sessions/${exam.sessionId}/${what}`
+  const { ask, next, undo, listed, report, own } = markingCalls((...asked) => call(...asked), 'free')
 
   /** Sits an exam and leaves it as it is. */
   const sit = async (exam: TestExam, free: string, who?: TestUser) => {
@@ -80,13 +78,6 @@ describe.each(databases)('marking on %s', (kind) => {
     return sat
   }
 
-  const ask = (who: TestUser, exam: TestExam, skipped: string[] = []) =>
-    call(who, 'POST', '/coach-api/marking/next', { publishId: exam.id, questionId: 'free', skipped })
-  const next = async (who: TestUser, exam: TestExam, skipped: string[] = []): Promise<Next> => {
-    const reply = await ask(who, exam, skipped)
-    expect(reply.statusCode).toBe(200)
-    return reply.json<Next>()
-  }
   const taskFor = async (who: TestUser, exam: TestExam) => {
     const { task } = await next(who, exam)
     if (task?.kind !== 'answer') throw new Error('there is no answer to mark')
@@ -94,15 +85,8 @@ describe.each(databases)('marking on %s', (kind) => {
   }
   const give = (who: TestUser, id: string, earned: string[], comment = '') =>
     call(who, 'POST', `/coach-api/marking/tasks/${id}/mark`, { earned, comment })
-  const undo = (who: TestUser, exam: TestExam) =>
-    call(who, 'POST', '/coach-api/marking/undo', { publishId: exam.id, questionId: 'free' })
-  const listed = async (who: TestUser, exam: TestExam) =>
-    (await call(who, 'GET', `/coach-api/marking?publish=${exam.id}`)).json<Listed>()
-  const report = (who: TestUser, sessionId: string) => call(who, 'GET', `/coach-api/reports/${sessionId}`)
   const courseOf = async ({ id }: TestExam) =>
     (await server.db.select({ id: publish.courseId }).from(publish).where(eq(publish.id, id)))[0]?.id
-  const ownAttempt = async (who: TestUser, exam: TestExam) =>
-    (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0]
 
   test('MARK-03 MARK-06 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
     const exam = await examFor(
@@ -110,7 +94,7 @@ describe.each(databases)('marking on %s', (kind) => {
       { review: 'unsure', reviewCertainty: 0.3, reviewMarkers: 2 },
     )
     const { learner, sessionId } = await handedIn(exam)
-    expect(await ownAttempt(learner, exam)).toMatchObject({
+    expect(await own(learner, exam)).toMatchObject({
       total: null,
       level: null,
       exam: { withheld: true, marking: { marked: 0, answers: 1 } },
@@ -153,7 +137,7 @@ describe.each(databases)('marking on %s', (kind) => {
     const again = await taskFor(second, exam)
     expect(again).toEqual({ ...task, leasedUntil: again.leasedUntil })
     expect((await give(second, again.id, [])).json()).toMatchObject({ state: 'disagreed' })
-    expect((await ownAttempt(learner, exam))?.total).toBeNull()
+    expect((await own(learner, exam))?.total).toBeNull()
     expect((await next(first, exam)).task).toBeNull()
     expect((await next(second, exam)).task).toBeNull()
     // Who decides sees both marks, and of whom they are nothing.
@@ -180,7 +164,7 @@ describe.each(databases)('marking on %s', (kind) => {
     expect(shown.rules.map(({ points }) => points)).toEqual([50, 25, 12.5])
     const file = await readPdf((await report(learner, `${sessionId}/file`)).rawPayload)
     expect(file.pages.join('\n')).toMatch(/人工阅卷\s+The first half is missing\./)
-    const attempt = await ownAttempt(learner, exam)
+    const attempt = await own(learner, exam)
     expect(attempt).toMatchObject({ total: 87.5, exam: { withheld: false } })
     expect(attempt?.exam).not.toHaveProperty('marking')
     expect((await listed(third, exam)).publishes[0]).toMatchObject({
@@ -297,7 +281,7 @@ describe.each(databases)('marking on %s', (kind) => {
     const { task } = await next(marker, exam)
     await give(marker, task?.id ?? '', ['p1'])
     const [markedOne, openOne] =
-      (await ownAttempt(early.learner, exam))?.exam?.marking === undefined ? [early, late] : [late, early]
+      (await own(early.learner, exam))?.exam?.marking === undefined ? [early, late] : [late, early]
     expect((await report(markedOne.learner, markedOne.sessionId)).json<ErrorBody>().code).toBe(
       'result-withheld',
     )
@@ -442,14 +426,14 @@ describe.each(databases)('marking on %s', (kind) => {
     const rule = { review: 'unsure', reviewCertainty: 0.5 }
     const exam = await examFor({}, rule)
     const before = await handedIn(exam)
-    expect((await ownAttempt(before.learner, exam))?.exam?.marking).toEqual({ marked: 0, answers: 1 })
+    expect((await own(before.learner, exam))?.exam?.marking).toEqual({ marked: 0, answers: 1 })
     const [marker] = markers
     for (let n = 0; n < 11; n++) await handedIn(exam)
     for (let task = (await next(marker, exam)).task; task; task = (await next(marker, exam)).task)
       await give(marker, task.id, ['p1'])
     now += 6 * minute
     const after = await handedIn(exam)
-    expect((await ownAttempt(after.learner, exam))?.exam?.marking).toBeUndefined()
+    expect((await own(after.learner, exam))?.exam?.marking).toBeUndefined()
   })
 
   test('MARK-07 shows answers of people and courses that the caller sees alone, and never their own', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CoursePublish, CourseRow } from '../../../src/contract/courses.ts'
+import type { CoursePublish } from '../../../src/contract/course-publishes.ts'
+import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
-import type { CoursePublish, NewPublish } from '../../../src/contract/courses.ts'
+import type { CoursePublish, NewPublish } from '../../../src/contract/course-publishes.ts'
 import { usualReview } from '../../../src/domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'

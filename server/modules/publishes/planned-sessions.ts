@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NewExamSession } from '../../../src/contract/exams.ts'
+import type { NewExamSession } from '../../../src/contract/exam-sessions.ts'
 import { checkSessions, papersOf, type PlannedSession } from '../../../src/domain/exam/check-sessions.ts'
 import type { ExamKind } from '../../../src/domain/exam/exam-session.ts'
 import { courseVersion } from '../../db/schema/courses.ts'

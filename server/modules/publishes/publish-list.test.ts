@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CoursePublish, ListedPublish } from '../../../src/contract/courses.ts'
+import type { CoursePublish, ListedPublish } from '../../../src/contract/course-publishes.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
   giveRole,

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { CallContext } from '../../plugins/route.ts'
-import type { ListedPublish, PublishDetails } from '../../../src/contract/courses.ts'
+import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { Builder, MemberType } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf, type PublishState } from '../../../src/domain/publish/publish-state.ts'

@@ -286,7 +286,7 @@ describe.each(databases)('publishes on %s', (kind) => {
       })
     })
 
-    test('HOME-09 ranks the enterprise over all courses that are open to each person now', async () => {
+    test('HOME-09 ADMIN-07 ranks the enterprise over all courses that are open to each person now', async () => {
       await fresh()
       const [lone, both, late] = [
         await makeUser(server.db, tenant, { displayName: 'Lone' }),

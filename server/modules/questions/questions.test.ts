@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionFile } from '../../../src/contract/questions.ts'
 import type { PortableQuestion, QuestionFormat } from '../../../src/domain/course/portable-question.ts'
 import { questionFormats } from '../../../src/domain/course/portable-question.ts'
+import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../tests/factories/people.ts'
+import { makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 
 type Caller = Record<string, string>
@@ -38,9 +39,7 @@ describe.each(databases)('questions by file on %s', (kind) => {
   beforeAll(async () => {
     server = await makeServer(kind)
     const tenant = await makeTenant(server.db)
-    const person = await makeUser(server.db, tenant)
-    await giveRole(server.db, person, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-    builder = { ...(await server.signIn(person)), locale: 'us-en' }
+    builder = { ...(await signInBuilder(server, tenant)), locale: 'us-en' }
     learner = { ...(await server.signIn(await makeUser(server.db, tenant))), locale: 'us-en' }
   })
   afterAll(() => server.close())

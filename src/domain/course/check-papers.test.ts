@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { bankOf } from '../question-bank/bank.factory.ts'
 import { drawPaper } from '../question-bank/draw-paper.ts'
 import { checkCourse } from './check.ts'
@@ -8,14 +9,14 @@ import { applyCommand, applyCommands } from './edit/apply-command.ts'
 import { type EditCommand, editCommandSchema } from './edit/commands.ts'
 import { levelNameOf, paperSchema } from './paper.ts'
 
-type PaperInput = Parameters<typeof paperSchema.parse>[0]
+type PaperInput = z.input<typeof paperSchema>
 const paper = (over: object = {}): PaperInput => ({
   id: 'mock',
   name: 'Mock',
   parts: [{ kind: 'chosen', questions: [{ question: 'one' }] }],
   ...over,
 })
-const bank = (...papers: PaperInput[]) => bankOf({ papers: papers as never })
+const bank = (...papers: PaperInput[]) => bankOf({ papers })
 const found = (...papers: PaperInput[]) =>
   checkCourse(bank(...papers)).map(({ code, path }) => `${code} ${path}`)
 

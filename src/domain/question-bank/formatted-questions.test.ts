@@ -3,6 +3,7 @@ import { bankQuestionSchema, questionBankSchema } from '../course/question-bank.
 import { checkCourse } from '../course/check.ts'
 import { compareCourses } from '../course/compare/compare.ts'
 import { applyCommand } from '../course/edit/apply-command.ts'
+import type { Fields } from '../course/edit/commands.ts'
 import { mediaFilesIn } from '../text/media.ts'
 import type { RichText } from '../text/rich-text.ts'
 import { bankOf } from './bank.factory.ts'
@@ -104,8 +105,8 @@ describe('a question with formatting and pictures', () => {
       applyCommand(course, {
         type: 'set',
         of,
-        fields: { text, formatted: formatted as never },
-        was: { formatted: was as never },
+        fields: { text, formatted: formatted as Fields[string] },
+        was: { formatted: was as Fields[string] },
       })
     expect(set('Which?', null, question.formatted)).not.toHaveProperty('refusal')
     expect(set('Which?', null, [{ insert: 'old' }])).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/categories.ts'
-import type { CoursePublish, ListedCourse } from '../../contract/courses.ts'
+import type { CoursePublish } from '../../contract/course-publishes.ts'
+import type { ListedCourse } from '../../contract/courses.ts'
 
 /** A course as a list holds it, for tests and scenes. */
 export const courseRowOf = (given: Partial<ListedCourse> = {}): ListedCourse => ({

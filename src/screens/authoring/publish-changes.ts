@@ -1,4 +1,4 @@
-import type { CoursePublish } from '../../contract/courses.ts'
+import type { CoursePublish } from '../../contract/course-publishes.ts'
 import { attempt, type AttemptResult } from '../../stores/attempt.ts'
 import type { Core } from '../../stores/core.ts'
 import { createResource, type Resource } from '../../stores/resource.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { CoursePublish } from '../../contract/courses.ts'
+import type { CoursePublish } from '../../contract/course-publishes.ts'
 import type { PublishKind } from '../../domain/exam/exam-session.ts'
 import type { PublishState } from '../../domain/publish/publish-state.ts'
 

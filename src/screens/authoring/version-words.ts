@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { CourseVersionRow } from '../../contract/courses.ts'
+import type { CourseVersionRow } from '../../contract/course-versions.ts'
 
 type Kept = Pick<CourseVersionRow, 'number' | 'createdAt'>
 

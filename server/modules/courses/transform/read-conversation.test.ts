@@ -6,15 +6,11 @@ import { checkCourse } from '../../../../src/domain/course/check.ts'
 import type { FlowNode } from '../../../../src/domain/course/dialogue-flow.ts'
 import { dialogueFlowSchema } from '../../../../src/domain/course/dialogue-flow.ts'
 import { starterFlow } from '../../../../src/domain/course/starter.ts'
-import {
-  botpressBot,
-  botpressCloudBot,
-  bpmnOfDesk,
-  bpmnOfLanes,
-  rasaProject,
-  tarOf,
-} from './fixtures.test-data.ts'
+import { botpressBot, botpressCloudBot } from './botpress.test-data.ts'
+import { bpmnOfDesk, bpmnOfLanes } from './bpmn.test-data.ts'
+import { rasaProject } from './rasa.test-data.ts'
 import { readConversation } from './read-conversation.ts'
+import { tarOf } from './tar-factory.ts'
 
 const begun = { name: 'A conversation', locale: 'us-en' } as const
 const bytesOf = (file: string | Uint8Array): Uint8Array => (typeof file === 'string' ? strToU8(file) : file)

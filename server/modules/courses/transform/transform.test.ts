@@ -5,9 +5,11 @@ import type { ErrorBody } from '../../../../src/contract/errors.ts'
 import type { TransformedCourse } from '../../../../src/contract/course-transform.ts'
 import { starterFlow } from '../../../../src/domain/course/starter.ts'
 import { localeIds } from '../../../../src/domain/locale.ts'
+import { signInBuilder } from '../../../../tests/factories/builders.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
-import { botpressBot, botpressCloudBot, bpmnOfDesk, rasaProject } from './fixtures.test-data.ts'
+import { botpressBot, botpressCloudBot } from './botpress.test-data.ts'
+import { bpmnOfDesk } from './bpmn.test-data.ts'
+import { rasaProject } from './rasa.test-data.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 
 const packed = (files: Record<string, string>): Uint8Array =>
@@ -19,9 +21,7 @@ describe.each(databases)('a conversation as a sheet on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const user = await makeUser(server.db, await makeTenant(server.db))
-    await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-    builder = await server.signIn(user)
+    builder = await signInBuilder(server)
   })
   afterAll(() => server.close())
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
 import type { PortalIntent } from '../../../../src/contract/intents.ts'
 import type { CoursePackage } from '../../../../src/domain/course/course-package.ts'
+import { signInBuilder } from '../../../../tests/factories/builders.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 import { writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
 
@@ -18,14 +18,8 @@ describe.each(databases)('the calls of intents on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const tenant = await makeTenant(server.db)
-      const user = await makeUser(server.db, tenant)
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 

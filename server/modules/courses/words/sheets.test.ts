@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
-import type { EditCommand } from '../../../../src/domain/course/edit/commands.ts'
+import type { CommandOf, EditCommand } from '../../../../src/domain/course/edit/commands.ts'
+import { signInBuilder } from '../../../../tests/factories/builders.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 
 describe.each(databases)('sheets of a draft on %s', (kind) => {
@@ -14,13 +14,8 @@ describe.each(databases)('sheets of a draft on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const user = await makeUser(server.db, await makeTenant(server.db))
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 
@@ -47,10 +42,10 @@ describe.each(databases)('sheets of a draft on %s', (kind) => {
       payload: { name: 'Sheets', locale: 'us-en' },
     })
     const { id } = made.json<CourseRow>()
-    const add = (list: 'intents' | 'keywords', value: object): EditCommand => ({
+    const add = (list: 'intents' | 'keywords', value: CommandOf<'add'>['value']): EditCommand => ({
       type: 'add',
       to: { list },
-      value: value as never,
+      value,
       before: null,
     })
     await server.app.inject({

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
 import type { BankWord, MatchedWord } from '../../../../src/contract/word-bank.ts'
 import type { DialogueFlowPackage } from '../../../../src/domain/course/course-package.ts'
+import { signInBuilder } from '../../../../tests/factories/builders.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
-import { giveRole, makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 
 describe.each(databases)('the calls of the word bank on %s', (kind) => {
@@ -15,14 +15,8 @@ describe.each(databases)('the calls of the word bank on %s', (kind) => {
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    const signIn = async () => {
-      const tenant = await makeTenant(server.db)
-      const user = await makeUser(server.db, tenant)
-      await giveRole(server.db, user, { functions: ['course'], scope: { kind: 'ALL', departments: [] } })
-      return server.signIn(user)
-    }
-    builder = await signIn()
-    stranger = await signIn()
+    builder = await signInBuilder(server)
+    stranger = await signInBuilder(server)
   })
   afterAll(() => server.close())
 

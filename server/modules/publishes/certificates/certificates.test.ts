@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../../src/contract/contract.ts'
 import { usualCompletion } from '../../../../src/domain/publish/completion.ts'
-import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import {
   giveRole,
@@ -15,16 +15,16 @@ import {
 } from '../../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, type PublishValues, type TestPublish } from '../../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
+import type { TestServer } from '../../../../tests/factories/server.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { certificate } from '../../../db/schema/certificates.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { material } from '../../../db/schema/materials.ts'
 import { publish } from '../../../db/schema/publishes.ts'
 import { tenantDb } from '../../../db/tenant-db.ts'
+import { type Awarder, makeAwarder } from '../../../../tests/factories/certificates.ts'
 import { issueOf, issueOwn } from './issue.ts'
 
-type Own = CallReply<'GET /coach-api/certificates'>['items']
 type Held = CallReply<'GET /coach-api/course-publishes/:id/certificates'>
 
 describe.each(databases)('certificates on %s', (kind) => {
@@ -33,22 +33,17 @@ describe.each(databases)('certificates on %s', (kind) => {
   let tenant: TestTenant
   let trainer: TestUser
   let call: ReturnType<typeof callerOf>
+  let learner: Awarder['learner']
+  let ownBy: Awarder['own']
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db, { name: 'Acme Bank' })
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, trainer, call, learner, own: ownBy } = await makeAwarder(kind, () => now))
   })
   afterAll(() => server.close())
 
-  const learner = (displayName = 'Mei Lin', more = {}) =>
-    makeUser(server.db, tenant, { displayName, ...more })
   const publishWith = (values: PublishValues = {}) =>
     makePublish(server.db, tenant, { certificate: true, ...values })
-  const own = async (who: TestUser, of?: TestPublish): Promise<Own> =>
-    (await call(who, 'GET', `/coach-api/certificates${of ? `?publish=${of.id}` : ''}`)).json<{ items: Own }>()
-      .items
+  const own = (who: TestUser, of?: TestPublish) => ownBy(who, of && `?publish=${of.id}`)
   const held = async (of: TestPublish, who = trainer, query = ''): Promise<Held> =>
     (await call(who, 'GET', `/coach-api/course-publishes/${of.id}/certificates${query}`)).json<Held>()
   const rowsOf = (of: TestPublish) =>

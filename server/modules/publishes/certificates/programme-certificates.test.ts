@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { OwnProgramme, Programme } from '../../../../src/contract/programmes.ts'
 import { shownCode } from '../../../../src/domain/certificate/code.ts'
-import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import {
   giveRole,
@@ -15,13 +15,13 @@ import {
 } from '../../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, type TestPublish } from '../../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
+import type { TestServer } from '../../../../tests/factories/server.ts'
 import { certificate } from '../../../db/schema/certificates.ts'
 import { readPdf } from '../../../pdf/read-pdf-double.ts'
 import { tenantDb } from '../../../db/tenant-db.ts'
+import { type Awarder, makeAwarder } from '../../../../tests/factories/certificates.ts'
 import { issueOf, issueOfProgrammes, issueOwn, issueOwnProgrammes } from './issue.ts'
 
-type Own = CallReply<'GET /coach-api/certificates'>['items']
 type Held = CallReply<'GET /coach-api/programmes/:id/certificates'>
 
 describe.each(databases)('the certificate of a programme on %s', (kind) => {
@@ -30,17 +30,14 @@ describe.each(databases)('the certificate of a programme on %s', (kind) => {
   let tenant: TestTenant
   let trainer: TestUser
   let call: ReturnType<typeof callerOf>
+  let learner: Awarder['learner']
+  let own: Awarder['own']
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db, { name: 'Acme Bank' })
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, trainer, call, learner, own } = await makeAwarder(kind, () => now))
   })
   afterAll(() => server.close())
 
-  const learner = (displayName = 'Mei Lin', more = {}) =>
-    makeUser(server.db, tenant, { displayName, ...more })
   const stages = async (): Promise<[TestPublish, TestPublish]> => [
     await makePublish(server.db, tenant),
     await makePublish(server.db, tenant),
@@ -57,8 +54,6 @@ describe.each(databases)('the certificate of a programme on %s', (kind) => {
     expect(reply.statusCode).toBe(200)
     return reply.json<Programme>()
   }
-  const own = async (who: TestUser, query = ''): Promise<Own> =>
-    (await call(who, 'GET', `/coach-api/certificates${query}`)).json<{ items: Own }>().items
   const play = (who: TestUser, of: TestPublish) => playPractice(server.app, who, of, perfect)
   const rowsOf = (id: string) => server.db.select().from(certificate).where(eq(certificate.programmeId, id))
 

@@ -158,11 +158,10 @@ export async function learningOf(
   const ids = rows.map((row) => row.publishId)
   const results = resultsIn(db, and(eq(session.userId, userId), isOneOf(session.publishId, ids)))
   const seen = seenIn(db, and(eq(materialProgress.userId, userId), isOneOf(material.publishId, ids)))
-  const [countOf, done, looked] = await Promise.all([
-    countsOf(db, ids),
-    db.select().from(results),
-    db.select().from(seen),
-  ])
+  // One after the other: certificates are issued by it inside a transaction, whose connection takes one query at a time.
+  const countOf = await countsOf(db, ids)
+  const done = await db.select().from(results)
+  const looked = await db.select().from(seen)
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
   return rows.map((found) => {

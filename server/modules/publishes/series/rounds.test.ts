@@ -1,6 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CoursePublish, ListedPublish, PublishDetails } from '../../../../src/contract/courses.ts'
+import type {
+  CoursePublish,
+  ListedPublish,
+  PublishDetails,
+} from '../../../../src/contract/course-publishes.ts'
 import type { CallReply } from '../../../../src/contract/contract.ts'
 import { usualCompletion } from '../../../../src/domain/publish/completion.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'

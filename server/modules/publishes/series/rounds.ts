@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { CoursePublish } from '../../../../src/contract/courses.ts'
+import type { CoursePublish } from '../../../../src/contract/course-publishes.ts'
 import { nextRoundAfter, type Recurrence, roundEnd } from '../../../../src/domain/publish/recurrence.ts'
 import type { Db } from '../../../db/database.ts'
 import { course } from '../../../db/schema/courses.ts'

@@ -22,6 +22,9 @@ export type Applied<C extends Course = Course> =
 export const fieldsNow = (thing: Thing, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, (thing[name] ?? null) as Fields[string]]))
 
+/** What stands in a course has been read from JSON; its types say more than that. */
+const jsonOf = (thing: Thing) => thing as CommandOf<'add'>['value']
+
 const nothing = (course: Course): Applied => ({ course, inverse: null })
 
 function set(course: Course, { of, fields, was }: CommandOf<'set'>): Applied {
@@ -117,7 +120,7 @@ function linesInOrder(was: readonly string[], now: readonly string[]): string[] 
 function add(course: Course, { to, value, before }: CommandOf<'add'>): Applied {
   const list = listAt(course, to)
   if (!list) return { refusal: { reason: 'gone' } }
-  const read = schemaOf(course, { ...to, id: '' } as never).safeParse(value)
+  const read = schemaOf(course, to).safeParse(value)
   if (!read.success) return { refusal: { reason: 'illegal', issues: read.error.issues } }
   const thing = read.data as Thing & { id: string }
   const standing =
@@ -129,7 +132,7 @@ function add(course: Course, { to, value, before }: CommandOf<'add'>): Applied {
   const of = to.list === 'branches' ? { ...to, id: thing.id } : { list: to.list, id: thing.id }
   return {
     course: list.put(inserted(list.things, thing, ({ id }) => id === before)),
-    inverse: { type: 'remove', of, was: thing as never },
+    inverse: { type: 'remove', of, was: jsonOf(thing) },
   }
 }
 
@@ -148,7 +151,7 @@ function remove(course: Course, { of, was }: CommandOf<'remove'>): Applied {
     inverse: {
       type: 'add',
       to: found.at,
-      value: thing as never,
+      value: jsonOf(thing),
       before: found.list.things[found.index + 1]?.id ?? null,
     },
   }

@@ -88,7 +88,7 @@ const ownLists: Partial<Record<ListName | 'nodes' | 'branches', readonly string[
 }
 
 /** The schema of a target in a kind of course. */
-export const schemaOf = ({ kind }: Pick<Course, 'kind'>, target: Target): z.ZodType => {
+export const schemaOf = ({ kind }: Pick<Course, 'kind'>, target: Target | ListAt): z.ZodType => {
   if (!('part' in target)) return thingSchemas[target.list]
   return (kind === 'question-bank' ? bankParts : flowParts)[target.part] ?? noSuchPart
 }

@@ -11,6 +11,7 @@ import {
   wholeFile,
 } from './conversation.ts'
 import { entriesOf, entryOf, itemsOf, type LinedTree, textOf } from './lined-tree.ts'
+import { type Point, Stories, type StoryEvent } from './rasa-stories.ts'
 import { linesOf } from './texts.ts'
 
 export interface RasaFile {
@@ -31,25 +32,6 @@ const settings = ['slot_was_set', 'active_loop', 'action_loop', 'metadata', 'ent
 
 interface Response {
   says: string[]
-  place: Place
-}
-
-/** One thing that happens in a story: what a user means, or what the bot does. */
-type Event = { place: Place } & (
-  | { does: 'means'; intents: { name: string; said: string[] }[] }
-  | { does: 'says'; key: string; says: string[] }
-  | { does: 'asks'; form: string; slot: string; says: string[] }
-  | { does: 'meets'; checkpoint: string }
-)
-
-/** What stories have in common is one way until they part. */
-interface Point {
-  key: string
-  /** What the bot does here; one thing, since the first story decides. */
-  next: { event: Event; point: Point } | null
-  answers: Map<string, { said: string[]; place: Place; point: Point }>
-  /** A checkpoint that goes on from here. */
-  joins: string | null
   place: Place
 }
 
@@ -75,10 +57,9 @@ class RasaReading {
   private readonly examples = new Map<string, string[]>()
   private readonly places = new Map<string, Place>()
   private readonly forms = new Map<string, string[]>()
-  private readonly roots = new Map<string, Point>()
+  private readonly stories = new Stories((...noted) => this.note(...noted))
   private readonly used = new Set<string>()
   private readonly parts = new Map<unknown, Map<string, string[]>>()
-  private points = 0
   private readonly steps: Step[] = []
   private readonly files: readonly RasaFile[]
 
@@ -101,7 +82,7 @@ class RasaReading {
       const flows = entryOf(file.tree, 'flows')
       if (flows) this.note(lineAt(flows.line, file.name), 'flow-left', 'flows')
     }
-    const begin = this.roots.get('')
+    const { begin } = this.stories
     if (begin) this.build(begin)
     return { steps: this.steps, meanings: this.unused(), notes: this.notes, teachesAll: false }
   }
@@ -198,11 +179,12 @@ class RasaReading {
     const events = itemsOf(entryOf(story, 'steps')).flatMap((step) => this.eventsOf(file, step))
     const [first, ...others] = events
     if (!first) return
-    if (first.does === 'meets') this.insert(this.rootOf(first.checkpoint, first.place), others)
-    else this.insert(this.rootOf('', first.place), events)
+    const { stories } = this
+    if (first.does === 'meets') stories.insert(stories.rootOf(first.checkpoint, first.place), others)
+    else stories.insert(stories.rootOf('', first.place), events)
   }
 
-  private eventsOf(file: string, step: LinedTree): Event[] {
+  private eventsOf(file: string, step: LinedTree): StoryEvent[] {
     const place = lineAt(step.line, file)
     if (step.kind === 'text') return this.plainStep(step.text, place)
     const said = textOf(entryOf(step, 'user'))
@@ -226,7 +208,7 @@ class RasaReading {
   }
 
   /** Three dots stand for whatever went before. */
-  private plainStep(text: string, place: Place): Event[] {
+  private plainStep(text: string, place: Place): StoryEvent[] {
     if (text !== '...') this.note(place, 'part-left', text)
     return []
   }
@@ -236,7 +218,7 @@ class RasaReading {
       .flatMap((one) => (one.kind === 'text' ? [one.text] : entriesOf(one).map(([key]) => key)))
       .join(', ')
 
-  private actionOf(action: string, place: Place): Event[] {
+  private actionOf(action: string, place: Place): StoryEvent[] {
     if (steering.includes(action)) return []
     const response = this.responses.get(action)
     if (response) return [{ does: 'says', place, key: action, says: response.says }]
@@ -256,8 +238,8 @@ class RasaReading {
   }
 
   /** A form asks for one thing after the other, and takes any answer. */
-  private formOf(form: string, slots: readonly string[], place: Place): Event[] {
-    const asked = slots.flatMap((slot): Event[] => {
+  private formOf(form: string, slots: readonly string[], place: Place): StoryEvent[] {
+    const asked = slots.flatMap((slot): StoryEvent[] => {
       const says = (
         this.responses.get(`utter_ask_${form}_${slot}`) ?? this.responses.get(`utter_ask_${slot}`)
       )?.says
@@ -267,74 +249,12 @@ class RasaReading {
     return asked
   }
 
-  private rootOf(checkpoint: string, place: Place): Point {
-    const known = this.roots.get(checkpoint)
-    if (known) return known
-    const root = this.newPoint(place)
-    this.roots.set(checkpoint, root)
-    return root
-  }
-
-  private newPoint(place: Place): Point {
-    this.points += 1
-    return { key: `${this.points}`, next: null, answers: new Map(), joins: null, place }
-  }
-
-  private insert(root: Point, events: readonly Event[]): void {
-    let at = root
-    for (const event of events) {
-      const next = this.advance(at, event)
-      if (!next) return
-      at = next
-    }
-  }
-
-  /** The point behind an event; null where another story has it otherwise. */
-  private advance(at: Point, event: Event): Point | null {
-    if (event.does === 'meets') {
-      at.joins ??= event.checkpoint
-      if (at.joins !== event.checkpoint) this.note(event.place, 'ways-left', event.checkpoint)
-      return this.rootOf(at.joins, event.place)
-    }
-    if (event.does === 'means') return this.answered(at, event)
-    const key = event.does === 'asks' ? `${event.form} ${event.slot}` : event.key
-    if (!at.next) {
-      if (at.answers.size > 0) {
-        this.note(event.place, 'ways-left', key)
-        return null
-      }
-      at.next = { event, point: this.newPoint(event.place) }
-      return at.next.point
-    }
-    const { event: known, point } = at.next
-    const sameKey =
-      known.does === 'asks' ? `${known.form} ${known.slot}` : known.does === 'says' ? known.key : ''
-    if (sameKey === key) return point
-    this.note(event.place, 'ways-left', key)
-    return null
-  }
-
-  private answered(at: Point, { intents, place }: Extract<Event, { does: 'means' }>): Point | null {
-    if (at.next) {
-      this.note(place, 'ways-left', intents.map(({ name }) => name).join(', '))
-      return null
-    }
-    const known = intents.map(({ name }) => at.answers.get(name)?.point).find((point) => point !== undefined)
-    const point = known ?? this.newPoint(place)
-    for (const { name, said } of intents) {
-      const answer = at.answers.get(name)
-      if (answer) answer.said.push(...said)
-      else at.answers.set(name, { said: [...said], place, point })
-    }
-    return point
-  }
-
   /** Points become steps from the beginning on; what a story doesn't go on from is the end of the conversation. */
   private build(begin: Point): void {
     const known = new Set<string>()
     const waiting: Point[] = []
     const leadTo = (point: Point): Lead => {
-      const at = this.joined(point)
+      const at = this.stories.joined(point)
       if (!at || (!at.next && at.answers.size === 0)) return { end: 'achieved' }
       if (!known.has(at.key)) {
         known.add(at.key)
@@ -345,20 +265,6 @@ class RasaReading {
     leadTo(begin)
     for (let at = waiting.shift(); at && this.steps.length <= mostSteps; at = waiting.shift())
       this.steps.push(...this.stepsOf(at, leadTo))
-  }
-
-  /** Where checkpoints lead; null where they lead round in a circle. */
-  private joined(from: Point): Point | null {
-    const seen = new Set<Point>()
-    let at = from
-    while (at.joins !== null && !at.next && at.answers.size === 0) {
-      if (seen.has(at)) return null
-      seen.add(at)
-      const root = this.roots.get(at.joins)
-      if (!root || root === at) return null
-      at = root
-    }
-    return at
   }
 
   private stepsOf(at: Point, leadTo: (point: Point) => Lead): Step[] {
@@ -388,7 +294,11 @@ class RasaReading {
     return [{ kind: 'answers', key: at.key, title, answers, otherwise: { end: 'missed' }, place: at.place }]
   }
 
-  private asked(key: string, { slot, says, place }: Extract<Event, { does: 'asks' }>, lead: Lead): Step[] {
+  private asked(
+    key: string,
+    { slot, says, place }: Extract<StoryEvent, { does: 'asks' }>,
+    lead: Lead,
+  ): Step[] {
     const answer: Answer = { name: slot, examples: [], points: 0, isAny: true, lead, place }
     return [
       { kind: 'says', key, title: says[0] ?? slot, says, lead: { to: `${key} answer` }, place },

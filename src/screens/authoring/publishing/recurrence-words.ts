@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { CoursePublish } from '../../../contract/courses.ts'
+import type { CoursePublish } from '../../../contract/course-publishes.ts'
 import type { RoundMonths } from '../../../domain/publish/recurrence.ts'
 
 type Series = NonNullable<CoursePublish['series']>

@@ -1,4 +1,4 @@
-import type { HeldSession, NewExamSession } from '../../../contract/exams.ts'
+import type { HeldSession, NewExamSession } from '../../../contract/exam-sessions.ts'
 import { checkSessions, type Papered, type PlannedSession } from '../../../domain/exam/check-sessions.ts'
 import { mostOfExam, type ExamKind, type ResultRelease } from '../../../domain/exam/exam-session.ts'
 import { newId } from '../../../stores/new-id.ts'

@@ -35,7 +35,7 @@ test('COURSE-06 a file that is none is told, another is taken; without a name no
         params: {},
         issues: [],
         requestId: 'r',
-      } as never)
+      })
     return result
   })
   const store = createTransformStore(core)

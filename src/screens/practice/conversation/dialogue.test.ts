@@ -1,5 +1,8 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import type { TurnEntry } from '../../../contract/practice.ts'
+import { type HandlerKind, handlerRule } from '../../../domain/handlers/kinds.ts'
+import { handledText } from '../../../i18n/terms.ts'
 import { type Dialogue, emptyDialogue, type Row, spokenIn, takeTurns } from './dialogue.ts'
 import { appendRows, changeNewest, chunkSize } from './row-log.ts'
 import { awaits, opening, says, turn } from './turns-for-tests.ts'
@@ -42,6 +45,22 @@ describe('the dialogue', () => {
     expect(rowsOf(after)[1]).toMatchObject({ text, lines: [line], seq: 2 })
     expect(after.score).toEqual(score)
     expect(after.awaits).toEqual({ round: 2, answer: 'line' })
+  })
+
+  test('CONV-30a tells what a line was that was handled as it is anywhere, and that it cost points where it did', () => {
+    const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+    const told = (handler: HandlerKind, entries: TurnEntry[] = []) => {
+      const handled: TurnEntry = { type: 'handled', handler, evidence: [] }
+      const said = { turnId: 't', text: 'You fool' }
+      const rows = rowsOf(takeTurns(emptyDialogue, [opening(), turn(2, [handled, ...entries], { said })]))
+      const row = rows.find(({ kind }) => kind === 'learner')
+      return row?.kind === 'learner' && row.handled && handledText(i18n, row.handled, row.lines)
+    }
+    const line = { rule: handlerRule('abuse'), name: '', item: null, points: -20, evidence: [] }
+    expect(told('abuse')).toBe('Insult')
+    expect(told('abuse', [{ type: 'scored', line }])).toBe('Points deducted: Insult')
+    expect(told('nonsense')).not.toBeNull()
+    expect(told('asks-to-repeat')).toBeNull()
   })
 
   test('CONV-05d knows what is told before anybody speaks from what is told later', () => {

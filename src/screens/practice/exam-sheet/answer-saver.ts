@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AttemptStatus } from '../../../contract/exams.ts'
+import type { AttemptStatus } from '../../../contract/exam-attempts.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { isAllSent, keepUnsent, nothingUnsent, type PaperAnswer, type Unsent } from './unsent-answers.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import { type ErrorCode, errorStatus } from '../../../contract/errors.ts'
-import type { AttemptView } from '../../../contract/exams.ts'
+import type { AttemptView } from '../../../contract/exam-attempts.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createExamSheetStore } from './exam-sheet.store.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
-import type { AttemptStatus, AttemptView } from '../../../contract/exams.ts'
+import type { AttemptStatus, AttemptView } from '../../../contract/exam-attempts.ts'
 import type { EndReason } from '../../../domain/session/session.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'

@@ -10,7 +10,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { createRetryStore } from '../retry.store.ts'
 import { retryText } from '../../../i18n/report/reading-text.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
-import { Turn } from './dialogue.tsx'
+import { Turn } from './turn.tsx'
 import css from './retry.css'
 
 /** Offers to try a line again, and shows what would have come of other words (CONV-22a). */

@@ -83,8 +83,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
     const line = selected === tried ? turn?.querySelector<HTMLElement>('.retry input') : null
     const focused = line ?? turn
     focused?.focus({ preventScroll: true })
-    // Closing a moment leaves the focus where it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- closing a moment leaves the focus where it is
   }, [selected, asked])
 
   return (

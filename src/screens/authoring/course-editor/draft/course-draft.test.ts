@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../../api/api.ts'
-import type { DraftChange } from '../../../../contract/courses.ts'
+import type { DraftChange } from '../../../../contract/course-drafts.ts'
 import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands } from '../../../../domain/course/edit/apply-command.ts'

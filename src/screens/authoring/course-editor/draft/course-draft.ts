@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../../../../api/api.ts'
-import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/courses.ts'
+import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/course-drafts.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
@@ -12,15 +12,15 @@ import { failureOf } from '../../../../stores/failure.ts'
 import { newId } from '../../../../stores/new-id.ts'
 import { createColleagueColours } from './colleague-colours.ts'
 import { keepAsking, type Later, pauses } from './listening.ts'
-import { isUnsent, joinTyped, keptChangesOf, type PendingChange, withoutWas } from './pending-changes.ts'
-
-/** Somebody else has changed what a change of one's own is for. */
-export interface Conflict {
-  changeId: string
-  /** The command that can't be carried out, and why. */
-  command: EditCommand
-  refusal: Refusal
-}
+import {
+  type Conflict,
+  decided,
+  isUnsent,
+  joinTyped,
+  keptChangesOf,
+  onTopOf,
+  type PendingChange,
+} from './pending-changes.ts'
 
 export type SaveState =
   | 'saved'
@@ -114,22 +114,9 @@ export function createCourseDraft<C extends Course>(
   const heard = new Set<string>()
   const keep = () => kept.keep($pending.get(), heard)
 
-  /** What is shown: everything of one's own on top of what the platform has. */
   function show(): void {
-    let course = base
-    const pending: PendingChange[] = []
-    for (const change of $pending.get()) {
-      const applied = applyCommands(course, change.commands)
-      if (!applied.refusal) {
-        course = applied.course
-        pending.push({ ...change, inverse: applied.inverse })
-      } else {
-        pending.push(change)
-        const command = change.commands[applied.at]
-        if (change.sent === null && command && !$conflict.get())
-          $conflict.set({ changeId: change.changeId, command, refusal: applied.refusal })
-      }
-    }
+    const { course, pending, conflict } = onTopOf(base, $pending.get())
+    if (conflict && !$conflict.get()) $conflict.set(conflict)
     $pending.set(pending)
     $course.set(course)
   }
@@ -364,16 +351,10 @@ export function createCourseDraft<C extends Course>(
       const conflict = $conflict.get()
       if (!conflict) return
       $conflict.set(null)
-      const { changeId, command, refusal } = conflict
+      const { changeId, refusal } = conflict
       // There is nothing to insist on where what it was for is gone.
       const insists = choice === 'mine' && refusal.reason === 'changed'
-      const insisted = (one: PendingChange): PendingChange =>
-        one.changeId === changeId
-          ? { ...one, commands: one.commands.map((each) => (each === command ? withoutWas(each) : each)) }
-          : one
-      $pending.set(
-        insists ? $pending.get().map(insisted) : $pending.get().filter((one) => one.changeId !== changeId),
-      )
+      $pending.set(decided($pending.get(), conflict, insists))
       // An undo that is given up is not offered again.
       const given = $own.get().find((one) => one.changeId === changeId)
       if (!insists) $own.set($own.get().filter((one) => one !== given && one.changeId !== given?.undoes))

@@ -1,3 +1,5 @@
+import type { Course } from '../../../../domain/course/course.ts'
+import { applyCommands, type Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { CommandOf, EditCommand } from '../../../../domain/course/edit/commands.ts'
 import type { Core } from '../../../../stores/core.ts'
 
@@ -12,6 +14,52 @@ export interface PendingChange {
 }
 
 export const isUnsent = ({ sent }: PendingChange): boolean => sent === null
+
+/** Somebody else has changed what a change of one's own is for. */
+export interface Conflict {
+  changeId: string
+  /** The command that can't be carried out, and why. */
+  command: EditCommand
+  refusal: Refusal
+}
+
+/**
+ * What is shown of a draft: everything of one's own on top of what the platform has. `pending` are the same changes with what undoes
+ * them now; `conflict` is the first unsent one that can't be carried out any more.
+ */
+export function onTopOf<C extends Course>(
+  base: C,
+  changes: readonly PendingChange[],
+): { course: C; pending: PendingChange[]; conflict: Conflict | null } {
+  let course = base
+  let conflict: Conflict | null = null
+  const pending = changes.map((change): PendingChange => {
+    const applied = applyCommands(course, change.commands)
+    if (!applied.refusal) {
+      course = applied.course
+      return { ...change, inverse: applied.inverse }
+    }
+    const command = change.commands[applied.at]
+    if (isUnsent(change) && command)
+      conflict ??= { changeId: change.changeId, command, refusal: applied.refusal }
+    return change
+  })
+  return { course, pending, conflict }
+}
+
+/** The changes once a conflict is decided: insisted on, whatever stands there now, or without what it was about. */
+export function decided(
+  pending: readonly PendingChange[],
+  { changeId, command }: Conflict,
+  insists: boolean,
+): PendingChange[] {
+  if (!insists) return pending.filter((one) => one.changeId !== changeId)
+  return pending.map((one) =>
+    one.changeId === changeId
+      ? { ...one, commands: one.commands.map((each) => (each === command ? withoutWas(each) : each)) }
+      : one,
+  )
+}
 
 type KeptChange = Pick<PendingChange, 'changeId' | 'undoes' | 'commands'>
 
@@ -45,7 +93,7 @@ export function keptChangesOf({ remember }: Pick<Core, 'remember'>, courseId: st
 }
 
 /** The command as it is where the person insists on it, whatever stands there now. */
-export const withoutWas = (command: EditCommand): EditCommand => {
+const withoutWas = (command: EditCommand): EditCommand => {
   if (!('was' in command)) return command
   const { was: _was, ...rest } = command
   return rest

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CanvasPlace, PagePointer } from '../../../../contract/course-pointers.ts'
-import type { PresentBuilder } from '../../../../contract/courses.ts'
+import type { PresentBuilder } from '../../../../contract/course-drafts.ts'
+import type { Claims } from '../../../../contract/identity.ts'
 import { pointerPause, pointerRests } from '../../../../domain/course/working-together.ts'
 import { createCoreDouble } from '../../../../stores/core-double.ts'
 import { colleagueColours, createColleagueColours } from './colleague-colours.ts'
@@ -32,7 +33,8 @@ function open(present: PresentBuilder[]) {
     asked.push((input as { body: { known: string | null } }).body.known)
     return new Promise((resolve) => (answer = resolve))
   })
-  core.$user.set({ user_id: 'ada' } as never)
+  // Only whose page it is counts here.
+  core.$user.set({ user_id: 'ada' } as Claims)
   const $present = atom(present)
   const pointers = createPointers(
     core,

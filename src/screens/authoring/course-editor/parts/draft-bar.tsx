@@ -7,7 +7,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
-import type { CourseDraft, Conflict, SaveState } from '../draft/course-draft.ts'
+import type { CourseDraft, SaveState } from '../draft/course-draft.ts'
+import type { Conflict } from '../draft/pending-changes.ts'
 import { isInEditor } from '../sections.ts'
 
 const stateIcons: Record<SaveState, IconName> = {

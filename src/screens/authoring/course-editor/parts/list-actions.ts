@@ -2,28 +2,44 @@ import type { I18n } from '@lingui/core'
 import type { MenuAction } from '../../../../ui/menu/menu-button.tsx'
 import { refusalText } from './refusal-text.ts'
 
-/** Up and down among its like; `put` takes what it is put before. */
-export const moveActions = (
+/** Up and down among its like, of which there are `count`. */
+export const stepActions = (
   i18n: I18n,
-  things: readonly { id: string }[],
   index: number,
-  put: (before: string | null) => void,
+  count: number,
+  step: (by: -1 | 1) => void,
 ): MenuAction[] => [
   {
     id: 'up',
     label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
     icon: 'chevron-up',
     disabled: index === 0,
-    run: () => put(things[index - 1]?.id ?? null),
+    run: () => step(-1),
   },
   {
     id: 'down',
     label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
     icon: 'chevron-down',
-    disabled: index === things.length - 1,
-    run: () => put(things[index + 2]?.id ?? null),
+    disabled: index === count - 1,
+    run: () => step(1),
   },
 ]
+
+/** The same; `put` takes what it is put before. */
+export const moveActions = (
+  i18n: I18n,
+  things: readonly { id: string }[],
+  index: number,
+  put: (before: string | null) => void,
+): MenuAction[] =>
+  stepActions(i18n, index, things.length, (by) => put(things[by < 0 ? index - 1 : index + 2]?.id ?? null))
+
+export const duplicateAction = (i18n: I18n, run: () => void): MenuAction => ({
+  id: 'duplicate',
+  icon: 'copy',
+  label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
+  run,
+})
 
 /** Deletes; `isLast`: one has to stay. */
 export const deleteAction = (i18n: I18n, run: () => void, isLast = false): MenuAction => ({

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../../contract/contract.ts'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../contract/course-versions.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { flowsOf } from '../../../../domain/course/walk-nodes.ts'

@@ -8,7 +8,7 @@ import { fieldText } from '../../field-words.ts'
 import { typeText } from '../../question-words.ts'
 import { setterOf } from '../course-page.store.ts'
 import { NumberInput } from '../parts/inputs.tsx'
-import { deleteAction, moreText } from '../parts/list-actions.ts'
+import { deleteAction, duplicateAction, moreText, stepActions } from '../parts/list-actions.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { Finding } from './bank-findings.ts'
 import { tagsOf } from './change-questions.ts'
@@ -77,26 +77,8 @@ export function QuestionForm({
         <MenuButton
           label={moreText(i18n, text)}
           actions={[
-            {
-              id: 'duplicate',
-              icon: 'copy',
-              label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
-              run: () => actions.duplicate(id),
-            },
-            {
-              id: 'up',
-              icon: 'chevron-up',
-              label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
-              disabled: index === 0,
-              run: () => actions.move(id, -1),
-            },
-            {
-              id: 'down',
-              icon: 'chevron-down',
-              label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
-              disabled: index === course.questions.length - 1,
-              run: () => actions.move(id, 1),
-            },
+            duplicateAction(i18n, () => actions.duplicate(id)),
+            ...stepActions(i18n, index, course.questions.length, (step) => actions.move(id, step)),
             deleteAction(i18n, () => actions.remove([question])),
           ]}
         />

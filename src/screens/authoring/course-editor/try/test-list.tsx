@@ -5,7 +5,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import type { ShownTest, TestState, TryItStore } from './try-it.store.ts'
+import type { ShownTest, TestState } from './course-tests.ts'
+import type { TryItStore } from './try-it.store.ts'
 
 const stateIcons: Record<TestState, IconName> = { passed: 'check', failed: 'error', waiting: 'clock' }
 

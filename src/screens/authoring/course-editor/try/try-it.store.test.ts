@@ -9,7 +9,8 @@ import { courseOf } from '../course.factory.ts'
 import type { SaveState } from '../draft/course-draft.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import type { Loadable } from '../../../../stores/core.ts'
-import { createTryItStore, litExit } from './try-it.store.ts'
+import { litExit } from './lit-path.ts'
+import { createTryItStore } from './try-it.store.ts'
 import { tryPractice } from './try-practice.ts'
 
 const say = (text: string): TryMove => ({ type: 'say', text })

@@ -1,11 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PractisedConversation } from '../../../../contract/report.ts'
-import type { CourseTest, TestRun, TriedDraft, TriedTurnView } from '../../../../contract/try-out.ts'
+import type { CourseTest, TriedDraft, TriedTurnView } from '../../../../contract/try-out.ts'
 import { type AnswerOutcome, differencesOf, type OutcomePart } from '../../../../domain/try-out/outcome.ts'
 import type { TryMove, TryStart } from '../../../../domain/try-out/try-out.ts'
-import type { Core, Loadable } from '../../../../stores/core.ts'
+import type { Core } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import type { CourseDraft, SaveState } from '../draft/course-draft.ts'
+import { createCourseTests, type Failure, type ShownTest } from './course-tests.ts'
+import { type LitPath, litPathOf } from './lit-path.ts'
 
 /** A turn of the tried conversation beside what was expected of it. */
 export interface ShownTurn extends TriedTurnView {
@@ -15,36 +17,8 @@ export interface ShownTurn extends TriedTurnView {
   differences: OutcomePart[]
 }
 
-/** The way of the conversation through the flow. */
-export interface LitPath {
-  nodes: ReadonlySet<string>
-  /** `litExit(node, exit)` of each way out that was taken. */
-  exits: ReadonlySet<string>
-  /** Where the conversation waits. */
-  now: string | null
-}
-
-export const litExit = (node: string, exit: string): string => `${node} ${exit}`
-
-/** Whether the conversation waits at a node, or came through there. */
-export function triedAt(lit: LitPath | null, node: string): 'passed' | 'now' | null {
-  if (lit?.now === node) return 'now'
-  return lit?.nodes.has(node) ? 'passed' : null
-}
-
 /** Whose practice, and when it began. */
 export type TriedPractice = Pick<PractisedConversation, 'learner' | 'startedAt'>
-
-export type TestState = 'passed' | 'failed' | 'waiting'
-
-/** A test with what came of it last. */
-export interface ShownTest extends CourseTest {
-  state: TestState
-  /** Answers of which something differs. */
-  differing: number
-}
-
-type Failure = Extract<Loadable<object>, { status: 'failed' }>
 
 export interface TryItStore {
   $open: ReadableAtom<boolean>
@@ -139,8 +113,6 @@ export function createTryItStore(
   const $asking = atom(false)
   const $trouble = atom<Failure | null>(null)
   const $picked = atom<number | null>(null)
-  const $tests = atom<readonly CourseTest[]>([])
-  const $run = atom<TestRun | null>(null)
   const $shownTest = atom<string | null>(null)
   const $practice = atom<TriedPractice | null>(null)
 
@@ -154,6 +126,12 @@ export function createTryItStore(
         resolve()
       })
     })
+
+  const tests = createCourseTests(core, courseId, {
+    saved,
+    onOlder: () => lookAgain(learning),
+    signal: gone.signal,
+  })
 
   let asking = new AbortController()
   let asked = 0
@@ -204,43 +182,22 @@ export function createTryItStore(
     else asked = 0
   }
 
-  async function run(): Promise<void> {
-    if ($tests.get().length === 0) return $run.set(null)
-    await saved()
-    const done = await core
-      .api('POST /coach-api/courses/:id/tests/run', { params }, { signal: gone.signal, quiet: true })
-      .catch(() => null)
-    // Without an answer the last one stands; the next change asks again.
-    if (!done) return
-    $run.set(done)
-    if (done.understanding === 'older') lookAgain(learning)
-  }
-
   /** The draft, or what it has learned, is another: the same is said again, and the tests are run. */
   function lookAgain(milliseconds: number): void {
     if (milliseconds === learning && (asked += 1) > mostAsked) return
     stopWaiting()
     stopWaiting = later(() => {
       if ($open.get() && $tried.get()) void ask()
-      void run()
+      void tests.run()
     }, milliseconds)
   }
 
   const stopListening = draft.$revision.listen((revision) => {
     asked = 0
-    if (($tried.get()?.revision ?? revision) < revision || ($run.get()?.revision ?? 0) < revision)
-      lookAgain(rest)
+    if (($tried.get()?.revision ?? revision) < revision || tests.ranWith() < revision) lookAgain(rest)
   })
 
-  async function readTests(): Promise<void> {
-    const found = await core
-      .api('GET /coach-api/courses/:id/tests', { params }, { signal: gone.signal, quiet: true })
-      .catch(() => null)
-    if (!found) return
-    $tests.set(found.items)
-    await run()
-  }
-  void readTests()
+  void tests.read()
 
   const $turns = computed([$tried, $said], (tried, said): readonly ShownTurn[] =>
     (tried?.turns ?? []).slice(0, said.length + 1).map((turn, at) => {
@@ -254,13 +211,6 @@ export function createTryItStore(
   )
   const $chosen = computed([$picked, $turns], (picked, turns) =>
     picked !== null && picked < turns.length ? picked : turns.length - 1,
-  )
-  const $shownTests = computed([$tests, $run], (tests, ran): readonly ShownTest[] =>
-    tests.map((test) => {
-      const result = ran?.results.find(({ id, revision }) => id === test.id && revision === test.revision)
-      const differing = result?.differences.filter((parts) => parts.length > 0).length ?? 0
-      return { ...test, differing, state: !result ? 'waiting' : differing > 0 ? 'failed' : 'passed' }
-    }),
   )
   const actual = (): AnswerOutcome[] => $turns.get().flatMap(({ outcome }) => outcome ?? [])
 
@@ -279,42 +229,16 @@ export function createTryItStore(
     void ask()
   }
 
-  async function change(
-    { id, name, start, moves, revision }: CourseTest,
-    expected: readonly AnswerOutcome[],
-  ): Promise<void> {
-    const body = { name, start, moves, expected: [...expected], revision }
-    const changed = await core
-      .api('PUT /coach-api/courses/:id/tests/:testId', { params: { id: courseId, testId: id }, body })
-      .catch(() => null)
-    // Somebody else has changed it: then theirs is what is run.
-    if (!changed) return readTests()
-    $tests.set($tests.get().map((one) => (one.id === id ? changed : one)))
-    await run()
-  }
-
-  async function add(
-    body: Pick<CourseTest, 'name' | 'start' | 'moves' | 'expected'>,
-  ): Promise<CourseTest | Failure> {
-    const added = await core
-      .api('POST /coach-api/courses/:id/tests', { params, body }, { quiet: true })
-      .catch(failureOf)
-    if ('code' in added) return added
-    $tests.set([...$tests.get(), added])
-    void run()
-    return added
-  }
-
   /** What is shown is the test's own conversation, and not what was added to it. */
   function shownTest(): CourseTest | null {
-    const test = $tests.get().find(({ id }) => id === $shownTest.get())
+    const test = tests.find($shownTest.get() ?? '')
     return test && test.moves.length === $said.get().length ? test : null
   }
 
   function expectAll(expected: readonly AnswerOutcome[]): void {
     $said.set($said.get().map((one, at) => ({ ...one, expected: expected[at] ?? one.expected })))
     const test = shownTest()
-    if (test) void change(test, expected)
+    if (test) void tests.change(test, expected)
   }
 
   return {
@@ -328,17 +252,10 @@ export function createTryItStore(
     $trouble,
     $understanding: computed($tried, (tried) => tried?.understanding ?? null),
     $chosen,
-    $lit: computed([$open, $turns, $chosen], (open, turns, chosen): LitPath | null => {
-      if (!open) return null
-      const path = turns.slice(0, chosen + 1).flatMap((turn) => turn.path)
-      const last = path.at(-1)
-      return {
-        nodes: new Set(path.map(({ node }) => node)),
-        exits: new Set(path.flatMap(({ node, exit }) => (exit === null ? [] : [litExit(node, exit)]))),
-        now: last?.exit === null ? last.node : null,
-      }
-    }),
-    $tests: $shownTests,
+    $lit: computed([$open, $turns, $chosen], (open, turns, chosen) =>
+      open ? litPathOf(turns.slice(0, chosen + 1)) : null,
+    ),
+    $tests: tests.$tests,
     $shownTest,
     $practice,
     replay({ start, moves, expected, learner, startedAt }) {
@@ -380,37 +297,38 @@ export function createTryItStore(
     async keep(name) {
       const said = $said.get()
       const expected = said.flatMap((one) => one.expected ?? [])
-      const added = await add({ name, start: $start.get(), moves: said.map(({ move }) => move), expected })
+      const added = await tests.add({
+        name,
+        start: $start.get(),
+        moves: said.map(({ move }) => move),
+        expected,
+      })
       if ('code' in added) return added
       $shownTest.set(added.id)
       $practice.set(null)
       return null
     },
     show(testId) {
-      const test = $tests.get().find(({ id }) => id === testId)
+      const test = tests.find(testId)
       if (!test) return
       const said = test.moves.map((move, at) => ({ move, expected: test.expected[at] ?? null }))
       begin(test.start, said, { test: testId })
     },
     async acceptTest(testId) {
-      const test = $tests.get().find(({ id }) => id === testId)
-      const result = $run.get()?.results.find(({ id }) => id === testId)
+      const test = tests.find(testId)
+      const result = tests.lastOf(testId)
       if (!test || !result) return
-      await change(test, result.actual)
+      await tests.change(test, result.actual)
       if ($shownTest.get() === testId && shownTest())
         $said.set($said.get().map((one, at) => ({ ...one, expected: result.actual[at] ?? one.expected })))
     },
     async remove(testId) {
-      const test = $tests.get().find(({ id }) => id === testId)
+      const test = tests.find(testId)
       if (!test) return null
-      const removed = await core
-        .api('DELETE /coach-api/courses/:id/tests/:testId', { params: { id: courseId, testId } })
-        .catch(() => null)
-      if (!removed) return null
-      $tests.set($tests.get().filter(({ id }) => id !== testId))
+      if (!(await tests.remove(testId))) return null
       if ($shownTest.get() === testId) $shownTest.set(null)
       const { name, start, moves, expected } = test
-      return () => void add({ name, start, moves, expected })
+      return () => void tests.add({ name, start, moves, expected })
     },
     dispose() {
       stopListening()

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Understood } from '../../../../contract/courses.ts'
+import type { Understood } from '../../../../contract/course-drafts.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { isNeeded, mergeWords, removeWord } from '../../../../domain/course/edit/change-words.ts'

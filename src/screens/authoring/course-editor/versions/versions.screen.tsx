@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../contract/course-versions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'

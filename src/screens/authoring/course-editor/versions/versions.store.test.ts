@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../contract/course-versions.ts'
 import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { createVersionsStore, pairOf } from './versions.store.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../../contract/contract.ts'
-import type { CourseVersionRow } from '../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../contract/course-versions.ts'
 import { compareCourses, type Difference } from '../../../../domain/course/compare/compare.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { Filter } from '../../../../stores/address-filter.ts'

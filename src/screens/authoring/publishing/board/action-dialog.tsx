@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { BoardRow } from '../../../../contract/exams.ts'
+import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import { mostOfExam } from '../../../../domain/exam/exam-session.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'

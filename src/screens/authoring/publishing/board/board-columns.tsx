@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { BoardRow } from '../../../../contract/exams.ts'
+import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
+import type { BoardRow, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { boardStates } from '../../../../domain/exam/board.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallInput, CallReply } from '../../../../contract/contract.ts'
-import type { BoardRow, HeldSession } from '../../../../contract/exams.ts'
+import type { BoardRow, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { boardSorts, type BoardState, boardStates } from '../../../../domain/exam/board.ts'
 import type { Filter } from '../../../../stores/address-filter.ts'
 import { attempt, type AttemptResult } from '../../../../stores/attempt.ts'

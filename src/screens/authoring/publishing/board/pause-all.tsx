@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { HeldSession } from '../../../../contract/exams.ts'
+import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'

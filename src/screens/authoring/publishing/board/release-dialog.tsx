@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { HeldSession } from '../../../../contract/exams.ts'
+import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { BoardStore } from './board.store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import type { CoursePublish } from '../../../../contract/courses.ts'
+import type { CoursePublish } from '../../../../contract/course-publishes.ts'
 import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'

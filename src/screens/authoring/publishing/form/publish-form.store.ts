@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CoursePublish, CourseRow } from '../../../../contract/courses.ts'
+import type { CoursePublish } from '../../../../contract/course-publishes.ts'
+import type { CourseRow } from '../../../../contract/courses.ts'
 import type { FieldIssue } from '../../../../contract/errors.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { ListedPublish } from '../../../../contract/courses.ts'
+import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NetworkError } from '../../../../api/api.ts'
-import type { ListedPublish } from '../../../../contract/courses.ts'
+import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { publishOf } from '../../course-row.factory.ts'
 import { allPublishes, concernedBy, createPublishesStore, publishQuery } from './publishes.store.ts'

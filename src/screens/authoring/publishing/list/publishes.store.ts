@@ -1,4 +1,4 @@
-import type { ListedPublish } from '../../../../contract/courses.ts'
+import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import { publishKinds } from '../../../../domain/exam/exam-session.ts'
 import { publishStates } from '../../../../domain/publish/publish-state.ts'
 import { wanted, type Filter } from '../../../../stores/address-filter.ts'

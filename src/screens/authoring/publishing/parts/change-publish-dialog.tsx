@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { CoursePublish, ListedPublish } from '../../../../contract/courses.ts'
+import type { CoursePublish, ListedPublish } from '../../../../contract/course-publishes.ts'
 import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import type { PublishChange } from '../../publish-changes.ts'

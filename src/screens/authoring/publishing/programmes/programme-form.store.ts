@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../../contract/contract.ts'
-import type { ListedPublish } from '../../../../contract/courses.ts'
+import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import type { Programme } from '../../../../contract/programmes.ts'
 import { mostStages } from '../../../../domain/publish/programme.ts'
 import { wanted, type Filter } from '../../../../stores/address-filter.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import type { HeldSession } from '../../../../contract/exams.ts'
+import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { sessionDraftOf } from '../session-draft.ts'
 import { createCoursePublishStore } from './course-publish.store.ts'

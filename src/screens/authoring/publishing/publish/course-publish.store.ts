@@ -1,5 +1,5 @@
-import type { PublishDetails } from '../../../../contract/courses.ts'
-import type { HeldSession } from '../../../../contract/exams.ts'
+import type { PublishDetails } from '../../../../contract/course-publishes.ts'
+import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { attempt, attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'

@@ -77,8 +77,7 @@ function Run({ seed, locale, texts, tells, onDone, onLeave, onAgain }: RunProps)
         onAgain,
         onLeave: onLeave ?? onAgain,
       }),
-    // Everything else belongs to this run and stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- everything else belongs to this run and stays
     [app],
   )
   if (report)

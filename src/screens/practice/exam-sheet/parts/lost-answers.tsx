@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
-import type { AttemptView } from '../../../../contract/exams.ts'
+import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Given } from '../../parts/questions/given.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { AttemptView } from '../../../../contract/exams.ts'
+import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { isAnswered } from '../../parts/questions/given.ts'
 import type { ExamSheetStore } from '../exam-sheet.store.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo, useId } from 'react'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import type { PaperQuestionView } from '../../../../contract/exams.ts'
+import type { PaperQuestionView } from '../../../../contract/exam-attempts.ts'
 import { longestPaperAnswer } from '../../../../domain/exam/paper-attempt.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Icon } from '../../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { AttemptView } from '../../../../contract/exams.ts'
+import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { clockText, noClock } from '../../../../i18n/clock.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'

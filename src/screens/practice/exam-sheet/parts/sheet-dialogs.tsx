@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { AttemptView } from '../../../../contract/exams.ts'
+import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PaperQuestionView } from '../../../../contract/exams.ts'
+import type { PaperQuestionView } from '../../../../contract/exam-attempts.ts'
 
 /** What somebody has put as an answer: ids of options, or words. */
 export type Given = readonly string[] | string

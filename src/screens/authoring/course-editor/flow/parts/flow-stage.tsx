@@ -25,7 +25,7 @@ import { AddNodeMenu } from './add-node-menu.tsx'
 import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { openCommentsText } from '../../comments/comment-words.ts'
-import { litExit, type LitPath, triedAt } from '../../try/try-it.store.ts'
+import { litExit, type LitPath, triedAt } from '../../try/lit-path.ts'
 
 const FlowCanvas = lazy(() =>
   import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
@@ -92,8 +92,7 @@ function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Pla
     return () => {
       stale = true
     }
-    // The graph of this shape is as good as any other.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the graph of this shape is as good as any other
   }, [shape, scene, attempt])
   return { placed, retry: () => setAttempt(attempt + 1) }
 }
@@ -224,8 +223,7 @@ function Stage({
   const now = lit?.now ?? null
   useEffect(() => {
     if (now !== null && byId.has(now)) handle.current?.reveal(now)
-    // Where the conversation goes on, and not where the flow is changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where the conversation goes on, and not where the flow is changed
   }, [now])
   return (
     <div className="flow-stage">

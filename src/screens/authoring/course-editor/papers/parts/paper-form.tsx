@@ -7,7 +7,7 @@ import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText, thingText } from '../../../field-words.ts'
 import { setterOf } from '../../course-page.store.ts'
 import { NumberInput, TextInput } from '../../parts/inputs.tsx'
-import { deleteAction, moreText } from '../../parts/list-actions.ts'
+import { deleteAction, duplicateAction, moreText, stepActions } from '../../parts/list-actions.ts'
 import type { Finding } from '../../question-bank/bank-findings.ts'
 import { FieldFindings } from '../../question-bank/field-findings.tsx'
 import { questionsText } from '../../../paper-words.ts'
@@ -86,26 +86,8 @@ export function PaperForm({
         <MenuButton
           label={moreText(i18n, name)}
           actions={[
-            {
-              id: 'duplicate',
-              icon: 'copy',
-              label: i18n._({ id: 'authoring.duplicate', message: 'Duplicate' }),
-              run: () => actions.duplicate(id),
-            },
-            {
-              id: 'up',
-              icon: 'chevron-up',
-              label: i18n._({ id: 'authoring.move-up', message: 'Move up' }),
-              disabled: index === 0,
-              run: () => actions.move(id, -1),
-            },
-            {
-              id: 'down',
-              icon: 'chevron-down',
-              label: i18n._({ id: 'authoring.move-down', message: 'Move down' }),
-              disabled: index === course.papers.length - 1,
-              run: () => actions.move(id, 1),
-            },
+            duplicateAction(i18n, () => actions.duplicate(id)),
+            ...stepActions(i18n, index, course.papers.length, (step) => actions.move(id, step)),
             deleteAction(i18n, () => actions.remove(paper)),
           ]}
         />

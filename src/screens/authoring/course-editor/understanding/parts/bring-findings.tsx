@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { SheetList } from '../../../../../contract/word-sheets.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
-import type { Bringing } from '../bring-words.ts'
+import type { Bringing } from '../bringing.ts'
 import { faultText, foundText } from './bring-texts.ts'
 
 /** Rows that are named; the number of the others is said. */

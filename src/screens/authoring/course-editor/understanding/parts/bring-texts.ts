@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { SheetList } from '../../../../../contract/word-sheets.ts'
 import type { RowFault } from '../../../../../domain/course/words/read-words.ts'
-import type { Bringing } from '../bring-words.ts'
+import type { Bringing } from '../bringing.ts'
 
 type Counts = Pick<Bringing, 'things' | 'lines'>
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { CourseVersionRow } from '../../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../../contract/course-versions.ts'
 import { EditDialog } from '../../../../../ui/form/edit-dialog.tsx'
 import { AreaField } from '../../../../../ui/form/fields.tsx'
 import { useForm } from '../../../../../ui/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { CourseVersionRow } from '../../../../../contract/courses.ts'
+import type { CourseVersionRow } from '../../../../../contract/course-versions.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { keptText, madeText } from '../../../version-words.ts'

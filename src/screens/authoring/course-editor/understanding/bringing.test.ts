@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { most } from '../../../../domain/course/dialogue-flow.ts'
 import { courseOf } from '../course.factory.ts'
-import { bringingOf } from './bring-words.ts'
+import { bringingOf } from './bringing.ts'
 
 const course = () =>
   courseOf({

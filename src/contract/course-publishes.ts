@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { courseKinds } from '../domain/course/kinds.ts'
+import { usualCompletion } from '../domain/publish/completion.ts'
+import { isRecurrence, roundMonths } from '../domain/publish/recurrence.ts'
+import { reminderDays } from '../domain/publish/reminders.ts'
+import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
+import { difficultyChoices } from '../domain/session/difficulty.ts'
+import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { newExamSession } from './exam-sessions.ts'
+import { usualReview } from '../domain/marking/review-rule.ts'
+import { reviewRule } from './marking.ts'
+import { completionRule, newMaterials } from './materials.ts'
+import { memberType } from './courses.ts'
+
+const publishLabels = z.array(z.string().trim().min(1).max(longestPublishLabel)).max(mostPublishLabels)
+
+/** That a publish begins again every so many months, each time due after so many days (PUBLISH-09). */
+const recurrence = z
+  .strictObject({
+    months: z.union(roundMonths.map((months) => z.literal(months))),
+    days: z.int(),
+  })
+  .refine(isRecurrence, { path: ['days'] })
+
+const reminders = z.array(z.union(reminderDays.map((days) => z.literal(days)))).max(reminderDays.length)
+
+/** A publish of a course, as those who build it see it (PUBLISH-01). */
+export const coursePublish = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Number of the version that it pins. */
+  version: z.int(),
+  state: z.enum(publishStates),
+  members: z.enum(['ALL', 'PART']),
+  /** How many classes and people it is for; 0 where it is for everybody. */
+  memberCount: z.int(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  difficultyChoice: z.enum(difficultyChoices),
+  kind: z.enum(publishKinds),
+  /** Practices, or attempts, that were started. */
+  runs: z.int(),
+  /** Which round of a series it is, from 1; null where it is published once (PUBLISH-09). */
+  series: z
+    .object({
+      months: z.union(roundMonths.map((months) => z.literal(months))),
+      days: z.int(),
+      round: z.int(),
+      /** When the next round begins; null once it has, or where the series was stopped. */
+      nextAt: instant.nullable(),
+    })
+    .nullable(),
+})
+
+/** The same in a list of the publishes of all courses. */
+export const listedPublish = coursePublish.extend({
+  courseId: uuid,
+  courseName: z.string(),
+  courseKind: z.enum(courseKinds),
+  /** Number of the version that it gets when it is refreshed. */
+  newestVersion: z.int(),
+  /** Practices, or attempts, that are on at this moment. */
+  running: z.int(),
+  /** Of a mock exam or an exam. */
+  sessions: z.int(),
+  labels: z.array(z.string()),
+  archived: z.boolean(),
+})
+
+export const coursePublishCalls = endpoints({
+  'POST /coach-api/courses/:id/trials': {
+    access: 'coach:course',
+    summary: 'Make a publish of the draft that only the caller sees, to try it; its results count nowhere',
+    params: idParam,
+    reply: z.object({ publishId: uuid }),
+    errors: ['not-found', 'course-invalid'],
+  },
+  'GET /coach-api/courses/:id/publishes': {
+    access: 'coach:course',
+    summary: 'The publishes of a course, the newest first',
+    params: idParam,
+    reply: z.object({ items: z.array(coursePublish) }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/courses/:id/publishes': {
+    access: 'coach:publish',
+    summary: 'Publish a course: what the draft says becomes a version, which learners practise from now on',
+    params: idParam,
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100),
+      members: z.enum(['ALL', 'PART']),
+      /** Classes and people; at least one where it is for some. */
+      memberList: z.array(z.strictObject({ type: memberType, id: uuid })).max(1000),
+      /** Null: until it is terminated, or due by its recurrence. In the future. */
+      endsAt: instant.nullable(),
+      showRank: z.boolean(),
+      /** `learner`: learners choose the difficulty at each start. */
+      difficultyChoice: z.enum(difficultyChoices).default('course'),
+      kind: z.enum(publishKinds).default('practice'),
+      description: z.string().trim().max(1000).default(''),
+      /** What trainers find it by; learners don't see them. */
+      labels: publishLabels.default([]),
+      /** What learners agree to before they begin an exam. */
+      instructions: z.string().trim().max(2000).default(''),
+      /** Of an exam: whether it is noted when its page is left; learners agree to it before they begin (EXAM-13). */
+      notesAbsences: z.boolean().default(false),
+      /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
+      sessions: z.array(newExamSession).max(mostOfExam.sessions).default([]),
+      /** For learners to study (PUBLISH-05). */
+      materials: newMaterials.default([]),
+      completion: completionRule.default(usualCompletion),
+      /** Of a mock exam or an exam of papers: which free answers people mark (MARK-01). */
+      review: reviewRule.default(usualReview),
+      /** Of a practice without an end of its own: that it begins again, and when each round is due (PUBLISH-09). */
+      recurrence: recurrence.nullable().default(null),
+      /** Days before its end at which those are reminded who haven't completed it; none without an end (HOME-18). */
+      reminders: reminders.default([]),
+    }),
+    reply: coursePublish,
+    errors: ['not-found', 'course-invalid', 'illegal-argument', 'paper-config-error'],
+  },
+  'GET /coach-api/course-publishes': {
+    access: 'coach:publish',
+    summary: 'The publishes of all courses that are open to the caller (PUBLISH-01)',
+    query: z.strictObject({
+      ...pageQuery,
+      /** In the names of publishes and of courses. */
+      search: z.string().trim().max(100).optional(),
+      state: z.enum(publishStates).optional(),
+      kind: z.enum(publishKinds).optional(),
+      course: uuid.optional(),
+      label: z.string().max(longestPublishLabel).optional(),
+      /** Those that were taken out of the list, instead of those in it. */
+      archived: z.stringbool().default(false),
+      /** `created`: the newest first. */
+      sort: z.enum(['created', 'name', 'course', 'startsAt', 'endsAt']).default('created'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    reply: pageOf(listedPublish),
+  },
+  'GET /coach-api/course-publishes/_courses': {
+    access: 'coach:publish',
+    summary:
+      'What the publishes can be narrowed down to: courses that have been published, and labels, by name',
+    reply: z.object({
+      items: z.array(z.object({ id: uuid, name: z.string() })),
+      labels: z.array(z.string()),
+    }),
+  },
+  'GET /coach-api/course-publishes/:id': {
+    access: 'coach:publish',
+    summary: 'A publish with all that it was made with, to look at or to copy',
+    params: idParam,
+    reply: listedPublish.extend({
+      description: z.string(),
+      instructions: z.string(),
+      notesAbsences: z.boolean(),
+      showRank: z.boolean(),
+      reminders,
+      /** Classes and people that the caller sees; empty where it is for everybody. */
+      memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
+      /** How many more there are. */
+      unseen: z.int(),
+    }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/refresh': {
+    access: 'coach:publish',
+    summary: 'Give a publish what the draft says now (PUBLISH-04); practices that are on go on as they began',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'course-invalid', 'course-terminated', 'paper-config-error'],
+  },
+  'POST /coach-api/course-publishes/:id/stop-series': {
+    access: 'coach:publish',
+    summary: 'Begin no further round of a publish that recurs; the one that is on goes on (PUBLISH-09)',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/terminate': {
+    access: 'coach:publish',
+    summary: 'Take a publish back: nobody starts it any more; results stay',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/reopen': {
+    access: 'coach:publish',
+    summary: 'Let a terminated publish go on (PUBLISH-01)',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'course-terminated'],
+  },
+  'PUT /coach-api/course-publishes/:id/labels': {
+    access: 'coach:publish',
+    summary: 'Give a publish these labels in place of those it has (PUBLISH-02)',
+    params: idParam,
+    body: z.strictObject({ labels: publishLabels }),
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/archive': {
+    access: 'coach:publish',
+    summary: 'Take a publish that is over or terminated out of the list; results stay',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found', 'publish-running'],
+  },
+  'POST /coach-api/course-publishes/:id/unarchive': {
+    access: 'coach:publish',
+    summary: 'Put an archived publish back into the list',
+    params: idParam,
+    reply: coursePublish,
+    errors: ['not-found'],
+  },
+})
+
+export type CoursePublish = z.infer<typeof coursePublish>
+
+export type ListedPublish = z.infer<typeof listedPublish>
+
+export type PublishDetails = z.infer<
+  (typeof coursePublishCalls)['GET /coach-api/course-publishes/:id']['reply']
+>
+
+export type NewPublish = z.input<(typeof coursePublishCalls)['POST /coach-api/courses/:id/publishes']['body']>

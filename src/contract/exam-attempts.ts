@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { localeSchema } from '../domain/course/base.ts'
+import { longestAbsence, shortestAbsence } from '../domain/exam/absence.ts'
+import { longestPaperAnswer } from '../domain/exam/paper-attempt.ts'
+import { endReasons } from '../domain/session/session.ts'
+import { endpoints, idParam, instant, uuid } from './endpoint.ts'
+import { askedQuestion } from './practice.ts'
+
+const paperQuestion = askedQuestion.extend({
+  /** Points of the hundred. */
+  points: z.number(),
+})
+
+const keptAnswer = z.object({
+  question: z.string(),
+  /** Of a question to choose from; else null. */
+  options: z.array(z.string()).nullable(),
+  /** Of a free question; else null. */
+  text: z.string().nullable(),
+  /** When the platform had it: its receipt. */
+  at: instant,
+})
+
+/** How an attempt stands, as each of its calls answers. `now` is the platform's clock. */
+const attemptStatus = z.object({
+  now: instant,
+  /** When it ends by itself. */
+  until: instant,
+  status: z.enum(['open', 'ended']),
+  endReason: z.enum(endReasons).nullable(),
+  /** While an invigilator has it paused: since when, and when it goes on at the latest; `until` moves when it does (EXAM-10). */
+  pause: z.object({ at: instant, until: instant }).nullable(),
+  warnings: z.array(z.object({ at: instant, text: z.string() })),
+})
+
+const attempt = attemptStatus.extend({
+  id: uuid,
+  publishId: uuid,
+  examSessionId: uuid,
+  name: z.string(),
+  sessionName: z.string(),
+  paperName: z.string(),
+  locale: localeSchema,
+  startedAt: instant,
+  questions: z.array(paperQuestion),
+  answers: z.array(keptAnswer),
+  /** Ids of questions to come back to. */
+  marked: z.array(z.string()),
+  /** Whether it is noted when the page is left (EXAM-13). */
+  notesAbsences: z.boolean(),
+  /** Whether its result can be seen; never while it runs. */
+  released: z.boolean(),
+})
+
+/** A page's own name for the device that it is open at: one at a time answers (EXAM-06). */
+export const device = z.string().min(8).max(100)
+
+const paperAnswer = z.union([
+  z.strictObject({ question: z.string().max(40), options: z.array(z.string().max(40)).max(20) }),
+  z.strictObject({ question: z.string().max(40), text: z.string().max(longestPaperAnswer) }),
+])
+
+/** How often the page of an attempt was left, and for how many seconds in all. */
+export const absenceSum = z.object({ count: z.int(), seconds: z.int() })
+
+const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere', 'exam-paused'] as const
+
+export const examAttemptCalls = endpoints({
+  'POST /coach-api/exam-attempts/:id/open': {
+    access: 'signed-in',
+    summary: 'Sit down at a device: the sheet as it stands. From now on no other device can answer (EXAM-06)',
+    params: idParam,
+    body: z.strictObject({ device }),
+    reply: attempt,
+    errors: ['not-found'],
+  },
+  'PUT /coach-api/exam-attempts/:id/answers': {
+    access: 'signed-in',
+    summary: 'Save answers; the same `turnId` again changes nothing. Answered when they are on disk',
+    params: idParam,
+    body: z.strictObject({
+      turnId: uuid,
+      device,
+      answers: z.array(paperAnswer).min(1).max(200),
+    }),
+    reply: attemptStatus.extend({ saved: z.array(z.string()), savedAt: instant }),
+    errors: [...attemptErrors, 'wrong-answer-kind', 'line-too-long', 'repeated-answer'],
+  },
+  'PUT /coach-api/exam-attempts/:id/marks': {
+    access: 'signed-in',
+    summary: 'Mark a question to come back to, or take the mark away',
+    params: idParam,
+    body: z.strictObject({ device, question: z.string().max(40), marked: z.boolean() }),
+    reply: attemptStatus,
+    errors: [...attemptErrors, 'wrong-answer-kind'],
+  },
+  'POST /coach-api/exam-attempts/:id/seen': {
+    access: 'signed-in',
+    summary: 'Say that the learner is there, and hear how the attempt stands; asked every ten seconds or so',
+    params: idParam,
+    body: z.strictObject({ device }),
+    reply: attemptStatus.extend({
+      /** Whether it was opened at another device since. */
+      elsewhere: z.boolean(),
+    }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/exam-attempts/:id/hand-in': {
+    access: 'signed-in',
+    summary: 'Hand the paper in',
+    params: idParam,
+    body: z.strictObject({ device }),
+    reply: attemptStatus,
+    errors: attemptErrors,
+  },
+  'POST /coach-api/exam-attempts/:id/absences': {
+    access: 'signed-in',
+    summary:
+      'Tell that the page of an attempt was left, where that is noted; the same one again changes nothing (EXAM-13)',
+    params: idParam,
+    body: z.strictObject({
+      absences: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            /** Milliseconds that it lasted. */
+            lasted: z.int().min(shortestAbsence).max(longestAbsence),
+            /** How many milliseconds ago it was over. */
+            ago: z
+              .int()
+              .min(0)
+              .max(7 * longestAbsence),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    reply: absenceSum,
+    errors: ['not-found'],
+  },
+})
+
+export type AttemptView = z.infer<typeof attempt>
+
+export type AttemptStatus = z.infer<typeof attemptStatus>
+
+export type PaperQuestionView = z.infer<typeof paperQuestion>

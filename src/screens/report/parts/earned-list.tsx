@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react'
+import { signed, signOf } from '../../../i18n/points.ts'
+import { pointsText } from '../../../i18n/terms.ts'
+import { criticalText, offTotalText } from '../../../i18n/report/report-words.ts'
+import { stanceText } from '../../../i18n/report/reading-text.ts'
+import type { EarnedPoints, Exchange } from '../../../contract/report-view.ts'
+
+/** The points that a line earned, each with the words that it rests on; the one that is pointed at is told. */
+export function EarnedList({
+  earned,
+  said,
+  items,
+  onActive,
+}: Pick<Exchange, 'earned' | 'said'> & {
+  /** Names of score items, by id. */
+  items: ReadonlyMap<string, string>
+  onActive(index: number | null): void
+}) {
+  return (
+    <ul className="earned-list">
+      {earned.map((points, index) => {
+        const { rule, item } = points.line
+        return (
+          <Earned
+            key={`${rule}-${index}`}
+            earned={points}
+            said={said}
+            item={item === null ? null : (items.get(item) ?? null)}
+            onActive={(on) => onActive(on ? index : null)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function Earned({
+  earned: { line, advice, quotes },
+  said,
+  item,
+  onActive,
+}: {
+  earned: EarnedPoints
+  said: string | null
+  item: string | null
+  onActive(on: boolean): void
+}) {
+  const { i18n } = useLingui()
+  const lost = line.points < 0
+  return (
+    <li
+      className="earned"
+      data-sign={signOf(line.points)}
+      onPointerEnter={() => onActive(true)}
+      onPointerLeave={() => onActive(false)}
+    >
+      <b className="points" data-sign={signOf(line.points)}>
+        {signed(line.points)}
+      </b>
+      <div>
+        <p className="earned-rule">
+          {pointsText(i18n, line)} <span>{item ?? offTotalText(i18n)}</span>
+        </p>
+        {quotes.length > 0 && (
+          <ul className="earned-quotes">
+            {quotes.map((piece) => {
+              const stance = stanceText(i18n, piece, said ?? '')
+              return (
+                <li key={`${piece.start}-${piece.end}`}>
+                  <q>{piece.quote}</q> {stance && <span>({stance})</span>}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {line.critical && <p className="earned-advice">{criticalText(i18n)}</p>}
+        {lost && advice && <p className="earned-advice">{advice}</p>}
+      </div>
+    </li>
+  )
+}

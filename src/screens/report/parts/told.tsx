@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react'
+import { endText, moodText, questionText, resultText } from '../../../i18n/terms.ts'
+import { MarkedBy } from './marked-by.tsx'
+import { AnswerPoints } from '../../../ui/answer-points.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
+import type { Exchange, ReportPage } from '../../../contract/report-view.ts'
+
+/** What was told, said or asked in a turn, and what came of an answer. `kind` is the course's. */
+export function Told({
+  entry,
+  persona,
+  kind,
+}: { entry: Exchange['told'][number] } & Pick<ReportPage['report'], 'persona' | 'kind'>) {
+  const { i18n } = useLingui()
+  switch (entry.type) {
+    case 'narrates':
+      return <p className="stage">{entry.text}</p>
+    case 'says':
+      return (
+        <div className="turn-customer">
+          <Portrait id={(entry.speaker ?? persona).portrait} mood={entry.mood} size={36} />
+          <div>
+            <p className="speaker">
+              {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
+            </p>
+            <div className="bubble">
+              <FormattedText runs={entry.formatted} text={entry.text} />
+            </div>
+          </div>
+        </div>
+      )
+    case 'asks':
+      return (
+        <div className="asked">
+          <p className="speaker">{questionText(i18n)}</p>
+          <div>
+            <FormattedText runs={entry.question.formatted} text={entry.question.text} />
+          </div>
+          {entry.question.options.length > 0 && (
+            <ul>
+              {entry.question.options.map((option) => (
+                <li key={option.id}>
+                  <FormattedText runs={option.formatted} text={option.text} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )
+    case 'answered':
+      return (
+        <div className="answered" data-result={entry.result}>
+          <Icon
+            name={entry.result === 'CORRECT' ? 'check' : entry.result === 'WRONG' ? 'close' : 'minus'}
+            size={16}
+          />
+          <div>
+            <b>{resultText(i18n, entry.result)}</b>
+            {entry.points && <AnswerPoints points={entry.points} />}
+            {entry.marked && <MarkedBy {...entry.marked} />}
+            {entry.explanation && (
+              <div className="answered-explanation">
+                <FormattedText runs={entry.formattedExplanation} text={entry.explanation} />
+              </div>
+            )}
+          </div>
+        </div>
+      )
+    case 'ended':
+      return <p className="stage">{endText(i18n, entry.reason, kind)}</p>
+  }
+}

@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react'
+import { memo, type ReactNode, useState } from 'react'
+import { moodToneOf } from '../../../domain/course/mood.ts'
+import type { RuleResult } from '../../../contract/report.ts'
+import { clockText } from '../../../i18n/clock.ts'
+import { moveTexts } from '../../../i18n/meter-moves.ts'
+import { referenceText } from '../../../i18n/terms.ts'
+import { MarkedTurn } from './marked-by.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import {
+  learnerText,
+  lineMarks,
+  metersText,
+  missedHereText,
+  nearestText,
+} from '../../../i18n/report/report-words.ts'
+import { lackTexts } from '../../../i18n/lacks/lack-texts.ts'
+import { answerText } from '../../../i18n/report/reading-text.ts'
+import type { Exchange, ReportPage } from '../../../contract/report-view.ts'
+import { Told } from './told.tsx'
+import { Quoted } from './quoted.tsx'
+import { EarnedList } from './earned-list.tsx'
+
+interface TurnProps {
+  exchange: Exchange
+  /** From the start; null where it never took place. */
+  seconds: number | null
+  persona: ReportPage['report']['persona']
+  /** Of the course. */
+  kind: ReportPage['report']['kind']
+  items: ReadonlyMap<string, string>
+  selected: boolean
+  /** Out of sight on a screen; paper has every turn. */
+  folded?: boolean
+  retry?: ((seq: number) => ReactNode) | undefined
+}
+
+/** One turn: what was said, what came of it, how the customer took it. */
+export const Turn = memo(function Turn({
+  exchange,
+  seconds,
+  persona,
+  kind,
+  items,
+  selected,
+  folded = false,
+  retry,
+}: TurnProps) {
+  const { i18n } = useLingui()
+  const [active, setActive] = useState<number | null>(null)
+  const { seq, number, said, chose, told, meters, moves, earned, reference, missed, marked } = exchange
+  const spoke = said !== null || chose !== null
+  return (
+    <li
+      className="turn"
+      data-turn={seq}
+      data-selected={selected || undefined}
+      data-folded={folded || undefined}
+      tabIndex={-1}
+    >
+      {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
+      {spoke && (
+        <div className="turn-learner">
+          <div className="turn-line">
+            <p className="speaker">
+              {learnerText(i18n)}
+              {number !== null && <> · {answerText(i18n, number)}</>}
+            </p>
+            {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
+            {chose && <p className="bubble">{chose.join(' · ')}</p>}
+            <HowUnderstood exchange={exchange} />
+            {marked && <MarkedTurn marked={marked} />}
+          </div>
+          <div className="turn-notes">
+            <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
+            {missed.length > 0 && <MissedList rules={missed} />}
+            {reference.length > 0 && <Reference answers={reference} />}
+          </div>
+        </div>
+      )}
+      {!spoke && <EarnedList earned={earned} said={said} items={items} onActive={() => {}} />}
+      {!spoke && marked && <MarkedTurn marked={marked} />}
+      {!spoke && reference.length > 0 && <Reference answers={reference} />}
+      {told.map((entry, index) => (
+        <Told key={index} entry={entry} persona={persona} kind={kind} />
+      ))}
+      {meters && spoke && <Customer meters={meters} moves={moves} />}
+      {retry?.(seq)}
+    </li>
+  )
+})
+
+/** How the customer felt after a turn, and what had moved them (REPORT-13). */
+function Customer({ meters, moves }: { meters: NonNullable<Exchange['meters']> } & Pick<Exchange, 'moves'>) {
+  const { i18n } = useLingui()
+  return (
+    <div className="turn-meters" data-tone={moodToneOf(meters.mood)}>
+      <p>{metersText(i18n, meters)}</p>
+      {moves.length > 0 && (
+        <ul>
+          {moves
+            .flatMap((move) => moveTexts(i18n, move))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** How the line was understood, what it came closest to, and what it lacked of that (REPORT-08). */
+function HowUnderstood({ exchange }: { exchange: Exchange }) {
+  const { i18n } = useLingui()
+  const { reading } = exchange
+  return (
+    <>
+      <p className="turn-marks">
+        {lineMarks(i18n, exchange).map(({ text, bad }) => (
+          <span key={text} className="tag" data-tone={bad ? 'bad' : undefined}>
+            {text}
+          </span>
+        ))}
+      </p>
+      {reading?.nearest && (
+        <div className="nearest">
+          <p>{nearestText(i18n, reading.nearest.name)}</p>
+          <ul>
+            {lackTexts(i18n, reading.nearest).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Rules that were due at this answer and gave nothing. */
+function MissedList({ rules }: { rules: readonly RuleResult[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="missed-list">
+      {rules.map((rule) => (
+        <li key={rule.rule}>{missedHereText(i18n, rule)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Reference({ answers }: { answers: readonly string[] }) {
+  const { i18n } = useLingui()
+  return (
+    <details className="fold reference">
+      <summary>
+        <Icon name="bulb" size={16} /> {referenceText(i18n)}
+      </summary>
+      <ul>
+        {answers.map((answer) => (
+          <li key={answer}>{answer}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

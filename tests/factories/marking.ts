@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import type { CallReply } from '../../src/contract/contract.ts'
+import type { OwnExamView } from '../../src/contract/exams.ts'
+import type { callerOf } from './caller.ts'
+import type { DatabaseKind } from './databases.ts'
+import { makeEnterprise } from './enterprise.ts'
+import type { TestExam } from './exams.ts'
+import { makeUser, type TestUser } from './people.ts'
+
+export type Next = CallReply<'POST /coach-api/marking/next'>
+export type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
+export type Undone = CallReply<'POST /coach-api/marking/undo'>
+type Listed = CallReply<'GET /coach-api/marking'>
+
+/** When the exams of these tests begin. */
+export const begin = Date.parse('2026-05-04T08:00:00Z')
+
+export const on = (exam: TestExam, what: string) => `/coach-api/exam-sessions/${exam.sessionId}/${what}`
+
+/** An enterprise with three who mark. */
+export async function makeMarkers(kind: DatabaseKind, clock: () => number) {
+  const { manager, ...enterprise } = await makeEnterprise(kind, { clock })
+  const { server, tenant } = enterprise
+  const another = () => makeUser(server.db, tenant, { type: 1 })
+  const markers: [TestUser, TestUser, TestUser] = [manager, await another(), await another()]
+  return { ...enterprise, markers }
+}
+
+/** What markers of a question, and learners, ask of an exam. */
+export function markingCalls(call: ReturnType<typeof callerOf>, questionId: string) {
+  const ask = (who: TestUser, exam: TestExam, skipped: string[] = []) =>
+    call(who, 'POST', '/coach-api/marking/next', { publishId: exam.id, questionId, skipped })
+  return {
+    ask,
+    async next(...asked: Parameters<typeof ask>): Promise<Next> {
+      const reply = await ask(...asked)
+      expect(reply.statusCode).toBe(200)
+      return reply.json<Next>()
+    },
+    undo: (who: TestUser, exam: TestExam) =>
+      call(who, 'POST', '/coach-api/marking/undo', { publishId: exam.id, questionId }),
+    listed: async (who: TestUser, exam: TestExam) =>
+      (await call(who, 'GET', `/coach-api/marking?publish=${exam.id}`)).json<Listed>(),
+    report: (who: TestUser, sessionId: string) => call(who, 'GET', `/coach-api/reports/${sessionId}`),
+    /** The newest attempt of a learner, as they see it. */
+    own: async (who: TestUser, exam: TestExam) =>
+      (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]?.own[0],
+  }
+}
