@@ -16,6 +16,9 @@ const typedByNobody = [
   // A tick of the audit log
   'hide',
   // Which thing, and how it was when it was opened
+  'seen.recurrence.months',
+  'seen.recurrence.days',
+  'seen.reminders',
   'id',
   'ids',
   'item',

@@ -27,6 +27,9 @@ export const roundText = (i18n: I18n, { round }: Pick<Series, 'round'>): string 
 
 const day = (i18n: I18n, at: string | number): string => i18n.date(new Date(at), { dateStyle: 'medium' })
 
+/** Rounds that a form tells before they are planned. */
+export const toldRounds = 3
+
 /** The days on which rounds are planned. */
 export const plannedText = (i18n: I18n, starts: readonly number[]): string =>
   i18n._({
