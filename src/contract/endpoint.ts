@@ -42,6 +42,8 @@ export interface Endpoint {
 export const endpoints = <const T extends Record<CallName, Endpoint>>(calls: T): T => calls
 
 export const uuid = z.uuid()
+/** Which round of a series a publish is, from 1; null where it is published once (PUBLISH-09). */
+export const round = z.int().nullable()
 /** ISO 8601 with offset, as JSON carries an instant. */
 export const instant = z.iso.datetime({ offset: true })
 /** The caller's own, as IANA calls it; UTC where it is left out. */

@@ -12,7 +12,7 @@ import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
 export const evidence = z.object({
@@ -192,6 +192,7 @@ export const session = z.object({
 export const run = z.object({
   sessionId: uuid,
   publishId: uuid,
+  round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
   status: sessionStatus,
@@ -219,6 +220,7 @@ export const run = z.object({
 export const publishCard = z.object({
   id: uuid,
   name: z.string(),
+  round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
   description: z.string(),

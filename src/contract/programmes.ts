@@ -6,7 +6,7 @@ import { longestProgrammeName, mostStages, stageStates } from '../domain/publish
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { publishModes } from '../domain/publish/completion.ts'
 import { certificateRule } from './materials.ts'
-import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, instant, nothing, pageOf, pageQuery, round, uuid } from './endpoint.ts'
 
 const idParam = z.strictObject({ id: uuid })
 
@@ -25,6 +25,7 @@ const programmeFields = {
 const stage = z.object({
   publishId: uuid,
   name: z.string(),
+  round,
   kind: z.enum(publishKinds),
   courseName: z.string(),
   state: z.enum(publishStates),
@@ -52,6 +53,7 @@ const ownProgramme = z.object({
     z.object({
       publishId: uuid,
       name: z.string(),
+      round,
       kind: z.enum(publishKinds),
       courseKind: z.enum(courseKinds),
       locale: localeSchema,

@@ -45,8 +45,8 @@ const programmeOf = (texts: Texts, n: number): Programme => ({
   description: texts.text,
   mode: n % 2 === 0 ? 'breakthrough' : 'free',
   stages: listOf(3, (place) => {
-    const { id, name, kind, courseName, state } = listed(texts, place)
-    return { publishId: id, name, kind, courseName, state }
+    const { id, name, series, kind, courseName, state } = listed(texts, place)
+    return { publishId: id, name, round: series?.round ?? null, kind, courseName, state }
   }),
   certificate: { months: 12 },
   revision: 1,

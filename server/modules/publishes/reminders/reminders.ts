@@ -211,5 +211,12 @@ export async function ownReminders(db: TenantDb, userId: string, now: Date): Pro
   return found
     .filter(({ state, over }) => state !== 'completed' && !over)
     .toSorted((a, b) => endOf(a) - endOf(b))
-    .map(({ publishId, name, kind, locale, endsAt }) => ({ publishId, name, kind, locale, endsAt }))
+    .map(({ publishId, name, round, kind, locale, endsAt }) => ({
+      publishId,
+      name,
+      round,
+      kind,
+      locale,
+      endsAt,
+    }))
 }

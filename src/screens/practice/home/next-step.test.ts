@@ -11,6 +11,7 @@ const card = (
 ): PublishCard => ({
   id,
   name: id,
+  round: null,
   kind: 'dialogue-flow',
   courseName: id,
   description: '',
@@ -113,6 +114,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
 const open: OwnSessionView['own'][number] = {
   sessionId: 'a1',
   publishId: 'running',
+  round: null,
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'running',

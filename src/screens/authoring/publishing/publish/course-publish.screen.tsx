@@ -37,6 +37,7 @@ import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
 import { Remind } from './remind.tsx'
+import { Round } from '../../../../ui/round.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
 export function CoursePublishScreen({ id }: { id: string }) {
@@ -104,6 +105,7 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
       {done !== '' && <Published publish={publish} refreshed={done === 'refresh'} />}
       <header className="records-head">
         <h1>{publish.name}</h1>
+        <Round round={publish.series?.round ?? null} />
         <PublishBadge state={publish.state} />
       </header>
       <div className="publish-ways">
