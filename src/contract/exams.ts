@@ -10,6 +10,7 @@ import {
   mostOfExam,
   resultReleases,
 } from '../domain/exam/exam-session.ts'
+import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { longestPaperAnswer, longestWarning } from '../domain/exam/paper-attempt.ts'
 import { queueStates } from '../domain/exam/queue.ts'
 import { endReasons } from '../domain/session/session.ts'
@@ -95,6 +96,8 @@ const ownSession = z.object({
   queue: z.boolean(),
   release: z.enum(resultReleases),
   releaseAt: instant.nullable(),
+  /** Of which attempts people decide something before there is a result: of none, of those that the platform is unsure of, of all (EXAM-15). */
+  reviewed: z.enum(reviewKinds),
   /** Whether all of it is paused: nobody begins meanwhile (EXAM-11). */
   paused: z.boolean(),
   state: z.enum(examStates),

@@ -8,6 +8,8 @@ import {
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
+import type { ReviewKind } from '../../../src/domain/marking/review-rule.ts'
+import { type DrawableQuestion, mayAskFreely } from '../../../src/domain/question-bank/draw-paper.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -15,6 +17,7 @@ import { ownRunOf } from '../practice/public.ts'
 import {
   attemptsOf,
   countsOf,
+  drawableOf,
   type ExamRow,
   examsOf,
   type ExamSessionRow,
@@ -71,6 +74,17 @@ function ownAttemptsOf(
   })
 }
 
+/** Of which attempts at a session people decide something: of a paper that asks nothing freely they decide nothing. */
+function reviewedIn(
+  { review, courseKind, papers }: ExamRow,
+  row: ExamSessionRow,
+  questions: readonly DrawableQuestion[],
+): ReviewKind {
+  if (review === 'none' || courseKind !== 'question-bank') return review
+  const paper = papers.find(({ id }) => id === row.paperId)
+  return paper && mayAskFreely(questions, paper) ? review : 'none'
+}
+
 interface Found {
   exam: ExamRow
   row: ExamSessionRow
@@ -79,10 +93,11 @@ interface Found {
   attempts: Attempt[]
   waitingPlace: number | null
   lock: StageLock | null
+  questions: readonly DrawableQuestion[]
 }
 
 function sessionViewOf(
-  { exam, row, counts, registration, attempts, waitingPlace, lock }: Found,
+  { exam, row, counts, registration, attempts, waitingPlace, lock, questions }: Found,
   now: Date,
 ): OwnSessionView {
   const rules = rulesOf(row, now.getTime())
@@ -107,6 +122,7 @@ function sessionViewOf(
     queue: row.seats !== null,
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
+    reviewed: reviewedIn(exam, row, questions),
     state: examStateOf(rules, own, at),
     button: examButtonOf(rules, own, at),
     lock,
@@ -121,12 +137,14 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const rows = await sessionsOf(db, publishIds)
   const sessionIds = rows.map(({ id }) => id)
   const staged = exams.filter(({ mode }) => mode === 'breakthrough').map(({ publishId }) => publishId)
-  const [counts, registrations, attempts, lacking, locks] = await Promise.all([
+  const marked = exams.filter(({ review, courseKind }) => review !== 'none' && courseKind === 'question-bank')
+  const [counts, registrations, attempts, lacking, locks, drawable] = await Promise.all([
     countsOf(db, sessionIds),
     registrationsOf(db, userId, publishIds),
     attemptsOf(db, userId, sessionIds),
     lackingMaterialsOf(db, userId, staged),
     programmeLocksOf(db, userId, publishIds, now),
+    drawableOf(db, [...new Set(marked.map(({ versionId }) => versionId))]),
   ])
   const places = new Map<string, number>()
   for (const one of registrations)
@@ -154,6 +172,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             registration: registrations.find(({ publishId }) => publishId === exam.publishId),
             attempts: attempts.filter(({ examSessionId }) => examSessionId === row.id),
             waitingPlace: places.get(row.id) ?? null,
+            questions: drawable.get(exam.versionId) ?? [],
             lock: sessionLockOf(exam, row, {
               sessions: rows.filter(({ publishId }) => publishId === exam.publishId),
               attempts,

@@ -101,6 +101,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
       queue: false,
       release: 'at-once',
       releaseAt: null,
+      reviewed: 'none',
       paused: false,
       state: 'registered',
       button: 'registered',
