@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionLockReasons } from '../domain/publish/stages.ts'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { richTextSchema } from '../domain/course/formatted.ts'
 import { meterReasons, notCountedReasons } from '../domain/dialogue/dialogue.ts'
@@ -242,7 +243,7 @@ export const publishCard = z.object({
 /** What has to be done before a stage of a publish can be started (PUBLISH-02). */
 export const stageLock = z.discriminatedUnion('by', [
   z.object({ by: z.literal('materials'), lacking: z.int() }),
-  z.object({ by: z.literal('session'), name: z.string() }),
+  z.object({ by: z.literal('session'), name: z.string(), reason: z.enum(sessionLockReasons) }),
   z.object({ by: z.literal('stage'), name: z.string() }),
 ])
 /** What comes again of a question bank, and in which publish of it; of several the newest (HOME-13). */

@@ -2,6 +2,7 @@ import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import {
   attemptsLeft,
+  type ExamButton,
   examButtonOf,
   type ExamKind,
   examStateOf,
@@ -96,14 +97,20 @@ interface Found {
   questions: readonly DrawableQuestion[]
 }
 
+/** Of an exam that is over nothing can be begun; what runs goes on to its end. */
+const instantFor = (exam: ExamRow, now: Date): number =>
+  isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
+
+/** What a session says that its learner can't take any more, unless people open it again. */
+const closedButtons: readonly ExamButton[] = ['ended', 'no-attempts-left', 'registration-over']
+
 function sessionViewOf(
   { exam, row, counts, registration, attempts, waitingPlace, lock, questions }: Found,
   now: Date,
 ): OwnSessionView {
   const rules = rulesOf(row, now.getTime())
   const own = ownPartOf(row, counts, registration, attempts)
-  // Of an exam that is over nothing can be begun; what runs goes on to its end.
-  const at = isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
+  const at = instantFor(exam, now)
   return {
     id: row.id,
     name: row.name,
@@ -149,6 +156,13 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const places = new Map<string, number>()
   for (const one of registrations)
     if (one.state === 'waiting') places.set(one.examSessionId, await waitingPlaceOf(db, one))
+  const registrationFor = (exam: ExamRow) =>
+    registrations.find(({ publishId }) => publishId === exam.publishId)
+  const attemptsAt = ({ id }: ExamSessionRow) => attempts.filter(({ examSessionId }) => examSessionId === id)
+  const isOpenTo = (exam: ExamRow, row: ExamSessionRow): boolean => {
+    const own = ownPartOf(row, counts.get(row.id), registrationFor(exam), attemptsAt(row))
+    return !closedButtons.includes(examButtonOf(rulesOf(row, now.getTime()), own, instantFor(exam, now)))
+  }
   return exams.map((exam) => ({
     publishId: exam.publishId,
     name: exam.name,
@@ -169,8 +183,8 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             exam,
             row,
             counts: counts.get(row.id),
-            registration: registrations.find(({ publishId }) => publishId === exam.publishId),
-            attempts: attempts.filter(({ examSessionId }) => examSessionId === row.id),
+            registration: registrationFor(exam),
+            attempts: attemptsAt(row),
             waitingPlace: places.get(row.id) ?? null,
             questions: drawable.get(exam.versionId) ?? [],
             lock: sessionLockOf(exam, row, {
@@ -178,6 +192,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
               attempts,
               lackingMaterials: lacking.get(exam.publishId) ?? 0,
               before: locks.get(exam.publishId) ?? null,
+              isOpen: (one) => isOpenTo(exam, one),
             }),
           },
           now,
