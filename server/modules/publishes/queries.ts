@@ -173,6 +173,7 @@ function ownResults(db: TenantDb, userId: string) {
 const cardColumns = {
   id: publish.id,
   name: publish.name,
+  round: publish.round,
   kind: sql<CourseKind>`${content} ->> 'kind'`,
   courseName: sql<string>`${content} ->> 'name'`,
   description: sql<string>`${content} ->> 'description'`,
