@@ -73,6 +73,7 @@ export type CoachErrorCode =
   | 'course-invalid'
   | 'publish-running'
   | 'course-published'
+  | 'round-begun'
   | 'flow-creation'
   | 'course-rule-error'
   | 'question-bank-empty'

@@ -89,6 +89,8 @@ const movedAttempt = z.object({
   after: standing,
 })
 
+const foreseenCertificates = z.object({ earned: z.int(), kept: z.int() })
+
 const moves = z.object({
   attempts: z.int(),
   /** Mean and most by which a total moves; 0 where none does. */
@@ -114,8 +116,11 @@ const preview = pageOf(movedAttempt).extend({
   down: moves,
   passes: z.object({ gained: z.int(), lost: z.int() }),
   levels: z.object({ up: z.int(), down: z.int() }),
-  /** Whether the publish gives certificates, and how many people keep one though they would pass no more (decision 103). */
-  certificates: z.object({ given: z.boolean(), kept: z.int() }),
+  /**
+   * Certificates that people would get by it, and those that they would keep though they would no longer earn them (decision 103): of the publish,
+   * and of the programmes with it (CERT-09). What is withheld is taken as released.
+   */
+  certificates: foreseenCertificates.extend({ programmes: foreseenCertificates }),
   /** Attempts that move, of people whom the caller doesn't see: they count above and have no name below. */
   hidden: z.int(),
 })

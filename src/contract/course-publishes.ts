@@ -25,6 +25,9 @@ const recurrence = z
 
 const reminders = z.array(z.union(reminderDays.map((days) => z.literal(days)))).max(reminderDays.length)
 
+/** Whether and how further rounds begin, null for none, and how many days before its end a publish reminds. */
+const schedule = z.strictObject({ recurrence: recurrence.nullable(), reminders })
+
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
   id: uuid,
@@ -47,6 +50,8 @@ export const coursePublish = z.object({
       months: z.union(roundMonths.map((months) => z.literal(months))),
       days: z.int(),
       round: z.int(),
+      /** When the first round began: all starts are counted from it. */
+      startedAt: instant,
       /** When the next round begins; null once it has, or where the series was stopped. */
       nextAt: instant.nullable(),
     })
@@ -162,6 +167,8 @@ export const coursePublishCalls = endpoints({
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
       /** How many more there are. */
       unseen: z.int(),
+      /** The newest round of its series, where that is a later one. */
+      laterRound: z.object({ id: uuid, round: z.int() }).nullable(),
     }),
     errors: ['not-found'],
   },
@@ -178,6 +185,18 @@ export const coursePublishCalls = endpoints({
     params: idParam,
     reply: coursePublish,
     errors: ['not-found'],
+  },
+  'PUT /coach-api/course-publishes/:id/schedule': {
+    access: 'coach:publish',
+    summary:
+      'Change how a publish recurs, from its next round on, and when it reminds; also begin a series with one that was published once (PUBLISH-09, HOME-18)',
+    params: idParam,
+    body: schedule.extend({
+      /** What the caller saw: `changed-meanwhile` where it is something else by now. */
+      seen: schedule,
+    }),
+    reply: coursePublish,
+    errors: ['not-found', 'illegal-argument', 'course-terminated', 'round-begun', 'changed-meanwhile'],
   },
   'POST /coach-api/course-publishes/:id/terminate': {
     access: 'coach:publish',
@@ -224,5 +243,7 @@ export type ListedPublish = z.infer<typeof listedPublish>
 export type PublishDetails = z.infer<
   (typeof coursePublishCalls)['GET /coach-api/course-publishes/:id']['reply']
 >
+
+export type PublishSchedule = z.output<typeof schedule>
 
 export type NewPublish = z.input<(typeof coursePublishCalls)['POST /coach-api/courses/:id/publishes']['body']>

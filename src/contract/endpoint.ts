@@ -44,6 +44,8 @@ export const endpoints = <const T extends Record<CallName, Endpoint>>(calls: T):
 export const uuid = z.uuid()
 /** The parameter of a path of one thing. */
 export const idParam = z.strictObject({ id: uuid })
+/** Which round of a series a publish is, from 1; null where it is published once (PUBLISH-09). */
+export const round = z.int().nullable()
 /** ISO 8601 with offset, as JSON carries an instant. */
 export const instant = z.iso.datetime({ offset: true })
 /** The caller's own, as IANA calls it; UTC where it is left out. */

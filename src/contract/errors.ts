@@ -78,6 +78,7 @@ export const errorStatus = {
   'course-invalid': 400,
   'publish-running': 409,
   'course-published': 409,
+  'round-begun': 409,
   'flow-creation': 422,
   'course-rule-error': 422,
   'question-bank-empty': 422,

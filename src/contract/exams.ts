@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { examButtons, examKinds, examStates, resultReleases } from '../domain/exam/exam-session.ts'
+import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { queueStates } from '../domain/exam/queue.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
@@ -39,6 +40,8 @@ const ownSession = z.object({
   queue: z.boolean(),
   release: z.enum(resultReleases),
   releaseAt: instant.nullable(),
+  /** Of which attempts people decide something before there is a result: of none, of those that the platform is unsure of, of all (EXAM-15). */
+  reviewed: z.enum(reviewKinds),
   /** Whether all of it is paused: nobody begins meanwhile (EXAM-11). */
   paused: z.boolean(),
   state: z.enum(examStates),

@@ -18,7 +18,7 @@ import {
   learningStates,
   publishModes,
 } from '../domain/publish/completion.ts'
-import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, round, uuid } from './endpoint.ts'
 
 const name = z.string().trim().min(1).max(longestMaterialName)
 
@@ -135,6 +135,7 @@ export const learningTypes = ['learning', 'practice', 'questions', 'mock-exam', 
 export const learningItem = z.object({
   publishId: uuid,
   name: z.string(),
+  round,
   kind: z.enum(publishKinds),
   courseKind: z.enum(courseKinds),
   courseName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionLockReasons } from '../domain/publish/stages.ts'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { richTextSchema } from '../domain/course/formatted.ts'
 import { meterReasons, notCountedReasons } from '../domain/dialogue/dialogue.ts'
@@ -12,7 +13,7 @@ import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
-import { endpoints, idParam, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
 export const evidence = z.object({
@@ -192,6 +193,7 @@ export const session = z.object({
 export const run = z.object({
   sessionId: uuid,
   publishId: uuid,
+  round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
   status: sessionStatus,
@@ -219,6 +221,7 @@ export const run = z.object({
 export const publishCard = z.object({
   id: uuid,
   name: z.string(),
+  round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
   description: z.string(),
@@ -240,7 +243,7 @@ export const publishCard = z.object({
 /** What has to be done before a stage of a publish can be started (PUBLISH-02). */
 export const stageLock = z.discriminatedUnion('by', [
   z.object({ by: z.literal('materials'), lacking: z.int() }),
-  z.object({ by: z.literal('session'), name: z.string() }),
+  z.object({ by: z.literal('session'), name: z.string(), reason: z.enum(sessionLockReasons) }),
   z.object({ by: z.literal('stage'), name: z.string() }),
 ])
 /** What comes again of a question bank, and in which publish of it; of several the newest (HOME-13). */

@@ -6,7 +6,7 @@ import { longestProgrammeName, mostStages, stageStates } from '../domain/publish
 import { publishStates } from '../domain/publish/publish-state.ts'
 import { publishModes } from '../domain/publish/completion.ts'
 import { certificateRule } from './materials.ts'
-import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, round, uuid } from './endpoint.ts'
 
 const programmeFields = {
   name: z.string().trim().min(1).max(longestProgrammeName),
@@ -23,6 +23,7 @@ const programmeFields = {
 const stage = z.object({
   publishId: uuid,
   name: z.string(),
+  round,
   kind: z.enum(publishKinds),
   courseName: z.string(),
   state: z.enum(publishStates),
@@ -50,6 +51,7 @@ const ownProgramme = z.object({
     z.object({
       publishId: uuid,
       name: z.string(),
+      round,
       kind: z.enum(publishKinds),
       courseKind: z.enum(courseKinds),
       locale: localeSchema,

@@ -9,7 +9,14 @@ export const reminderCalls = endpoints({
       'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18)',
     reply: z.object({
       items: z.array(
-        learningItem.pick({ publishId: true, name: true, kind: true, locale: true, endsAt: true }),
+        learningItem.pick({
+          publishId: true,
+          name: true,
+          round: true,
+          kind: true,
+          locale: true,
+          endsAt: true,
+        }),
       ),
     }),
   },

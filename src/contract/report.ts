@@ -3,7 +3,7 @@ import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
-import { endpoints, instant, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, instant, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
 import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
 
@@ -57,6 +57,8 @@ const reportFilter = {
   department: uuid.optional(),
   class: uuid.optional(),
   course: uuid.optional(),
+  /** Of a series of the course, from 1 (PUBLISH-09). */
+  round: z.coerce.number().int().min(1).max(10_000).optional(),
   /** When the practice began, both included. */
   from: instant.optional(),
   to: instant.optional(),
@@ -89,6 +91,7 @@ const practisedConversation = z.object({
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
+  round,
   kind: z.enum(courseKinds),
   /** Of an attempt at a mock exam or an exam; `levelName` is what its total is called by the paper. */
   exam: z
@@ -173,7 +176,16 @@ export const reportCalls = endpoints({
   'GET /coach-api/reports/courses': {
     access: 'coach:statistics',
     summary: 'The courses that people whom the caller sees have practised, by name',
-    reply: z.object({ items: z.array(z.object({ id: uuid, name: z.string() })) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: uuid,
+          name: z.string(),
+          /** The rounds of its series that were practised, ascending; none where it is published once. */
+          rounds: z.array(z.int()),
+        }),
+      ),
+    }),
   },
   'GET /coach-api/reports/:id': {
     access: 'signed-in',

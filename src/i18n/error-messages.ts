@@ -258,6 +258,10 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.course-published',
     message: 'This course is published to learners. Terminate its publications first, then delete it.',
   },
+  'round-begun': /*i18n*/ {
+    id: 'remote.error.round-begun',
+    message: 'A newer round has started in the meantime. Make the change on that round’s page.',
+  },
   'flow-creation': /*i18n*/ { id: 'remote.error.flow-creation', message: 'The flow couldn’t be created.' },
   'course-rule-error': /*i18n*/ {
     id: 'remote.error.course-rule-error',

@@ -16,6 +16,10 @@ const typedByNobody = [
   // A tick of the audit log
   'hide',
   // Which thing, and how it was when it was opened
+  'round',
+  'seen.recurrence.months',
+  'seen.recurrence.days',
+  'seen.reminders',
   'id',
   'ids',
   'item',

@@ -199,6 +199,13 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/programmes/:id': () => ({
     body: { name: 'Onboarding', stages: [randomUUID()], revision: 1 },
   }),
+  'PUT /coach-api/course-publishes/:id/schedule': () => ({
+    body: {
+      recurrence: { months: 3, days: 14 },
+      reminders: [3],
+      seen: { recurrence: null, reminders: [] },
+    },
+  }),
   'PUT /coach-api/course-publishes/:id/labels': () => ({ body: { labels: ['Q4'] } }),
   'PUT /coach-api/course-publishes/:id/materials': () => ({
     body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },

@@ -71,6 +71,7 @@ const turns = [opening, insult, apology]
 const report = {
   sessionId: id(1),
   publishId: id(2),
+  round: null,
   kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',

@@ -88,6 +88,7 @@ const session = {
 const report = {
   sessionId: id(1),
   publishId: id(2),
+  round: null,
   kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   locale: 'us-en',
@@ -132,6 +133,7 @@ const report = {
 const run = {
   sessionId: id(1),
   publishId: id(2),
+  round: 3,
   courseName: 'Fee complaint',
   status: 'ended',
   startedAt: started,
@@ -144,6 +146,7 @@ const run = {
 const card = {
   id: id(2),
   name: 'Fee complaint',
+  round: 3,
   kind: 'dialogue-flow',
   courseName: 'Fee complaint',
   description: 'A complaint',

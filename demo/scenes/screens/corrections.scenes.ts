@@ -69,7 +69,7 @@ const preview = (texts: Texts): CorrectionPreview => ({
   down: { attempts: 6, mean: 12.5, most: 12.5 },
   passes: { gained: 4, lost: 1 },
   levels: { up: 9, down: 2 },
-  certificates: { given: true, kept: 1 },
+  certificates: { earned: 2, kept: 1, programmes: { earned: 1, kept: 1 } },
   hidden: 3,
   items: listOf(Math.max(4, texts.rows), (n) => ({
     sessionId: idOf(1800 + n),

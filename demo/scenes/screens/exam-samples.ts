@@ -50,6 +50,7 @@ export const examSessionOf = (texts: Texts, n: number, change: Partial<OwnSessio
   registered: 12,
   queue: false,
   release: 'at-once',
+  reviewed: 'none',
   releaseAt: null,
   paused: false,
   state: 'not-registered',

@@ -48,7 +48,7 @@ const reportsOf = (texts: Texts): Answers => ({
     person: query?.person ? { id: query.person, displayName: texts.person(0) } : null,
   }),
   'GET /coach-api/reports/courses': () => ({
-    items: listOf(6, (n) => ({ id: idOf(900 + n), name: texts.course(n) })),
+    items: listOf(6, (n) => ({ id: idOf(900 + n), name: texts.course(n), rounds: n === 0 ? [1, 2, 3] : [] })),
   }),
 })
 

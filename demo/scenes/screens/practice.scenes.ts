@@ -21,6 +21,7 @@ const programmeOf = (texts: Texts): OwnProgramme => ({
   stages: stageStates.map((state, n) => ({
     publishId: idOf(100 + n),
     name: texts.course(n),
+    round: n === 1 ? 3 : null,
     kind: n === 4 ? 'exam' : 'practice',
     courseKind: 'dialogue-flow',
     locale: 'zh-cn',
@@ -53,6 +54,7 @@ const home = (texts: Texts): Answers => ({
       {
         publishId: idOf(100),
         name: texts.course(1),
+        round: 3,
         kind: 'practice',
         locale: 'zh-cn',
         endsAt: ago(-2880),
@@ -140,6 +142,7 @@ const learningItems = (texts: Texts) =>
   listOf(texts.rows, (n) => ({
     publishId: idOf(100 + n),
     name: texts.course(n),
+    round: n === 1 ? 3 : null,
     kind: 'practice' as const,
     courseKind: 'dialogue-flow' as const,
     courseName: texts.course(n),

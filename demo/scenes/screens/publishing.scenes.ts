@@ -35,7 +35,8 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   sessions: n % 3 === 0 ? 0 : 2,
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
-  series: n % 3 === 0 ? { months: 3, days: 14, round: n + 1, nextAt: ago(-90_000) } : null,
+  series:
+    n % 3 === 0 ? { months: 3, days: 14, round: n + 1, startedAt: ago(90_000), nextAt: ago(-90_000) } : null,
 })
 
 const programmeOf = (texts: Texts, n: number): Programme => ({
@@ -44,8 +45,8 @@ const programmeOf = (texts: Texts, n: number): Programme => ({
   description: texts.text,
   mode: n % 2 === 0 ? 'breakthrough' : 'free',
   stages: listOf(3, (place) => {
-    const { id, name, kind, courseName, state } = listed(texts, place)
-    return { publishId: id, name, kind, courseName, state }
+    const { id, name, series, kind, courseName, state } = listed(texts, place)
+    return { publishId: id, name, round: series?.round ?? null, kind, courseName, state }
   }),
   certificate: { months: 12 },
   revision: 1,
@@ -63,6 +64,7 @@ const details = (texts: Texts): PublishDetails => ({
   notesAbsences: true,
   showRank: false,
   reminders: [7, 1],
+  laterRound: null,
   memberList: listOf(3, (n) => ({
     type: n === 0 ? 'CLASS' : 'STUDENT',
     id: idOf(600 + n),

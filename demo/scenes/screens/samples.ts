@@ -31,6 +31,7 @@ const portraits = ['emma-brooks', 'james-carter']
 export const cardOf = (texts: Texts, n: number): PublishCard => ({
   id: idOf(100 + n),
   name: texts.course(n),
+  round: n === 1 ? 3 : null,
   kind: 'dialogue-flow',
   courseName: texts.course(n),
   description: texts.text,
@@ -50,6 +51,7 @@ export const cardOf = (texts: Texts, n: number): PublishCard => ({
 export const runOf = (texts: Texts, n: number): Run => ({
   sessionId: idOf(200 + n),
   publishId: idOf(100 + n),
+  round: n === 1 ? 3 : null,
   kind: 'dialogue-flow',
   repetition: false,
   courseName: texts.course(n),

@@ -75,6 +75,8 @@ export const publish = pgTable(
     /** How many days before its end it reminds who hasn't completed it, and when it last did (HOME-18). */
     reminders: integer('reminders').array().$type<ReminderDays[]>().notNull().default([]),
     remindedAt: at('reminded_at'),
+    /** Since when it reminds at those days, where that was changed after it began: an instant before it is none. */
+    remindersSince: at('reminders_since'),
     terminated: boolean('terminated').notNull().default(false),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),

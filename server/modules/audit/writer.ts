@@ -78,6 +78,7 @@ export type AuditAction =
   | 'publish-round-begun'
   | 'publish-reminded'
   | 'publish-series-stopped'
+  | 'publish-schedule-changed'
   | 'programme-added'
   | 'programme-changed'
   | 'programme-removed'

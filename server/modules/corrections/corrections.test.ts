@@ -177,7 +177,7 @@ describe.each(databases)('corrections on %s', (kind) => {
       down: { attempts: 1, mean: 50, most: 50 },
       passes: { gained: 1, lost: 1 },
       levels: { up: 1, down: 1 },
-      certificates: { given: true, kept: 1 },
+      certificates: { earned: 1, kept: 1, programmes: { earned: 0, kept: 0 } },
       hidden: 0,
       total: 2,
     })

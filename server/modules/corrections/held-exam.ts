@@ -4,6 +4,7 @@ import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import { correctionsFor } from '../../../src/domain/exam/corrected-attempt.ts'
 import type { Correction } from '../../../src/domain/exam/correction.ts'
 import type { CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
+import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -29,6 +30,8 @@ export interface HeldExam {
   courseId: string
   /** Whether completing it gives a certificate. */
   certificate: boolean
+  completionNeed: CompletionRule['need']
+  completionBy: CompletionRule['by']
   /** How many corrections it has had. */
   corrections: number
   /** The version that it is published at, and those at which it was sat, the newest first. */
@@ -44,6 +47,8 @@ export async function heldPublish(db: TenantDb, by: Builder, id: string) {
       courseId: publish.courseId,
       versionId: publish.versionId,
       certificate: publish.certificate,
+      completionNeed: publish.completionNeed,
+      completionBy: publish.completionBy,
       corrections: publish.corrections,
     })
     .from(publish)

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { CorrectionPreview, MovedAttempt, MovedFilter } from '../../../src/contract/corrections.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import type { AttemptState, CorrectionEvent } from '../../../src/domain/exam/attempt-state.ts'
 import { changeProblem, type Correction } from '../../../src/domain/exam/correction.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
 import { type BoundedMap, boundedMap } from '../../caches/bounded-map.ts'
-import { isOneOf } from '../../db/id-list.ts'
 import { isVisible } from '../../db/people-scope.ts'
-import { certificate } from '../../db/schema/certificates.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -22,6 +20,7 @@ import {
   type Practice,
   type SessionRow,
 } from '../practice/public.ts'
+import { foreseeCertificates } from '../publishes/public.ts'
 import {
   type CorrectingActor,
   engines,
@@ -33,6 +32,7 @@ import {
   questionIn,
   underWay,
 } from './held-exam.ts'
+import { passesMoved } from './passes-moved.ts'
 
 /** Attempts that are looked at together. */
 const batch = 50
@@ -43,6 +43,7 @@ export type WantedCorrection = Pick<Correction, 'question' | 'change' | 'onlyInF
 /** An attempt that a correction moves. */
 interface Moved extends MovedAttempt {
   userName: string
+  examSessionId: string | null
   visible: boolean
 }
 
@@ -128,6 +129,7 @@ function movedBy(
   return {
     ...person,
     sessionId: row.id,
+    examSessionId: row.examSessionId,
     userId: row.userId,
     before: standingOf(row, own),
     after: standingOf(next, Math.round((own + gain) * 10) / 10),
@@ -203,21 +205,6 @@ function movesOf(gains: readonly number[]): CorrectionPreview['up'] {
   }
 }
 
-/** How many of these people have a certificate of the publish that counts. */
-async function holdersAmong(db: TenantDb, publishId: string, moved: readonly Moved[]): Promise<number> {
-  const ids = [...new Set(moved.map(({ userId }) => userId))]
-  return ids.length === 0
-    ? 0
-    : db.count(
-        certificate,
-        and(
-          eq(certificate.publishId, publishId),
-          isOneOf(certificate.userId, ids),
-          isNull(certificate.revokedAt),
-        ),
-      )
-}
-
 /**
  * What a correction would change (MARK-10): figures of all attempts, names of the people whom the caller sees. Nothing is changed. Throws as
  * `assertChange` and `heldExam`, and `correction-under-way` while another one is applied.
@@ -245,7 +232,6 @@ export async function previewCorrection(
   const { moved, ...seen } = known
   const ups = moved.filter(filters.up)
   const downs = moved.filter(filters.down)
-  const lost = downs.filter(({ before, after }) => passes(before) && !passes(after))
   const looked = search.toLowerCase()
   const items = moved
     .filter(
@@ -266,10 +252,19 @@ export async function previewCorrection(
     down: movesOf(downs.map(gainOf)),
     passes: {
       gained: ups.filter(({ before, after }) => !passes(before) && passes(after)).length,
-      lost: lost.length,
+      lost: downs.filter(({ before, after }) => passes(before) && !passes(after)).length,
     },
     levels: { up: ups.filter(isCrossing).length, down: downs.filter(isCrossing).length },
-    certificates: { given: exam.certificate, kept: await holdersAmong(db, publishId, lost) },
+    certificates: await foreseeCertificates(
+      db,
+      exam,
+      await passesMoved(
+        db,
+        exam,
+        moved.filter(({ before, after }) => passes(before) !== passes(after)),
+      ),
+      new Date(by.now),
+    ),
     hidden: moved.filter(({ visible }) => !visible).length,
     items: items.slice((page - 1) * size, page * size),
     total: items.length,

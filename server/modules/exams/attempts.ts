@@ -25,7 +25,7 @@ import {
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 import { shareSession } from './registration.ts'
-import { readSessionLock } from './session-locks.ts'
+import { isSessionLocked } from './session-locks.ts'
 
 /** Who asks, of which session, and when by the platform's clock. */
 interface Asked {
@@ -60,7 +60,7 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const button = examButtonOf(rulesOf(row, now), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
   if (button === 'start' && isPaused(pauseOf(row), now)) throw new CallError('exam-paused')
-  if (button === 'start' && (await readSessionLock(db, userId, exam, row, at)))
+  if (button === 'start' && (await isSessionLocked(db, userId, exam, row, at)))
     throw new CallError('stage-locked')
   return {
     row,

@@ -2,7 +2,9 @@ import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql }
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
+import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -34,6 +36,7 @@ const ruleColumns = {
   locale: sql<LocaleId>`${summary} ->> 'locale'`,
   passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
   excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
+  review: publish.review,
 }
 const examColumns = {
   ...ruleColumns,
@@ -69,6 +72,25 @@ export const examsOf = (
       publishId === undefined ? undefined : eq(publish.id, publishId),
     ),
   ).orderBy(desc(publish.createdAt), asc(publish.id))
+
+/** What is drawn from in the banks of some versions, without what they ask. */
+export async function drawableOf(
+  db: TenantDb,
+  versionIds: readonly string[],
+): Promise<Map<string, DrawableQuestion[]>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: courseVersion.id,
+      questions: sql<DrawableQuestion[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', q -> 'id', 'type', q -> 'type', 'tags', q -> 'tags', 'difficulty', q -> 'difficulty')), '[]')
+        from jsonb_array_elements(${content} -> 'questions') as q)`,
+    })
+    .from(courseVersion)
+    .where(isOneOf(courseVersion.id, versionIds))
+  return new Map(rows.map(({ id, questions }) => [id, questions]))
+}
 
 /** The sessions of some publishes, what begins first first. */
 export const sessionsOf = (db: TenantDb, publishIds: string[]): Promise<ExamSessionRow[]> =>

@@ -457,7 +457,7 @@ describe.each(databases)('exams on %s', (kind) => {
       const who = await learner()
       now += 2 * minute
       const locks = async () => (await ownExam(who, exam)).sessions.map(({ lock }) => lock)
-      expect(await locks()).toEqual([null, { by: 'session', name: 'Morning' }])
+      expect(await locks()).toEqual([null, { by: 'session', name: 'Morning', reason: 'to-do' }])
       expect(outcomeOf(await start(who, later))).toBe('stage-locked')
       expect(outcomeOf(await call(who, 'POST', on(later, 'queue'), { device: desk }))).toBe('stage-locked')
       const id = await started(who, exam)
@@ -472,6 +472,62 @@ describe.each(databases)('exams on %s', (kind) => {
       await opened(other, failed)
       await handIn(other, failed)
       expect(outcomeOf(await start(other, later))).toBe('stage-locked')
+      expect((await ownExam(other, exam)).sessions[1]?.lock).toMatchObject({ reason: 'not-passed' })
+    })
+
+    test('EXAM-16 who missed a session is told so, and comes to the next once it was opened again and passed', async () => {
+      const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
+      const exam = await examFor({ endsAt: new Date(begin + hour), release: 'by-hand' }, staged)
+      const [evening] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Evening',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin + 2 * hour),
+          endsAt: new Date(begin + 24 * hour),
+          registration: false,
+        })
+        .returning({ id: examSession.id })
+      const later = { ...exam, sessionId: evening?.id ?? '' }
+      const who = await learner()
+      const reason = async () => {
+        const lock = (await ownExam(who, exam)).sessions[1]?.lock
+        return lock?.by === 'session' ? lock.reason : lock
+      }
+      now = begin + minute
+      expect(await reason()).toBe('to-do')
+      now = begin + 3 * hour
+      expect(await reason()).toBe('missed')
+      expect(outcomeOf(await start(who, later))).toBe('stage-locked')
+      // The trainer opens it again, by another end.
+      const trainer = await makeUser(server.db, tenant, { type: 1 })
+      const held = await call(trainer, 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+      const morning = held.json<{ items: HeldSession[] }>().items.find(({ id }) => id === exam.sessionId)
+      if (!morning) throw new Error('the session is not listed')
+      const { name, paperId, attempts, minutes, startsAt, registration, registerFrom, registerUntil } =
+        morning
+      const { capacity, seats, release, releaseAt, revision } = morning
+      const changed = await call(trainer, 'PUT', `/coach-api/exam-sessions/${exam.sessionId}`, {
+        ...{ name, paperId, attempts, minutes, startsAt, registration, registerFrom, registerUntil },
+        ...{ capacity, seats, release, releaseAt, revision },
+        endsAt: new Date(begin + 6 * hour).toISOString(),
+      })
+      expect(changed.statusCode).toBe(200)
+      expect(await reason()).toBe('to-do')
+      const id = await started(who, exam)
+      await opened(who, id)
+      await save(who, id, right)
+      await handIn(who, id)
+      // Passed, and not told yet.
+      expect(await reason()).toBe('no-result-yet')
+      expect(outcomeOf(await start(who, later))).toBe('stage-locked')
+      await call(trainer, 'POST', on(exam, 'release'), {})
+      expect(await reason()).toBeNull()
+      await started(who, later)
     })
 
     test('PUBLISH-03 instructions are agreed to before an exam begins', async () => {

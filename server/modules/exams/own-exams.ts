@@ -2,12 +2,15 @@ import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import {
   attemptsLeft,
+  type ExamButton,
   examButtonOf,
   type ExamKind,
   examStateOf,
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
+import type { ReviewKind } from '../../../src/domain/marking/review-rule.ts'
+import { type DrawableQuestion, mayAskFreely } from '../../../src/domain/question-bank/draw-paper.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -15,6 +18,7 @@ import { ownRunOf } from '../practice/public.ts'
 import {
   attemptsOf,
   countsOf,
+  drawableOf,
   type ExamRow,
   examsOf,
   type ExamSessionRow,
@@ -71,6 +75,17 @@ function ownAttemptsOf(
   })
 }
 
+/** Of which attempts at a session people decide something: of a paper that asks nothing freely they decide nothing. */
+function reviewedIn(
+  { review, courseKind, papers }: ExamRow,
+  row: ExamSessionRow,
+  questions: readonly DrawableQuestion[],
+): ReviewKind {
+  if (review === 'none' || courseKind !== 'question-bank') return review
+  const paper = papers.find(({ id }) => id === row.paperId)
+  return paper && mayAskFreely(questions, paper) ? review : 'none'
+}
+
 interface Found {
   exam: ExamRow
   row: ExamSessionRow
@@ -79,16 +94,23 @@ interface Found {
   attempts: Attempt[]
   waitingPlace: number | null
   lock: StageLock | null
+  questions: readonly DrawableQuestion[]
 }
 
+/** Of an exam that is over nothing can be begun; what runs goes on to its end. */
+const instantFor = (exam: ExamRow, now: Date): number =>
+  isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
+
+/** What a session says that its learner can't take any more, unless people open it again. */
+const closedButtons: readonly ExamButton[] = ['ended', 'no-attempts-left', 'registration-over']
+
 function sessionViewOf(
-  { exam, row, counts, registration, attempts, waitingPlace, lock }: Found,
+  { exam, row, counts, registration, attempts, waitingPlace, lock, questions }: Found,
   now: Date,
 ): OwnSessionView {
   const rules = rulesOf(row, now.getTime())
   const own = ownPartOf(row, counts, registration, attempts)
-  // Of an exam that is over nothing can be begun; what runs goes on to its end.
-  const at = isOver(exam, now) ? Number.POSITIVE_INFINITY : now.getTime()
+  const at = instantFor(exam, now)
   return {
     id: row.id,
     name: row.name,
@@ -107,6 +129,7 @@ function sessionViewOf(
     queue: row.seats !== null,
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
+    reviewed: reviewedIn(exam, row, questions),
     state: examStateOf(rules, own, at),
     button: examButtonOf(rules, own, at),
     lock,
@@ -121,16 +144,25 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const rows = await sessionsOf(db, publishIds)
   const sessionIds = rows.map(({ id }) => id)
   const staged = exams.filter(({ mode }) => mode === 'breakthrough').map(({ publishId }) => publishId)
-  const [counts, registrations, attempts, lacking, locks] = await Promise.all([
+  const marked = exams.filter(({ review, courseKind }) => review !== 'none' && courseKind === 'question-bank')
+  const [counts, registrations, attempts, lacking, locks, drawable] = await Promise.all([
     countsOf(db, sessionIds),
     registrationsOf(db, userId, publishIds),
     attemptsOf(db, userId, sessionIds),
     lackingMaterialsOf(db, userId, staged),
     programmeLocksOf(db, userId, publishIds, now),
+    drawableOf(db, [...new Set(marked.map(({ versionId }) => versionId))]),
   ])
   const places = new Map<string, number>()
   for (const one of registrations)
     if (one.state === 'waiting') places.set(one.examSessionId, await waitingPlaceOf(db, one))
+  const registrationFor = (exam: ExamRow) =>
+    registrations.find(({ publishId }) => publishId === exam.publishId)
+  const attemptsAt = ({ id }: ExamSessionRow) => attempts.filter(({ examSessionId }) => examSessionId === id)
+  const isOpenTo = (exam: ExamRow, row: ExamSessionRow): boolean => {
+    const own = ownPartOf(row, counts.get(row.id), registrationFor(exam), attemptsAt(row))
+    return !closedButtons.includes(examButtonOf(rulesOf(row, now.getTime()), own, instantFor(exam, now)))
+  }
   return exams.map((exam) => ({
     publishId: exam.publishId,
     name: exam.name,
@@ -151,14 +183,16 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             exam,
             row,
             counts: counts.get(row.id),
-            registration: registrations.find(({ publishId }) => publishId === exam.publishId),
-            attempts: attempts.filter(({ examSessionId }) => examSessionId === row.id),
+            registration: registrationFor(exam),
+            attempts: attemptsAt(row),
             waitingPlace: places.get(row.id) ?? null,
+            questions: drawable.get(exam.versionId) ?? [],
             lock: sessionLockOf(exam, row, {
               sessions: rows.filter(({ publishId }) => publishId === exam.publishId),
               attempts,
               lackingMaterials: lacking.get(exam.publishId) ?? 0,
               before: locks.get(exam.publishId) ?? null,
+              isOpen: (one) => isOpenTo(exam, one),
             }),
           },
           now,

@@ -1,4 +1,4 @@
-import { type StageLock, stageLockOf } from '../../../src/domain/publish/stages.ts'
+import { sessionLockReason, type StageLock, stageLockOf } from '../../../src/domain/publish/stages.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { lackingMaterialsOf, programmeLocksOf } from '../publishes/public.ts'
@@ -12,6 +12,10 @@ const isDone = ({ status, counted, withheld, level }: Attempt, by: CompletionRul
   counted &&
   (by === 'finish' || (!withheld && (level === 'pass' || level === 'excellent')))
 
+/** Whether nobody knows its result yet, or its learner may not. */
+const isAwaited = ({ status, withheld, answersUnmarked }: Attempt): boolean =>
+  status === 'ended' && (withheld || answersUnmarked > 0)
+
 /** What locks a session of an exam for a learner (PUBLISH-02), from all sessions of that exam and the learner's attempts at them. */
 export function sessionLockOf(
   exam: Pick<ExamRow, 'mode' | 'completionNeed' | 'completionBy'>,
@@ -21,12 +25,15 @@ export function sessionLockOf(
     attempts,
     lackingMaterials,
     before,
+    isOpen,
   }: {
-    sessions: readonly Pick<ExamSessionRow, 'id' | 'name'>[]
+    sessions: readonly ExamSessionRow[]
     attempts: readonly Attempt[]
     lackingMaterials: number
     /** What a programme asks for before. */
     before: StageLock | null
+    /** Whether the learner can begin a session, or go on with it, now or later. */
+    isOpen: (session: ExamSessionRow) => boolean
   },
 ): StageLock | null {
   if (before) return before
@@ -42,25 +49,30 @@ export function sessionLockOf(
     { mode: exam.mode, need: exam.completionNeed },
     {
       lackingMaterials,
-      before: earlier.map(({ id, name }) => ({
-        name,
-        done: at(id).some((attempt) => isDone(attempt, exam.completionBy)),
+      before: earlier.map((one) => ({
+        name: one.name,
+        done: at(one.id).some((attempt) => isDone(attempt, exam.completionBy)),
+        reason: sessionLockReason({
+          open: isOpen(one),
+          attempts: at(one.id).length,
+          awaited: at(one.id).some(isAwaited),
+        }),
       })),
       begun: at(row.id).length > 0,
     },
   )
 }
 
-/** The same for one session, with all that it takes to know it. */
-export async function readSessionLock(
+/** Whether a session is locked for a learner, with all that it takes to know it. */
+export async function isSessionLocked(
   db: TenantDb,
   userId: string,
   exam: ExamRules,
   row: ExamSessionRow,
   now: Date,
-): Promise<StageLock | null> {
+): Promise<boolean> {
   const before = (await programmeLocksOf(db, userId, [exam.publishId], now)).get(exam.publishId) ?? null
-  if (before || exam.mode === 'free') return before
+  if (before || exam.mode === 'free') return before !== null
   const sessions = await sessionsOf(db, [exam.publishId])
   // One after the other: a transaction has one connection.
   const attempts = await attemptsOf(
@@ -69,10 +81,13 @@ export async function readSessionLock(
     sessions.map(({ id }) => id),
   )
   const lacking = await lackingMaterialsOf(db, userId, [exam.publishId])
-  return sessionLockOf(exam, row, {
+  const lock = sessionLockOf(exam, row, {
     sessions,
     attempts,
     lackingMaterials: lacking.get(exam.publishId) ?? 0,
     before,
+    // What it waits for makes no difference here.
+    isOpen: () => true,
   })
+  return lock !== null
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { ConversationTask, TurnDecisionBody } from '../../../src/contract/marking.ts'
 import type { Session } from '../../../src/contract/practice.ts'
@@ -24,6 +25,7 @@ import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { markingTask } from '../../db/schema/marking.ts'
+import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import {
   begin,
@@ -223,6 +225,53 @@ describe.each(databases)('marking conversations on %s', (kind) => {
     expect((await listed(markers[0], exam)).groups).toEqual([])
     const byHand = await held(await examFor({ release: 'by-hand' }), perfect)
     expect((await report(byHand.learner, byHand.sessionId)).json<ErrorBody>().code).toBe('result-withheld')
+  })
+
+  test('MARK-17 the PDF of a report tells that a conversation was reviewed, from what to what, and why a turn counts otherwise', async () => {
+    const exam = await examFor()
+    const { learner, sessionId } = await held(exam)
+    const [marker] = markers
+    await give(marker, (await taskFor(marker, exam)).id, [overruled], 'Well led.')
+    const reply = await report(learner, `${sessionId}/file`)
+    expect(reply.statusCode).toBe(200)
+    const text = (await readPdf(reply.rawPayload)).pages.join('\n')
+    expect(text.replace(/\s/g, '')).toContain('这场对话经过人工阅卷。按规则得59分，现以100分为准。')
+    expect(text).toContain('Well led.')
+    expect(text).toContain(overruled.reason)
+    for (const who of markers) expect(text).not.toContain(who.userName)
+  })
+
+  test('MARK-01 MARK-18 a rule that is switched on in mid-exam counts for a conversation that runs: its result waits', async () => {
+    const exam = await examFor({}, { review: 'none' })
+    const { learner, ref, sessionId } = await start(exam)
+    const early = await held(exam)
+    expect((await report(early.learner, early.sessionId)).json<Report>().score.total).toBe(59)
+    const [marker] = markers
+    await server.app.practice.apply(ref, answerTo(1, promising[0] ?? '', randomUUID()))
+    const rule = { review: 'all', certainty: 0.3, markers: 1, tolerance: 0.1 }
+    expect(
+      (await call(marker, 'PUT', `/coach-api/course-publishes/${exam.id}/review`, rule)).statusCode,
+    ).toBe(200)
+    for (const [place, answer] of promising.slice(1).entries())
+      await server.app.practice.apply(ref, answerTo(place + 2, answer, randomUUID()))
+    expect(await own(learner, exam)).toMatchObject({ total: null, exam: { withheld: true } })
+    expect((await report(learner, sessionId)).json<ErrorBody>().code).toBe('result-being-marked')
+    const shown = await call(learner, 'GET', `/coach-api/practice/sessions/${sessionId}`)
+    expect(shown.json<Session>().score).toBeNull()
+    await give(marker, (await taskFor(marker, exam)).id, [overruled])
+    expect((await report(learner, sessionId)).json<Report>().score.total).toBe(100)
+    // What had ended before the rule was switched on stays as it was.
+    expect((await report(early.learner, early.sessionId)).json<Report>().review).toBeUndefined()
+  })
+
+  test('EXAM-15 the exam’s page says whose conversation people review', async () => {
+    for (const review of ['none', 'unsure', 'all']) {
+      const exam = await examFor({}, { review })
+      const learner = await makeUser(server.db, tenant)
+      expect(
+        (await call(learner, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions,
+      ).toMatchObject([{ reviewed: review }])
+    }
   })
 
   test('MARK-18 a release while a conversation runs shows nothing of it before it has ended and been marked', async () => {

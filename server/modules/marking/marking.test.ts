@@ -3,10 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
 import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
+import type { OwnExamView } from '../../../src/contract/exams.ts'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { Run } from '../../../src/contract/practice.ts'
 import type { LearnerRun, Report } from '../../../src/contract/report.ts'
 import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
+import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
@@ -172,6 +174,42 @@ describe.each(databases)('marking on %s', (kind) => {
       decided: 1,
       agreement: { pairs: 1 },
     })
+  })
+
+  test('EXAM-15 the exam’s page says whether people mark: of a paper without free answers they mark nothing', async () => {
+    const paperOf = (questions: string[]) => ({
+      id: 'whole',
+      name: 'P',
+      parts: [{ kind: 'chosen' as const, questions: questions.map((question) => ({ question })) }],
+    })
+    const reviewedOf = async (questions: string[], rule: object) => {
+      const exam = await examFor({}, { content: bankOf({ papers: [paperOf(questions)] }), ...rule })
+      const learner = await makeUser(server.db, tenant)
+      const page = (await call(learner, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>()
+      return page.sessions.map(({ reviewed }) => reviewed)
+    }
+    expect(await reviewedOf(['one', 'free'], {})).toEqual(['all'])
+    expect(await reviewedOf(['one', 'free'], { review: 'unsure' })).toEqual(['unsure'])
+    expect(await reviewedOf(['one', 'free'], { review: 'none' })).toEqual(['none'])
+    expect(await reviewedOf(['one', 'several'], {})).toEqual(['none'])
+  })
+
+  test('MARK-01 a rule that is switched on in mid-exam counts for a paper that runs: its result waits', async () => {
+    const exam = await examFor({ release: 'at-once' }, { review: 'none' })
+    const { learner, sessionId, handIn } = await sit(exam, 'Before touching a patient, I think.')
+    const early = await handedIn(exam)
+    const [marker] = markers
+    const rule = { review: 'all', certainty: 0.3, markers: 1, tolerance: 0.1 }
+    expect(
+      (await call(marker, 'PUT', `/coach-api/course-publishes/${exam.id}/review`, rule)).statusCode,
+    ).toBe(200)
+    expect((await handIn()).statusCode).toBe(200)
+    expect((await report(learner, sessionId)).json<ErrorBody>().code).toBe('result-being-marked')
+    const task = await taskFor(marker, exam)
+    await give(marker, task.id, ['p1', 'p2'])
+    expect((await report(learner, sessionId)).json<Report>().score.total).toBe(100)
+    expect((await report(early.learner, early.sessionId)).statusCode).toBe(200)
+    expect((await listed(marker, exam)).publishes).toMatchObject([{ answers: 1, decided: 1 }])
   })
 
   test('MARK-05 a mark that moves the points moves the result and its level, and the history says from what, by whom and when', async () => {

@@ -28,6 +28,7 @@ const conditions = ({ userId, publishId, status }: RunsFilter) =>
 export const runFields = {
   sessionId: session.id,
   publishId: session.publishId,
+  round: publish.round,
   kind: courseVersion.kind,
   courseName: course.name,
   status: session.status,
@@ -51,6 +52,7 @@ export const newestFirst = [desc(session.startedAt), desc(session.status), desc(
 export interface RunRow {
   sessionId: string
   publishId: string
+  round: number | null
   kind: CourseKind
   courseName: string
   status: 'open' | 'ended'

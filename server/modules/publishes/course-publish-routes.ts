@@ -6,6 +6,7 @@ import {
   publishCourse,
   publishesOf,
   archivePublish,
+  changeSchedule,
   labelPublish,
   refreshPublish,
   reopenPublish,
@@ -25,6 +26,7 @@ export function coursePublishRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes/:id', getCoursePublish)
   route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
   route(app, 'POST /coach-api/course-publishes/:id/stop-series', stop)
+  route(app, 'PUT /coach-api/course-publishes/:id/schedule', putSchedule)
   route(app, 'POST /coach-api/course-publishes/:id/terminate', terminate)
   route(app, 'POST /coach-api/course-publishes/:id/reopen', reopen)
   route(app, 'POST /coach-api/course-publishes/:id/archive', archive)
@@ -78,6 +80,10 @@ async function refresh(context: CallContext<'POST /coach-api/course-publishes/:i
 
 async function stop(context: CallContext<'POST /coach-api/course-publishes/:id/stop-series'>) {
   return stopSeries(context.db, buildingActorOf(context), context.params.id)
+}
+
+async function putSchedule(context: CallContext<'PUT /coach-api/course-publishes/:id/schedule'>) {
+  return changeSchedule(context.db, buildingActorOf(context), context.params.id, context.body)
 }
 
 async function terminate(context: CallContext<'POST /coach-api/course-publishes/:id/terminate'>) {

@@ -16,7 +16,9 @@ import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } fro
 import type { ModelOf } from '../intents/public.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { addMaterials, plannedMaterials, ruleColumns } from './materials/held-materials.ts'
+import { wrongField } from './wrong-field.ts'
 import { assertPapers, plannedSessions } from './planned-sessions.ts'
+import { changeScheduleIn, type GivenSchedule } from './series/schedule.ts'
 import {
   firstRoundColumns,
   type SeriesColumns,
@@ -111,9 +113,6 @@ const note = (
   details: Record<string, unknown> = {},
 ) =>
   auditAll(t, [{ action, userId: by.id, target: name, targetId: id, address: by.address, details }], by.now)
-
-const wrongField = (path: string) =>
-  new CallError('illegal-argument', {}, [{ path, code: 'illegal', message: 'not allowed here' }])
 
 /**
  * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
@@ -291,6 +290,23 @@ export const stopSeries = (db: TenantDb, by: BuildingActor, id: string): Promise
     const found = await publishRow(t, by, id)
     await stopRounds(t, id)
     await note(t, 'publish-series-stopped', by, found)
+    return viewOf(await publishRow(t, by, id), by.now)
+  })
+
+/**
+ * Changes how a publish recurs, from its next round on, and when it reminds (PUBLISH-09, HOME-18). Throws `not-found`, and as `changeScheduleIn`.
+ */
+export const changeSchedule = (
+  db: TenantDb,
+  by: BuildingActor,
+  id: string,
+  given: GivenSchedule,
+): Promise<CoursePublish> =>
+  db.transaction(async (t) => {
+    const found = await publishRow(t, by, id)
+    const changed = await changeScheduleIn(t, id, given, by.now)
+    if (!changed) return viewOf(found, by.now)
+    await note(t, 'publish-schedule-changed', by, found, changed)
     return viewOf(await publishRow(t, by, id), by.now)
   })
 

@@ -1,5 +1,6 @@
 /** Publishes: which course versions are open, and who they are open to. The only file of this module that others import. */
 export { certificateCheckRoutes } from './certificates/check-routes.ts'
+export { foreseeCertificates } from './certificates/foreseen.ts'
 export { issueOf, issueOfProgrammes, issueOwn } from './certificates/issue.ts'
 export { learningOf } from './materials/standings.ts'
 export { plannedSessions } from './planned-sessions.ts'

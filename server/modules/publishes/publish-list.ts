@@ -31,6 +31,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { SharingViewer } from '../courses/public.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
+import { laterRoundOf } from './series/schedule.ts'
 
 type Asked = CallContext<'GET /coach-api/course-publishes'>['query']
 
@@ -206,6 +207,7 @@ export async function publishDetails(
       notesAbsences: publish.notesAbsences,
       showRank: publish.showRank,
       reminders: publish.reminders,
+      of: { seriesId: publish.seriesId, round: publish.round },
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
@@ -213,7 +215,14 @@ export async function publishDetails(
   const [row] = found ? await rowsOf(db, [id], viewer.now) : []
   if (!found || !row) throw new CallError('not-found')
   const memberList = await visibleMembers(db, viewer, id)
-  return { ...row, ...found, memberList, unseen: row.memberCount - memberList.length }
+  const { of, ...rest } = found
+  return {
+    ...row,
+    ...rest,
+    memberList,
+    unseen: row.memberCount - memberList.length,
+    laterRound: await laterRoundOf(db, of),
+  }
 }
 
 /** Classes first, both by name. */

@@ -173,6 +173,7 @@ function ownResults(db: TenantDb, userId: string) {
 const cardColumns = {
   id: publish.id,
   name: publish.name,
+  round: publish.round,
   kind: courseVersion.kind,
   courseName: sql<string>`${summary} ->> 'name'`,
   description: sql<string>`${summary} ->> 'description'`,

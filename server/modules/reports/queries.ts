@@ -18,6 +18,7 @@ export async function endedSession(db: TenantDb, id: string, viewer: Viewer) {
   const [row] = await db
     .select({
       publishId: session.publishId,
+      round: publish.round,
       courseId: publish.courseId,
       status: session.status,
       withheld: session.withheld,

@@ -21,6 +21,7 @@ export interface ReportFilter {
   department?: string | undefined
   class?: string | undefined
   course?: string | undefined
+  round?: number | undefined
   /** When the practice began, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -66,22 +67,30 @@ export async function learnerRunsOf(
   return { items: rows.map(runOf), total: all?.runs ?? 0 }
 }
 
-/** The courses of which the viewer finds practices, by name; deleted ones among them, since their reports stay. */
-export const practisedCourses = (db: TenantDb, viewer: Viewer): Promise<{ id: string; name: string }[]> =>
-  db
-    .select({ id: course.id, name: course.name })
-    .from(course)
-    .where(
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(publish)
-          .innerJoin(session, eq(session.publishId, publish.id))
-          .innerJoin(user, eq(user.id, session.userId))
-          .where(and(eq(publish.courseId, course.id), eq(publish.trial, false), isVisible(viewer))),
-      ),
-    )
-    .orderBy(asc(course.name), asc(course.id))
+/** The courses of which the viewer finds practices, by name, with the rounds of each; deleted ones among them, since their reports stay. */
+export async function practisedCourses(
+  db: TenantDb,
+  viewer: Viewer,
+): Promise<{ id: string; name: string; rounds: number[] }[]> {
+  const practised = db
+    .select({ one: sql`1` })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.publishId, publish.id), isVisible(viewer)))
+  const rows = await db
+    .selectDistinct({ id: course.id, name: course.name, round: publish.round })
+    .from(publish)
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(and(eq(publish.trial, false), exists(practised)))
+    .orderBy(asc(course.name), asc(course.id), asc(publish.round))
+  const courses = new Map<string, { id: string; name: string; rounds: number[] }>()
+  for (const { id, name, round } of rows) {
+    const known = courses.get(id) ?? { id, name, rounds: [] }
+    courses.set(id, known)
+    if (round !== null) known.rounds.push(round)
+  }
+  return [...courses.values()]
+}
 
 /** What somebody is called; null where the viewer sees nobody of that id. */
 export async function visiblePerson(
@@ -108,6 +117,7 @@ async function conditionOf(db: TenantDb, viewer: Viewer, filter: ReportFilter): 
       : undefined,
     filter.class ? isInClass(db, filter.class) : undefined,
     filter.course ? eq(publish.courseId, filter.course) : undefined,
+    filter.round ? eq(publish.round, filter.round) : undefined,
     filter.from ? gte(session.startedAt, new Date(filter.from)) : undefined,
     filter.to ? lte(session.startedAt, new Date(filter.to)) : undefined,
     filter.standing ? standsAt(filter.standing) : undefined,

@@ -119,6 +119,7 @@ export async function reportOf(
   return {
     sessionId: id,
     publishId: found.publishId,
+    round: found.round,
     kind: course.kind,
     exam:
       found.examName === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learningStandingOf, usualCompletion, type CompletionRule } from './completion.ts'
+import { learningStandingOf, passesMove, usualCompletion, type CompletionRule } from './completion.ts'
 
 const done = { sessions: 2, finished: 2, passed: 1, materials: 3, seen: 1, begun: true }
 const stateOf = (rule: Partial<CompletionRule>, over = false, own: Partial<typeof done> = {}) =>
@@ -34,4 +34,18 @@ test('HOME-07 asks of a rule that needs nothing no more than to begin', () => {
     stateOf({ need: 'none' }, false, { begun: false }),
     stateOf({ need: 'none', materials: true }, false, { materials: 0, seen: 0 }),
   ]).toEqual(['completed', 'not-begun', 'completed'])
+})
+
+test('CERT-09 says whom other passes bring to completion or out of it, as the rule counts them', () => {
+  const move = (rule: Partial<CompletionRule>, before: number, after: number) =>
+    passesMove({ ...usualCompletion, ...rule }, { sessions: 2, before, after })
+  expect([move({}, 0, 1), move({}, 1, 2), move({}, 1, 0), move({}, 2, 1)]).toEqual([
+    'completes',
+    null,
+    'misses',
+    null,
+  ])
+  const all = { need: 'all' } as const
+  expect([move(all, 0, 1), move(all, 1, 2), move(all, 2, 1)]).toEqual([null, 'completes', 'misses'])
+  expect([move({ by: 'finish' }, 0, 2), move({ need: 'none' }, 2, 0)]).toEqual([null, null])
 })

@@ -93,3 +93,16 @@ export function learningStandingOf(
     lackingMaterials: neededMaterials - doneMaterials,
   }
 }
+
+/** What it means for completing a publish that somebody has passed other sessions than before; null where it is completed, or not, as before. */
+export function passesMove(
+  { need, by }: Pick<CompletionRule, 'need' | 'by'>,
+  /** All of the publish, and how many were passed before and after. */
+  { sessions, before, after }: { sessions: number; before: number; after: number },
+): 'completes' | 'misses' | null {
+  if (need === 'none' || by === 'finish') return null
+  const least = need === 'all' ? sessions : Math.min(1, sessions)
+  const [was, is] = [before >= least, after >= least]
+  if (was === is) return null
+  return is ? 'completes' : 'misses'
+}

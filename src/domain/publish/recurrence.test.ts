@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isRecurrence, mostDueDays, nextRoundAfter, roundEnd, roundMonths, roundStart } from './recurrence.ts'
+import {
+  isRecurrence,
+  mostDueDays,
+  nextRoundAfter,
+  nextStart,
+  roundEnd,
+  roundMonths,
+  roundStart,
+  startsFrom,
+} from './recurrence.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -35,5 +44,40 @@ describe('a publish that recurs', () => {
     expect(roundEnd(first, { months: 1, days: 20 }, at('2026-02-20T08:00:00Z'))).toBe(
       at('2026-02-28T08:00:00Z'),
     )
+  })
+
+  test('PUBLISH-09 goes on at a planned start that comes once its months are changed, and not before the newest round is over', () => {
+    const first = at('2026-01-31T08:00:00Z')
+    const plan = { first, endsAt: at('2026-05-14T08:00:00Z'), nextAt: at('2026-07-31T08:00:00Z') }
+    const now = at('2026-05-02T12:00:00Z')
+    expect(nextStart(plan, 3, now)).toBe(plan.nextAt)
+    expect(nextStart(plan, 6, now)).toBe(at('2026-07-31T08:00:00Z'))
+    expect(nextStart(plan, 12, now)).toBe(at('2027-01-31T08:00:00Z'))
+    expect(nextStart(plan, 1, now)).toBe(at('2026-05-31T08:00:00Z'))
+    expect(nextStart({ ...plan, endsAt: at('2026-06-30T08:00:00Z') }, 1, now)).toBe(
+      at('2026-06-30T08:00:00Z'),
+    )
+    expect(nextStart({ ...plan, endsAt: at('2026-06-30T08:00:01Z') }, 1, now)).toBe(
+      at('2026-07-31T08:00:00Z'),
+    )
+    expect(nextStart({ first, endsAt: null, nextAt: null }, 3, now)).toBe(at('2026-07-31T08:00:00Z'))
+  })
+
+  test('PUBLISH-09 skips no round that is due when its months are changed', () => {
+    const first = at('2026-01-31T08:00:00Z')
+    const nextAt = at('2026-04-30T08:00:00Z')
+    expect(nextStart({ first, endsAt: at('2026-02-14T08:00:00Z'), nextAt }, 6, nextAt)).toBe(nextAt)
+    expect(nextStart({ first, endsAt: at('2026-02-14T08:00:00Z'), nextAt }, 6, nextAt - 1)).toBe(
+      at('2026-07-31T08:00:00Z'),
+    )
+  })
+
+  test('PUBLISH-09 tells the starts that follow one', () => {
+    const first = at('2026-01-31T08:00:00Z')
+    expect(startsFrom(first, 1, at('2026-02-28T08:00:00Z'), 3)).toEqual([
+      at('2026-02-28T08:00:00Z'),
+      at('2026-03-31T08:00:00Z'),
+      at('2026-04-30T08:00:00Z'),
+    ])
   })
 })

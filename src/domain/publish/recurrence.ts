@@ -39,3 +39,26 @@ export function nextRoundAfter(first: number, months: RoundMonths, now: number):
 /** When a round that begins at an instant is due: not later than the next one begins. */
 export const roundEnd = (first: number, { months, days }: Recurrence, start: number): number =>
   Math.min(start + days * day, nextRoundAfter(first, months, start))
+
+/** How the newest round of a series stands: when the first one began, and its own end and the next start, where it has them. */
+export interface RoundPlan {
+  first: number
+  endsAt: number | null
+  nextAt: number | null
+}
+
+/**
+ * When the next round begins once a series is to go on every `months`: at a planned start that comes, and not before the newest round is over. One
+ * that is due already, and that no server has begun yet, stays due.
+ */
+export function nextStart({ first, endsAt, nextAt }: RoundPlan, months: RoundMonths, now: number): number {
+  if (nextAt !== null && nextAt <= now) return nextAt
+  return nextRoundAfter(first, months, endsAt === null ? now : Math.max(now, endsAt - 1))
+}
+
+/** The starts that follow one of the series, `count` with it. */
+export function startsFrom(first: number, months: RoundMonths, start: number, count: number): number[] {
+  const starts = [start]
+  while (starts.length < count) starts.push(nextRoundAfter(first, months, starts.at(-1) ?? start))
+  return starts
+}

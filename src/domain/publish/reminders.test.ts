@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { reminderDue, remindWait } from './reminders.ts'
+import { reminderDue, remindersSince, remindWait } from './reminders.ts'
 
 const at = (text: string) => Date.parse(text)
 const plan = {
-  startsAt: at('2026-05-04T08:00:00Z'),
+  since: at('2026-05-04T08:00:00Z'),
   endsAt: at('2026-05-20T08:00:00Z'),
   days: [7, 3, 1] as const,
 }
@@ -19,9 +19,21 @@ describe('reminders of a publish', () => {
   })
 
   test('HOME-18 are none before the publish began', () => {
-    const short = { ...plan, startsAt: at('2026-05-18T08:00:00Z') }
+    const short = { ...plan, since: at('2026-05-18T08:00:00Z') }
     expect(reminderDue(short, at('2026-05-18T09:00:00Z'))).toBeNull()
     expect(reminderDue(short, at('2026-05-19T08:00:00Z'))).toBe(at('2026-05-19T08:00:00Z'))
+  })
+
+  test('HOME-18 are none for a day that had passed when it was added, and none is lost that was due already', () => {
+    const now = at('2026-05-15T08:00:00Z')
+    const later = { ...plan, days: [3] as const }
+    const added = { ...plan, since: remindersSince(later, null, now) }
+    expect(reminderDue(added, now)).toBeNull()
+    expect(reminderDue(added, at('2026-05-17T08:00:00Z'))).toBe(at('2026-05-17T08:00:00Z'))
+    // The seven days were due two days ago: sent, or, without a server, still to be.
+    const weekBefore = at('2026-05-13T08:00:00Z')
+    expect(reminderDue({ ...plan, since: remindersSince(plan, weekBefore, now) }, now)).toBeNull()
+    expect(reminderDue({ ...plan, since: remindersSince(plan, null, now) }, now)).toBe(weekBefore)
   })
 
   test('HOME-18 are asked for by hand once an hour', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paper, paperSchema } from '../course/paper.ts'
 import { bankOf } from './bank.factory.ts'
-import { drawPaper, fittingQuestions } from './draw-paper.ts'
+import { drawPaper, fittingQuestions, mayAskFreely } from './draw-paper.ts'
 import { paperPoints } from './paper-points.ts'
 import { shareOut } from './practice.ts'
 
@@ -137,4 +137,20 @@ test('PAPER-01 chosen questions in a fixed order have exact points, that add up 
   })
   expect([...(paperPoints(bank, paper).exact?.values() ?? [])]).toEqual([33.3, 33.4, 33.3])
   expect(paperPoints(bank, { ...paper, shuffleQuestions: true }).exact).toBeNull()
+})
+
+test('EXAM-15 tells whether a paper may ask something to be answered in one’s own words, as whatever is drawn of it says', () => {
+  fc.assert(
+    fc.property(anyPaper, seed, (paper, by) => {
+      const free = drawPaper(bank, paper, by).some(
+        ({ question }) => bank.questions.find(({ id }) => id === question)?.type === 'QA',
+      )
+      return !free || mayAskFreely(bank.questions, paper)
+    }),
+  )
+  const oneDrawn = (change: object) =>
+    paperSchema.parse({ id: 'p', name: 'P', parts: [{ kind: 'drawn', count: 2, ...change }] })
+  expect(mayAskFreely(bank.questions, oneDrawn({ types: ['RADIO', 'CHECK_BOX'] }))).toBe(false)
+  expect(mayAskFreely(bank.questions, oneDrawn({ types: ['QA'] }))).toBe(true)
+  expect(mayAskFreely(bank.questions, oneDrawn({ tags: ['Nowhere'] }))).toBe(false)
 })

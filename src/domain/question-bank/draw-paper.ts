@@ -8,7 +8,10 @@ export interface PaperQuestion {
   worth: number
 }
 
-const isFitting = ({ tags, difficulties, types }: DrawnPart, question: BankQuestion): boolean =>
+/** What a paper draws a question by. */
+export type DrawableQuestion = Pick<BankQuestion, 'id' | 'type' | 'tags' | 'difficulty'>
+
+const isFitting = ({ tags, difficulties, types }: DrawnPart, question: DrawableQuestion): boolean =>
   (tags.length === 0 || tags.some((tag) => question.tags.includes(tag))) &&
   (difficulties.length === 0 || difficulties.includes(question.difficulty)) &&
   (types.length === 0 || types.includes(question.type))
@@ -20,7 +23,7 @@ const chosenIn = ({ parts }: Paper): Set<string> =>
 
 /** The questions of the bank that a part may draw: those that it asks for and that are not in the paper anyway. */
 export function fittingQuestions(
-  { questions }: Pick<QuestionBankCourse, 'questions'>,
+  { questions }: { questions: readonly DrawableQuestion[] },
   paper: Paper,
   part: DrawnPart,
 ): string[] {
@@ -28,6 +31,16 @@ export function fittingQuestions(
   return questions
     .filter((question) => !chosen.has(question.id) && isFitting(part, question))
     .map(({ id }) => id)
+}
+
+/** Whether a learner of a paper may be asked something to answer in their own words. */
+export function mayAskFreely(questions: readonly DrawableQuestion[], paper: Paper): boolean {
+  const free = new Set(questions.filter(({ type }) => type === 'QA').map(({ id }) => id))
+  return paper.parts.some((part) =>
+    part.kind === 'chosen'
+      ? part.questions.some(({ question }) => free.has(question))
+      : fittingQuestions({ questions }, paper, part).some((id) => free.has(id)),
+  )
 }
 
 /**

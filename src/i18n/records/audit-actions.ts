@@ -145,6 +145,10 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-publish-series-stopped',
     message: 'Repetition of a publication stopped',
   }),
+  'publish-schedule-changed': i18n._({
+    id: 'record.audit-publish-schedule-changed',
+    message: 'Repetition and reminders of a publication changed',
+  }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
   'exam-session-changed': i18n._({
     id: 'record.audit-exam-session-changed',

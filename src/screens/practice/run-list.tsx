@@ -10,6 +10,7 @@ import { useStyles } from '../../ui/sheets.ts'
 import { useCore } from '../../ui/use-core.ts'
 import { runPath } from './run-path.ts'
 import css from './run-list.css'
+import { Round } from '../../ui/round.tsx'
 
 /** Own practices, each the way to its report, or back into one that still runs. */
 export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; showCourse?: boolean }) => {
@@ -32,6 +33,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                 {showCourse && <strong>{run.courseName}</strong>}
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
+                  {showCourse && <Round round={run.round} />}
                   {run.exam && (
                     <span className="badge badge-info">
                       {i18n._({ id: 'practice.run.exam', message: 'Exam' })}

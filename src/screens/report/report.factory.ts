@@ -30,6 +30,7 @@ export function reportOf(given: Partial<Report> = {}): Report {
   return {
     sessionId: uuid(1),
     publishId: uuid(2),
+    round: null,
     kind: 'dialogue-flow',
     exam: null,
     draftOf: null,

@@ -21,7 +21,7 @@ import { ruleOf } from '../materials/held-materials.ts'
 import { completedBy, learningOf } from '../materials/standings.ts'
 
 /** What can earn a certificate, by the column of `certificate` that names it. */
-type EarnedBy = 'publishId' | 'programmeId'
+export type EarnedBy = 'publishId' | 'programmeId'
 
 /** That a person has completed the publish or the programme with this id. */
 interface Earned {
@@ -125,7 +125,7 @@ export async function issueOfProgrammes(
 }
 
 /** The stages of each programme that earns certificates. */
-async function earningProgrammes(
+export async function earningProgrammes(
   db: TenantDb,
   { id, withPublish }: { id?: string; withPublish?: string },
 ): Promise<Map<string, string[]>> {
@@ -258,7 +258,8 @@ async function issue(db: TenantDb, by: EarnedBy, earned: readonly Earned[], now:
   if (rows.length > 0) await db.insertMany(certificate, rows).onConflictDoNothing()
 }
 
-async function withoutIssued(
+/** Those of what people have earned for which they were never given a certificate. */
+export async function withoutIssued(
   db: TenantDb,
   by: EarnedBy,
   earned: readonly Earned[],

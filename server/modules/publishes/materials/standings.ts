@@ -125,6 +125,7 @@ export async function learningOf(
     .select({
       publishId: publish.id,
       name: publish.name,
+      round: publish.round,
       kind: publish.kind,
       courseKind: courseVersion.kind,
       courseName,
@@ -165,8 +166,18 @@ export async function learningOf(
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
   return rows.map((found) => {
-    const { terminated, endsAt, publishId: id, name, kind, courseKind, courseName: called, locale } = found
-    const row = { publishId: id, name, kind, courseKind, courseName: called, locale }
+    const {
+      terminated,
+      endsAt,
+      publishId: id,
+      name,
+      round,
+      kind,
+      courseKind,
+      courseName: called,
+      locale,
+    } = found
+    const row = { publishId: id, name, round, kind, courseKind, courseName: called, locale }
     const completion = ruleOf(found)
     const sessionsDone = doneOf.get(row.publishId)
     const own: LearningDone = {

@@ -67,6 +67,7 @@ export async function ownProgrammes(
       stages: items.map((item, place) => ({
         publishId: item.publishId,
         name: item.name,
+        round: item.round,
         kind: item.kind,
         courseKind: item.courseKind,
         locale: item.locale,

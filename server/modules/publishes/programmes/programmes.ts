@@ -34,6 +34,7 @@ async function viewsOf(db: TenantDb, rows: readonly ProgrammeRow[], now: number)
       programmeId: programmeStage.programmeId,
       publishId: publish.id,
       name: publish.name,
+      round: publish.round,
       kind: publish.kind,
       courseName: course.name,
       terminated: publish.terminated,

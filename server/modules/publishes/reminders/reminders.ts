@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
-import { reminderDue, remindWait } from '../../../../src/domain/publish/reminders.ts'
+import { reminderDue, type ReminderPlan, remindWait } from '../../../../src/domain/publish/reminders.ts'
 import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
 import type { OwnReminder, ReminderReach } from '../../../../src/contract/reminders.ts'
 import { isOneOf } from '../../../db/id-list.ts'
@@ -33,8 +33,13 @@ interface Reminded {
   userIds: string[]
 }
 
-const planOf = ({ startsAt, endsAt, reminders }: PublishRow) => ({
-  startsAt: startsAt.getTime(),
+export const reminderPlanOf = ({
+  startsAt,
+  remindersSince: since,
+  endsAt,
+  reminders,
+}: Pick<PublishRow, 'startsAt' | 'remindersSince' | 'endsAt' | 'reminders'>): ReminderPlan => ({
+  since: Math.max(startsAt.getTime(), since?.getTime() ?? 0),
   endsAt: endsAt?.getTime() ?? null,
   days: reminders,
 })
@@ -54,7 +59,7 @@ export async function remindDue(
     .where(
       sql`not ${publish.terminated} and not ${publish.trial} and ${publish.endsAt} > ${at} and exists (
         select from unnest(${publish.reminders}) as days
-        where ${instant} <= ${at} and ${instant} > ${publish.startsAt}
+        where ${instant} <= ${at} and ${instant} > greatest(${publish.startsAt}, ${publish.remindersSince})
           and (${publish.remindedAt} is null or ${publish.remindedAt} < ${instant}))`,
     )
     .limit(100)
@@ -73,7 +78,7 @@ export async function remindDue(
 /** Null where another server, or somebody by hand, has been faster. */
 async function remindIfDue(t: TenantDb, id: string, now: Date): Promise<Reminded | null> {
   const row = await lockedPublish(t, id)
-  const instant = row && !row.terminated ? reminderDue(planOf(row), now.getTime()) : null
+  const instant = row && !row.terminated ? reminderDue(reminderPlanOf(row), now.getTime()) : null
   if (!row || instant === null || (row.remindedAt && row.remindedAt.getTime() >= instant)) return null
   return remind(t, row, anybody, now, null)
 }
@@ -206,5 +211,12 @@ export async function ownReminders(db: TenantDb, userId: string, now: Date): Pro
   return found
     .filter(({ state, over }) => state !== 'completed' && !over)
     .toSorted((a, b) => endOf(a) - endOf(b))
-    .map(({ publishId, name, kind, locale, endsAt }) => ({ publishId, name, kind, locale, endsAt }))
+    .map(({ publishId, name, round, kind, locale, endsAt }) => ({
+      publishId,
+      name,
+      round,
+      kind,
+      locale,
+      endsAt,
+    }))
 }

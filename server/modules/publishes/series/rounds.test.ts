@@ -146,6 +146,37 @@ describe.each(databases)('publishes that recur on %s', (kind) => {
     expect(await details(first.id)).toMatchObject({ runs: 1 })
   })
 
+  test('PUBLISH-10 says wherever a publish is named which round it is, and narrows reports down to one', async () => {
+    now = begin
+    const who = await learner()
+    const first = await published()
+    await playPractice(server.app, who, first, perfect)
+    await at('2026-04-30T08:00:00Z')
+    const [, two] = await rounds(first)
+    const second = { id: two?.id ?? '' }
+    await playPractice(server.app, who, second, perfect)
+    const read = async <Reply>(reader: TestUser, path: string) =>
+      (await call(reader, 'GET', `/coach-api/${path}`)).json<Reply>()
+    type Runs = { items: { sessionId: string; publishId: string; round: number | null }[] }
+    const ofSeries = ({ items }: Runs) =>
+      items.flatMap(({ publishId, round }) =>
+        publishId === first.id || publishId === second.id ? round : [],
+      )
+    expect(ofSeries(await read(who, 'practice/sessions'))).toEqual([2, 1])
+    const learned = await learning(who)
+    expect(learned.find(({ publishId }) => publishId === second.id)).toMatchObject({ round: 2 })
+    const { items: cards } = await read<CallReply<'GET /coach-api/publishes'>>(who, 'publishes?size=100')
+    expect(cards.find(({ id }) => id === second.id)).toMatchObject({ round: 2 })
+    const manager = await makeUser(server.db, tenant, { type: 0 })
+    const course = `course=${two?.courseId ?? ''}`
+    expect(ofSeries(await read(manager, `reports?${course}`))).toEqual([2, 1])
+    expect(ofSeries(await read(manager, `reports?${course}&round=1`))).toEqual([1])
+    const courses = await read<CallReply<'GET /coach-api/reports/courses'>>(manager, 'reports/courses')
+    expect(courses.items.find(({ id }) => id === two?.courseId)?.rounds).toEqual([1, 2])
+    const [run] = (await read<Runs>(who, 'practice/sessions')).items
+    expect(await read(who, `reports/${run?.sessionId ?? ''}`)).toMatchObject({ round: 2 })
+  })
+
   test('PUBLISH-09 disturbs nobody who is in a practice when the next round begins', async () => {
     now = begin
     const who = await learner()

@@ -8,20 +8,21 @@ import { type TenantDb, tenantDb } from '../../../db/tenant-db.ts'
 import { auditAll } from '../../audit/public.ts'
 import { addMaterials, materialsOf } from '../materials/held-materials.ts'
 
-const { round, repeatMonths, dueDays, nextRoundAt } = publish
+const { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt } = publish
 
 /** What a publish says of its series. */
-export const seriesColumns = { round, repeatMonths, dueDays, nextRoundAt }
+export const seriesColumns = { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt }
 export type SeriesColumns = Pick<typeof publish.$inferSelect, keyof typeof seriesColumns>
 
 /** Which round a publish is of what series; null where it is published once (PUBLISH-09). */
 export const seriesOf = (row: SeriesColumns): CoursePublish['series'] =>
-  row.round === null || row.repeatMonths === null || row.dueDays === null
+  row.round === null || row.repeatMonths === null || row.dueDays === null || row.seriesStartedAt === null
     ? null
     : {
         months: row.repeatMonths,
         days: row.dueDays,
         round: row.round,
+        startedAt: row.seriesStartedAt.toISOString(),
         nextAt: row.nextRoundAt?.toISOString() ?? null,
       }
 
@@ -60,7 +61,7 @@ async function beginNextRound(t: TenantDb, id: string, now: Date): Promise<boole
     .where(and(eq(publish.id, id), lte(publish.nextRoundAt, now)))
     .for('update')
   const recurrence = before && seriesOf(before)
-  if (!recurrence || before.seriesStartedAt === null) return false
+  if (!recurrence) return false
   await t.update(publish).set({ nextRoundAt: null }).where(eq(publish.id, id))
   const [taught] = await t
     .select({ deletedAt: course.deletedAt })
@@ -69,7 +70,7 @@ async function beginNextRound(t: TenantDb, id: string, now: Date): Promise<boole
     .for('share')
   // A course that was deleted is published to nobody any more; brought back, it is published anew.
   if (!taught || taught.deletedAt !== null) return false
-  const first = before.seriesStartedAt.getTime()
+  const first = Date.parse(recurrence.startedAt)
   const next = recurrence.round + 1
   const { id: _, tenantId: __, ...same } = before
   const [added] = await t
@@ -79,6 +80,7 @@ async function beginNextRound(t: TenantDb, id: string, now: Date): Promise<boole
       round: next,
       archived: false,
       remindedAt: null,
+      remindersSince: null,
       startsAt: now,
       endsAt: new Date(roundEnd(first, recurrence, now.getTime())),
       nextRoundAt: new Date(nextRoundAfter(first, recurrence.months, now.getTime())),

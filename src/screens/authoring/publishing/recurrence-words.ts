@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../../contract/course-publishes.ts'
 import type { RoundMonths } from '../../../domain/publish/recurrence.ts'
+import { roundText } from '../../../i18n/round.ts'
 
 type Series = NonNullable<CoursePublish['series']>
 
@@ -22,10 +23,10 @@ export const dueText = (i18n: I18n, days: number): string =>
     values: { days },
   })
 
-export const roundText = (i18n: I18n, { round }: Pick<Series, 'round'>): string =>
-  i18n._({ id: 'authoring.round', message: 'Round {round}', values: { round } })
-
 const day = (i18n: I18n, at: string | number): string => i18n.date(new Date(at), { dateStyle: 'medium' })
+
+/** Rounds that a form tells before they are planned. */
+export const toldRounds = 3
 
 /** The days on which rounds are planned. */
 export const plannedText = (i18n: I18n, starts: readonly number[]): string =>
@@ -38,7 +39,7 @@ export const plannedText = (i18n: I18n, starts: readonly number[]): string =>
 /** Which round it is, how often there is one, and when the next one begins where one will. */
 export const seriesText = (i18n: I18n, series: Series): string =>
   [
-    roundText(i18n, series),
+    roundText(i18n, series.round),
     everyText(i18n, series.months),
     series.nextAt !== null &&
       i18n._({

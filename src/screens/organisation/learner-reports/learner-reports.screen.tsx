@@ -27,11 +27,14 @@ import { withWayBack } from '../../../ui/way-back.ts'
 import { departmentOptions } from '../department-options.ts'
 import {
   createLearnerReportsStore,
+  roundsOf,
   type LearnerReportsStore,
   type ReportRow,
 } from './learner-reports.store.ts'
 import { PersonFilter } from './parts/person-filter.tsx'
 import css from './learner-reports.css'
+import { Round } from '../../../ui/round.tsx'
+import { roundText } from '../../../i18n/round.ts'
 
 /** The reports of everybody whom the reader sees (REPORT-14, PERM-05). */
 export function LearnerReportsScreen() {
@@ -67,7 +70,12 @@ export function LearnerReportsScreen() {
         rowKey={(run) => run.id}
         rowName={(run) => run.learner.displayName}
         summary={(run) =>
-          [totalOf(i18n, run), i18n.date(run.startedAt, { dateStyle: 'short' }), run.courseName]
+          [
+            totalOf(i18n, run),
+            i18n.date(run.startedAt, { dateStyle: 'short' }),
+            run.courseName,
+            run.round !== null && roundText(i18n, run.round),
+          ]
             .filter(Boolean)
             .join(' · ')
         }
@@ -94,6 +102,7 @@ function Filters({ store }: { store: LearnerReportsStore }) {
   const departments = useStore(store.$departments)
   const classes = useStore(store.$classes)
   const courses = useStore(store.$courses)
+  const rounds = roundsOf(courses, filter.course)
   const who = useRef<HTMLDivElement>(null)
   const narrow = store.list.filter
   const clearPerson = () => {
@@ -138,7 +147,16 @@ function Filters({ store }: { store: LearnerReportsStore }) {
           any={i18n._({ id: 'organisation.any-course', message: 'Any course' })}
           value={filter.course}
           options={courseOptions(i18n, courses.items, filter.course)}
-          onChange={(course) => narrow({ course })}
+          onChange={(course) => narrow({ course, round: '' })}
+        />
+      )}
+      {rounds.length > 0 && (
+        <FilterChoice
+          label={i18n._({ id: 'organisation.round', message: 'Round' })}
+          any={i18n._({ id: 'organisation.any-round', message: 'Any round' })}
+          value={filter.round}
+          options={rounds.map((round) => ({ value: String(round), label: roundText(i18n, round) }))}
+          onChange={(round) => narrow({ round })}
         />
       )}
       <FilterChoice
@@ -190,7 +208,11 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
       width: 200,
       grow: 2,
       priority: 2,
-      cell: (run) => run.courseName,
+      cell: (run) => (
+        <>
+          {run.courseName} <Round round={run.round} />
+        </>
+      ),
     },
     {
       id: 'startedAt',

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { createLearnerReportsStore, everyReport, reportQuery } from './learner-reports.store.ts'
+import { createLearnerReportsStore, everyReport, reportQuery, roundsOf } from './learner-reports.store.ts'
 
 const run = { sessionId: 's1', status: 'ended' }
 
@@ -47,10 +47,25 @@ test.each([
   [{ standing: 'splendid' }, {}],
   [{ from: '2026-02-30', to: 'soon' }, {}],
   [{ userName: '  ' }, {}],
+  [{ round: '2; drop' }, {}],
+  [
+    { course: 'c1', round: '2' },
+    { course: 'c1', round: 2 },
+  ],
   [
     { to: '2026-03-02', class: 'c1' },
     { class: 'c1', to: new Date('2026-03-02T23:59:59.999').toISOString() },
   ],
 ])('REPORT-14 asks the platform of %j for %j', (filter, query) => {
   expect(reportQuery({ ...everyReport, ...filter })).toEqual(query)
+})
+
+test('PUBLISH-10 offers the rounds of the chosen course, where there are several', () => {
+  const items = [
+    { id: 'c1', name: 'Fee', rounds: [1, 2] },
+    { id: 'c2', name: 'Loan', rounds: [1] },
+  ]
+  const courses = { status: 'ready' as const, items }
+  expect(['c1', 'c2', '', 'gone'].map((course) => roundsOf(courses, course))).toEqual([[1, 2], [], [], []])
+  expect(roundsOf({ status: 'loading' }, 'c1')).toEqual([])
 })

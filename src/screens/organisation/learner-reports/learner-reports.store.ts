@@ -3,7 +3,7 @@ import type { CallReply } from '../../../contract/contract.ts'
 import type { LearnerRun } from '../../../contract/report.ts'
 import { type Standing, standings } from '../../../domain/session/standing.ts'
 import { wanted, type Filter } from '../../../stores/address-filter.ts'
-import type { Core } from '../../../stores/core.ts'
+import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { spanOfDays } from '../../../ui/inputs/date-rules.ts'
 import { createPagedList } from '../../../ui/records/paged-list.ts'
@@ -11,13 +11,14 @@ import { classesOf, departmentsOf } from '../lookups.ts'
 
 /** By what reports are found: ids of person, department (with all below), class and course; days as `YYYY-MM-DD`, both included. */
 export type ReportFilterName =
-  'userName' | 'person' | 'department' | 'class' | 'course' | 'standing' | 'from' | 'to'
+  'userName' | 'person' | 'department' | 'class' | 'course' | 'round' | 'standing' | 'from' | 'to'
 export const everyReport: Filter<ReportFilterName> = {
   userName: '',
   person: '',
   department: '',
   class: '',
   course: '',
+  round: '',
   standing: '',
   from: '',
   to: '',
@@ -26,19 +27,30 @@ export const everyReport: Filter<ReportFilterName> = {
 const isStanding = (text: string | undefined): text is Standing =>
   standings.some((standing) => standing === text)
 
+const isRound = (text: string | undefined): boolean => /^[1-9][0-9]{0,3}$/.test(text ?? '')
+
 /** A filter as the platform takes it. What an address says and no call takes is left out. */
 export function reportQuery(filter: Filter<ReportFilterName>) {
-  const { from, to, standing, ...rest } = wanted(filter)
+  const { from, to, standing, round, ...rest } = wanted(filter)
   return {
     ...rest,
     ...spanOfDays({ ...(from && { from }), ...(to && { to }) }),
     ...(isStanding(standing) && { standing }),
+    ...(isRound(round) && { round: Number(round) }),
   }
 }
 
 /** A practice as a row of the list. */
 export type ReportRow = LearnerRun & { id: string }
 type NamedPerson = CallReply<'GET /coach-api/reports'>['person']
+
+type Courses = Loadable<CallReply<'GET /coach-api/reports/courses'>>
+
+/** The rounds of the chosen course that reports can be narrowed down to; none where there is one at most. */
+export function roundsOf(courses: Courses, course: string): readonly number[] {
+  const rounds = courses.status === 'ready' ? courses.items.find(({ id }) => id === course)?.rounds : []
+  return rounds && rounds.length > 1 ? rounds : []
+}
 
 export type LearnerReportsStore = ReturnType<typeof createLearnerReportsStore>
 

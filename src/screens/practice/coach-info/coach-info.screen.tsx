@@ -27,6 +27,7 @@ import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from '
 import { StartDialog } from './parts/start-dialog.tsx'
 import { FormChoice, Repetition } from './parts/question-practice.tsx'
 import { UnfinishedDialog } from '../parts/starting/unfinished-dialog.tsx'
+import { Round } from '../../../ui/round.tsx'
 
 interface Props {
   publish: PublishDetails
@@ -84,6 +85,7 @@ const Head = ({ publish, store }: Props) => {
         <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <p lang={bcp47[publish.locale]}>{publish.description}</p>
         <div className="info-facts">
+          <Round round={publish.round} />
           {publish.category && <span className="badge badge-free">{publish.category}</span>}
           <Stars value={publish.difficulty} />
           <span className="fact">

@@ -10,6 +10,7 @@ import { categoriesOf, createHomeStore, overviewOf, ownLanguageFirst } from './h
 const card = (n: number, category = 'Bank'): PublishCard => ({
   id: `p${n}`,
   name: `Publish ${n}`,
+  round: null,
   kind: 'dialogue-flow',
   courseName: `Course ${n}`,
   description: '',
@@ -28,6 +29,7 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
 const run = (change: Partial<Run> = {}): Run => ({
   sessionId: 's1',
   publishId: 'p1',
+  round: null,
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'Course 1',

@@ -11,6 +11,7 @@ const card = (
 ): PublishCard => ({
   id,
   name: id,
+  round: null,
   kind: 'dialogue-flow',
   courseName: id,
   description: '',
@@ -100,6 +101,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
       queue: false,
       release: 'at-once',
       releaseAt: null,
+      reviewed: 'none',
       paused: false,
       state: 'registered',
       button: 'registered',
@@ -113,6 +115,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
 const open: OwnSessionView['own'][number] = {
   sessionId: 'a1',
   publishId: 'running',
+  round: null,
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'running',

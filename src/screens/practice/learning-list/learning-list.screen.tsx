@@ -17,6 +17,7 @@ import { lackingText, learningStateText } from '../parts/materials/learning-word
 import { learningTypeNames, learningTypeOf, learningTypeText } from '../learning-types.ts'
 import css from './learning-list.css'
 import { createLearningListStore, type LearningItem, type LearningListStore } from './learning-list.store.ts'
+import { Round } from '../../../ui/round.tsx'
 
 /** What there is to learn and to practise of a kind, with how far the reader is (HOME-04). */
 export const LearningListScreen = ({ learningType }: { learningType: string }) => {
@@ -140,6 +141,7 @@ const Item = ({ item, type }: { item: LearningItem; type: LearningType }) => {
             {item.name}
           </Link>
         </h2>
+        <Round round={item.round} />
         <p className="soft">{factsOf(i18n, item, type)}</p>
         {item.state !== 'over' && <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>}
       </div>

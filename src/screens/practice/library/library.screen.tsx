@@ -23,6 +23,7 @@ import {
   type LibraryStore,
 } from './library.store.ts'
 import { CategoryList } from './parts/category-list.tsx'
+import { Round } from '../../../ui/round.tsx'
 
 /** The courses of a category, with search and filters (HOME-03). */
 export const LibraryScreen = () => {
@@ -248,6 +249,7 @@ const Item = ({ item }: { item: LibraryItem }) => {
         <span className="badge" data-state={item.state}>
           {learningStateText(i18n, item.state)}
         </span>
+        <Round round={item.round} />
         {item.labels.map((label) => (
           <span key={label} className="badge badge-free">
             {label}

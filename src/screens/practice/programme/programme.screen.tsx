@@ -16,6 +16,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { OwnCertificate } from '../parts/certificates/own-certificate.tsx'
 import { stagePath, stagesDoneText, stageStateText } from '../parts/programmes/programme-words.ts'
 import css from './programme.css'
+import { Round } from '../../../ui/round.tsx'
 
 export function createProgrammeStore(core: Core, id: string) {
   const { $value, ...rest } = createResource((signal) =>
@@ -108,6 +109,7 @@ const Stage = ({ stage, place, isNext, before }: StageProps) => {
         <h2 lang={bcp47[stage.locale]}>
           <Link to={stagePath(stage)}>{stage.name}</Link>
         </h2>
+        <Round round={stage.round} />
         <p>
           {[
             stageStateText(i18n, state),

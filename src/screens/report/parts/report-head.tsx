@@ -12,6 +12,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './report-head.css'
+import { roundText } from '../../../i18n/round.ts'
 
 /** Whose report it is, of what and when, and what can be done with it. */
 export function ReportHead({
@@ -39,6 +40,7 @@ export function ReportHead({
         <h1>{report.courseName}</h1>
         {report.repetition && <p className="report-repetition">{uncountedText(i18n)}</p>}
         <ul className="report-facts">
+          {report.round !== null && <li>{roundText(i18n, report.round)}</li>}
           <li>{report.learner.displayName}</li>
           {report.learner.department && <li>{report.learner.department}</li>}
           {report.exam ? (

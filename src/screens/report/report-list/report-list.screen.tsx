@@ -15,6 +15,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import css from './report-list.css'
 import { createReportListStore } from './report-list.store.ts'
+import { Round } from '../../../ui/round.tsx'
 
 function OwnReport({ run }: { run: Run }) {
   const { i18n } = useLingui()
@@ -30,6 +31,7 @@ function OwnReport({ run }: { run: Run }) {
       >
         <span className="report-list-what">
           <strong>{run.courseName}</strong>
+          <Round round={run.round} />
           <time dateTime={run.startedAt}>
             {i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>

@@ -46,7 +46,7 @@ const seen = (look: string): CorrectionPreview => ({
   down: none,
   passes: { gained: 3, lost: 0 },
   levels: { up: 3, down: 0 },
-  certificates: { given: false, kept: 0 },
+  certificates: { earned: 0, kept: 0, programmes: { earned: 0, kept: 0 } },
   hidden: 0,
   items: [],
   total: 0,

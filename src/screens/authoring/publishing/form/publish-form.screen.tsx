@@ -43,6 +43,7 @@ import {
   type PublishFormState,
   type PublishFormStore,
 } from './publish-form.store.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 /** Where a course is given to learners: what, to whom, until when, and at which times an exam is sat (PUBLISH-02 … 04). */
 export function PublishFormScreen({ courseId }: { courseId: string }) {
@@ -219,7 +220,7 @@ function Outdated({ store, page: { course, publishes }, draft: { refresh } }: Pa
               onChange={({ target }) => toggle(publish.id, target.checked)}
             />
             <span>
-              {publish.name}
+              {publish.name} <Round round={publish.series?.round ?? null} />
               <small>
                 {[
                   audienceText(i18n, publish),

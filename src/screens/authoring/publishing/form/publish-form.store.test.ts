@@ -237,7 +237,13 @@ test('PUBLISH-09 sends how a practice recurs in place of a last day, and nothing
 })
 
 test('PUBLISH-09 is copied with how it recurs, and not with the day on which its round is due', () => {
-  const series = { months: 6 as const, days: 7, round: 2, nextAt: null }
+  const series = {
+    months: 6 as const,
+    days: 7,
+    round: 2,
+    startedAt: '2026-01-31T08:00:00.000Z',
+    nextAt: null,
+  }
   const copied = copiedDraftOf(
     publishDraftOf(bank, []),
     {
@@ -249,6 +255,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
       running: 0,
       sessions: 0,
       labels: [],
+      laterRound: null,
       archived: false,
       description: '',
       instructions: '',

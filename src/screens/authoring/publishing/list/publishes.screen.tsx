@@ -25,9 +25,10 @@ import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { roundText, seriesText } from '../recurrence-words.ts'
+import { seriesText } from '../recurrence-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
+import { roundText } from '../../../../i18n/round.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
 
@@ -230,7 +231,7 @@ function columnsOf(
           <b>{name}</b>
           {series && (
             <span className="badge badge-info" title={seriesText(i18n, series)}>
-              {roundText(i18n, series)}
+              {roundText(i18n, series.round)}
             </span>
           )}
           {labels.map((label) => (

@@ -34,8 +34,11 @@ import {
   type ProgrammeFormState,
   type ProgrammeFormStore,
   type ProgrammeLearner,
+  type StageDraft,
 } from './programme-form.store.ts'
 import { programmeModeText, stageStateText } from './programme-words.ts'
+import { roundText } from '../../../../i18n/round.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 /** Where publishes are put in an order (PUBLISH-08a); below it how far the learners are. */
 export function ProgrammeFormScreen({ id }: { id: string }) {
@@ -203,13 +206,13 @@ function Stages({ store, state }: Props) {
         </p>
       )}
       <ol>
-        {stages.map(({ publishId, name, kind, courseName }, place) => (
+        {stages.map(({ publishId, name, round, kind, courseName }, place) => (
           <li key={publishId}>
             <span className="stage-number" aria-hidden="true">
               {i18n.number(place + 1)}
             </span>
             <div>
-              <b>{name}</b>
+              <b>{name}</b> <Round round={round} />
               <small>{[publishKindText(i18n, kind), courseName].join(' · ')}</small>
             </div>
             <IconButton
@@ -274,7 +277,7 @@ function FindPublish({ store, state }: Props) {
         {others.map((publish) => (
           <li key={publish.id}>
             <div>
-              <b>{publish.name}</b>
+              <b>{publish.name}</b> <Round round={publish.series?.round ?? null} />
               <small>{[publishKindText(i18n, publish.kind), publish.courseName].join(' · ')}</small>
             </div>
             <Button
@@ -339,7 +342,10 @@ function Learners({
   )
 }
 
-const columnsOf = (i18n: I18n, stages: readonly { name: string }[]): Column<ProgrammeLearner>[] => [
+const columnsOf = (
+  i18n: I18n,
+  stages: readonly Pick<StageDraft, 'name' | 'round'>[],
+): Column<ProgrammeLearner>[] => [
   {
     id: 'name',
     label: i18n._({ id: 'authoring.name', message: 'Name' }),
@@ -364,9 +370,9 @@ const columnsOf = (i18n: I18n, stages: readonly { name: string }[]): Column<Prog
     priority: 1,
     cell: ({ completed }) => `${i18n.number(completed)} / ${i18n.number(stages.length)}`,
   },
-  ...stages.map(({ name }, place): Column<ProgrammeLearner> => ({
+  ...stages.map(({ name, round }, place): Column<ProgrammeLearner> => ({
     id: `stage-${place}`,
-    label: name,
+    label: round === null ? name : `${name} · ${roundText(i18n, round)}`,
     width: 130,
     priority: 2,
     cell: ({ states }) => {

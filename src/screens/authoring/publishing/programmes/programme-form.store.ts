@@ -11,7 +11,10 @@ import { createPagedList } from '../../../../ui/records/paged-list.ts'
 
 type Learners = CallReply<'GET /coach-api/programmes/:id/learners'>
 export type ProgrammeLearner = Learners['items'][number] & { id: string }
-export type StageDraft = Pick<Programme['stages'][number], 'publishId' | 'name' | 'kind' | 'courseName'>
+export type StageDraft = Pick<
+  Programme['stages'][number],
+  'publishId' | 'name' | 'round' | 'kind' | 'courseName'
+>
 
 export interface ProgrammeDraft {
   name: string
@@ -124,10 +127,10 @@ export function createProgrammeFormStore(core: Core, id: string) {
       searching = setTimeout(() => void found.reload(), 250)
     },
     /** Adds a publish at the end, once, up to as many as there may be. */
-    add({ id: publishId, name, kind, courseName }: ListedPublish) {
+    add({ id: publishId, name, series, kind, courseName }: ListedPublish) {
       const now = stages()
       if (now.length >= mostStages || now.some((one) => one.publishId === publishId)) return
-      change({ stages: [...now, { publishId, name, kind, courseName }] })
+      change({ stages: [...now, { publishId, name, round: series?.round ?? null, kind, courseName }] })
     },
     /** Takes one out; what is answered puts it back where it was. */
     remove(at: number): () => void {

@@ -19,6 +19,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { programmeModeText, stageCountText } from './programme-words.ts'
 import { createProgrammesStore } from './programmes.store.ts'
+import { roundText } from '../../../../i18n/round.ts'
 
 /** Publishes in an order, as programmes (PUBLISH-08a). */
 export function ProgrammesScreen() {
@@ -134,7 +135,10 @@ const columnsOf = (
     width: 300,
     grow: 3,
     priority: 1,
-    cell: ({ stages }) => stages.map(({ name }) => name).join(' → '),
+    cell: ({ stages }) =>
+      stages
+        .map(({ name, round }) => (round === null ? name : `${name} (${roundText(i18n, round)})`))
+        .join(' → '),
   },
   {
     id: 'mode',

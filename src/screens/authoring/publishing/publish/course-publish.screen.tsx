@@ -28,6 +28,8 @@ import { daysBeforeText } from '../reminder-words.ts'
 import { releaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
+import { EditSchedule, scheduleTitle } from './edit-schedule.tsx'
+import { hasSchedule } from './schedule-draft.ts'
 import { EditSession } from './edit-session.tsx'
 import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
@@ -35,6 +37,7 @@ import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
 import { Remind } from './remind.tsx'
+import { Round } from '../../../../ui/round.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
 export function CoursePublishScreen({ id }: { id: string }) {
@@ -93,6 +96,7 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
   const core = useCore()
   const done = filterOfPath(useStore(core.router.$path), { done: '' }).done
   const [asked, setAsked] = useState<PublishChange | null>(null)
+  const [scheduling, setScheduling] = useState(false)
   const mayEdit = useMay('coach:course')
   const running = isRunning(publish)
   const isExam = publish.kind !== 'practice'
@@ -101,6 +105,7 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
       {done !== '' && <Published publish={publish} refreshed={done === 'refresh'} />}
       <header className="records-head">
         <h1>{publish.name}</h1>
+        <Round round={publish.series?.round ?? null} />
         <PublishBadge state={publish.state} />
       </header>
       <div className="publish-ways">
@@ -122,6 +127,20 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
           >
             {i18n._({ id: 'authoring.copy', message: 'Copy' })}
           </Button>
+        )}
+        {hasSchedule(publish) && (
+          <Button icon="clock" aria-haspopup="dialog" onClick={() => setScheduling(true)}>
+            {scheduleTitle(i18n)}
+          </Button>
+        )}
+        {publish.laterRound && (
+          <Link className="button" to={`/course-publish/${publish.laterRound.id}`}>
+            {i18n._({
+              id: 'authoring.to-later-round',
+              message: 'Go to round {round}, the newest',
+              values: { round: publish.laterRound.round },
+            })}
+          </Link>
         )}
         {publish.series?.nextAt && (
           <Button onClick={() => setAsked('stop-series')}>
@@ -146,6 +165,7 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
       <Facts publish={publish} />
       <HeldLabels store={store} publish={publish} />
       {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} papers={papers} />}
+      {scheduling && <EditSchedule store={store} publish={publish} onClose={() => setScheduling(false)} />}
       {asked && (
         <ChangePublishDialog
           publish={publish}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
+import type { PublishDetails } from '../../../../contract/course-publishes.ts'
 import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
+import { publishOf } from '../../course-row.factory.ts'
 import { sessionDraftOf } from '../session-draft.ts'
 import { createCoursePublishStore } from './course-publish.store.ts'
 
@@ -70,5 +72,46 @@ test('EXAM-09 saves over the revision that was opened, and brings the newest whe
     body: { name: 'Mine', revision: 3 },
   })
   expect(outcome).toMatchObject({ status: 'changed', theirs: { name: 'Theirs', revision: 4 } })
+  store.dispose()
+})
+
+test('PUBLISH-09 changes how it goes on over what was seen of it, and brings theirs where somebody was faster', async () => {
+  const publish: PublishDetails = {
+    ...publishOf({ endsAt: null, series: null }),
+    courseId: 'c',
+    courseName: 'Fees',
+    courseKind: 'dialogue-flow',
+    newestVersion: 1,
+    running: 0,
+    sessions: 0,
+    labels: [],
+    archived: false,
+    description: '',
+    instructions: '',
+    notesAbsences: false,
+    showRank: true,
+    reminders: [],
+    memberList: [],
+    unseen: 0,
+    laterRound: null,
+  }
+  const core = createCoreDouble((call) => {
+    if (!call.startsWith('PUT')) return { ...publish, reminders: [3] }
+    throw new ApiError(409, {
+      code: 'changed-meanwhile',
+      message: '',
+      params: {},
+      issues: [],
+      requestId: 'r',
+    })
+  })
+  const store = createCoursePublishStore(core, 'p1')
+  await settled()
+  const draft = { recurrence: { months: 3 as const, days: 14 }, reminders: [7 as const] }
+  const outcome = await store.changeSchedule(publish, draft)
+  expect(core.calls.find(({ call }) => call.startsWith('PUT'))?.input).toMatchObject({
+    body: { ...draft, seen: { recurrence: null, reminders: [] } },
+  })
+  expect(outcome).toMatchObject({ status: 'changed', theirs: { reminders: [3] } })
   store.dispose()
 })

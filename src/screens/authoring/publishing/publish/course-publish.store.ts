@@ -1,9 +1,10 @@
-import type { PublishDetails } from '../../../../contract/course-publishes.ts'
+import type { CoursePublish, PublishDetails, PublishSchedule } from '../../../../contract/course-publishes.ts'
 import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { attempt, attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { changePublish, type PublishChange } from '../../publish-changes.ts'
+import { scheduleBody, scheduleOf } from './schedule-draft.ts'
 import { sessionBody, type SessionDraft } from '../session-draft.ts'
 
 export type CoursePublishStore = ReturnType<typeof createCoursePublishStore>
@@ -48,6 +49,23 @@ export function createCoursePublishStore(core: Core, id: string) {
           { quiet: true },
         ),
       )
+      void page.reload()
+      return outcome
+    },
+    /**
+     * Changes how the publish goes on and when it reminds, over what `seen` says of it; loads it again. Where somebody else was faster it brings
+     * theirs.
+     */
+    async changeSchedule(
+      seen: PublishDetails,
+      draft: PublishSchedule,
+    ): Promise<ChangeResult<CoursePublish, PublishDetails>> {
+      const body = { ...scheduleBody(seen, draft, Date.now()), seen: scheduleOf(seen) }
+      const outcome = await attemptChange(
+        () => core.api('PUT /coach-api/course-publishes/:id/schedule', { ...at, body }, { quiet: true }),
+        () => core.api('GET /coach-api/course-publishes/:id', at, { quiet: true }),
+      )
+      // Where a newer round has begun the page says which.
       void page.reload()
       return outcome
     },

@@ -16,6 +16,7 @@ import { doesSomething, examButtonText, instantText, leftText } from '../../part
 import { StageLockNote } from '../../parts/materials/stage-lock.tsx'
 import { reportPath } from '../../../../ui/report-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
+import { releaseText } from './release-text.ts'
 
 const states: Record<ExamState, MessageDescriptor> = {
   'not-registered': /*i18n*/ { id: 'exam.state.not-registered', message: 'Not registered' },
@@ -39,17 +40,6 @@ function stateText(i18n: I18n, { state, registration }: ExamSession): string {
   if (state === 'registered' && !registration)
     return i18n._({ id: 'exam.state.upcoming', message: 'Upcoming' })
   return i18n._(states[state])
-}
-
-function releaseText(i18n: I18n, { release, releaseAt }: ExamSession): string {
-  if (release === 'at-once') return i18n._({ id: 'exam.release.at-once', message: 'Right after you finish' })
-  if (release === 'at' && releaseAt)
-    return i18n._({
-      id: 'exam.release.at',
-      message: 'On {date}',
-      values: { date: instantText(i18n, releaseAt) },
-    })
-  return i18n._({ id: 'exam.release.by-hand', message: 'When the organizer releases them' })
 }
 
 /** What the learner waits for, or has time until; null where there is nothing of the kind. */

@@ -8,6 +8,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { stagePath } from '../../parts/programmes/programme-words.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 export function createMyRemindersStore(core: Core) {
   const { $value, ...rest } = createResource((signal) =>
@@ -31,7 +32,7 @@ export const MyReminders = () => {
     >
       <Icon name="clock" size={22} />
       <div className="unfinished-words">
-        <strong lang={bcp47[reminder.locale]}>{reminder.name}</strong>
+        <strong lang={bcp47[reminder.locale]}>{reminder.name}</strong> <Round round={reminder.round} />
         <p>
           {reminder.endsAt === null
             ? i18n._({ id: 'practice.reminder.open', message: 'You haven’t completed this yet.' })

@@ -11,6 +11,7 @@ import { examButtonText, instantText, leftText } from '../../parts/exams/exam-wo
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
 import type { ExamStep, NextStep as Step } from '../next-step.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 function reasonText(i18n: I18n, { reason, card }: Step): string {
   const best = i18n.number(card.best ?? 0)
@@ -118,6 +119,7 @@ export const NextStep = ({ store }: { store: HomeStore }) => {
         <h2 id="next-step-title" lang={bcp47[card.locale]}>
           {card.name}
         </h2>
+        <Round round={card.round} />
         <p>{reasonText(i18n, step)}</p>
       </div>
       <Link className="button button-primary button-large" to={`/coach-info/${card.id}`}>

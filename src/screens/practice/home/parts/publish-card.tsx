@@ -6,6 +6,7 @@ import { Portrait } from '../../../../ui/portrait.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { levelText } from '../../../../i18n/terms.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 /** One published course; the whole card is the way to it. */
 export const CourseCard = ({ card }: { card: PublishCard }) => {
@@ -24,6 +25,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
           {card.name}
         </Link>
       </h3>
+      <Round round={card.round} />
       <p className="course-card-text" lang={bcp47[card.locale]}>
         {card.description}
       </p>

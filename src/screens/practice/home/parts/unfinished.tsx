@@ -4,6 +4,7 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { HomeStore } from '../home.store.ts'
+import { Round } from '../../../../ui/round.tsx'
 
 /** Reminds of a practice that was left: go on, or end it (HOME-06). */
 export const Unfinished = ({ store }: { store: HomeStore }) => {
@@ -31,7 +32,8 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
             message: '“{course}” isn’t finished yet',
             values: { course: run.courseName },
           })}
-        </strong>
+        </strong>{' '}
+        <Round round={run.round} />
         <p>
           {i18n._({
             id: 'practice.unfinished.text',

@@ -133,11 +133,23 @@ function Warnings({ figures }: { figures: PreviewFigures }) {
           }),
         ]
       : []),
-    ...(certificates.given && passes.gained > 0
+    ...(certificates.earned > 0
       ? [
           i18n._({
-            id: 'authoring.preview-certificates-gained',
-            message: 'Those who complete the exam now get their certificates.',
+            id: 'authoring.preview-certificates-earned',
+            message:
+              '{earned, plural, one {# person completes the exam by it and gets a certificate} other {# people complete the exam by it and get a certificate}} once the results are released.',
+            values: { earned: certificates.earned },
+          }),
+        ]
+      : []),
+    ...(certificates.programmes.earned > 0
+      ? [
+          i18n._({
+            id: 'authoring.preview-programmes-earned',
+            message:
+              '{earned, plural, one {# certificate of a program is earned by it} other {# certificates of programs are earned by it}}: all other stages are completed.',
+            values: { earned: certificates.programmes.earned },
           }),
         ]
       : []),
@@ -148,6 +160,16 @@ function Warnings({ figures }: { figures: PreviewFigures }) {
             message:
               '{kept, plural, one {# person keeps a certificate though they would no longer pass. You can revoke it} other {# people keep their certificates though they would no longer pass. You can revoke them}} on the publication’s page.',
             values: { kept: certificates.kept },
+          }),
+        ]
+      : []),
+    ...(certificates.programmes.kept > 0
+      ? [
+          i18n._({
+            id: 'authoring.preview-programmes-kept',
+            message:
+              '{kept, plural, one {# certificate of a program stays valid though its exam would no longer be passed. You can revoke it} other {# certificates of programs stay valid though their exam would no longer be passed. You can revoke them}} on the program’s page.',
+            values: { kept: certificates.programmes.kept },
           }),
         ]
       : []),

@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react'
+import { type RoundMonths, roundStart, startsFrom } from '../../../../../domain/publish/recurrence.ts'
 import { DateField } from '../../../../../ui/inputs/date-field.tsx'
+import { toldRounds } from '../../recurrence-words.ts'
 import { endIn, firstPublishDay, type PublishDraft, recurrenceIn } from '../publish-draft.ts'
 import type { PublishFormStore } from '../publish-form.store.ts'
-import { RecurrenceFields } from './recurrence-fields.tsx'
-import { ReminderFields } from './reminder-fields.tsx'
+import { RecurrenceFields } from '../../parts/recurrence-fields.tsx'
+import { ReminderFields } from '../../parts/reminder-fields.tsx'
+
+const startsFromNow = (months: RoundMonths): number[] => {
+  const now = Date.now()
+  return startsFrom(now, months, roundStart(now, months, 1), toldRounds)
+}
 
 /** Until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, HOME-18). */
 export function When({ store, draft }: { store: PublishFormStore; draft: PublishDraft }) {
@@ -22,7 +29,7 @@ export function When({ store, draft }: { store: PublishFormStore; draft: Publish
       ) : (
         <RecurrenceFields
           recurrence={draft.recurrence}
-          start={Date.now()}
+          startsOf={startsFromNow}
           onChange={(recurrence) => store.change({ recurrence })}
         />
       )}

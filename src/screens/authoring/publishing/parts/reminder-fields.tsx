@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { type ReminderDays, reminderDays } from '../../../../../domain/publish/reminders.ts'
-import { daysBeforeText } from '../../reminder-words.ts'
+import { type ReminderDays, reminderDays } from '../../../../domain/publish/reminders.ts'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { daysBeforeText } from '../reminder-words.ts'
+import css from './schedule-fields.css'
 
 interface Props {
   days: readonly ReminderDays[]
@@ -9,9 +11,10 @@ interface Props {
 
 /** How long before its end a publish reminds those who haven't completed it (HOME-18). */
 export function ReminderFields({ days, onChange }: Props) {
+  useStyles(css)
   const { i18n } = useLingui()
   return (
-    <fieldset className="publish-checks">
+    <fieldset className="reminder-days">
       <legend>
         {i18n._({
           id: 'authoring.reminders-legend',
@@ -30,7 +33,7 @@ export function ReminderFields({ days, onChange }: Props) {
           <span>{daysBeforeText(i18n, one)}</span>
         </label>
       ))}
-      <p className="publish-part-note">
+      <p className="schedule-note">
         {i18n._({
           id: 'authoring.reminders-note',
           message: 'On the learner’s home page, and by text message where your platform sends them.',

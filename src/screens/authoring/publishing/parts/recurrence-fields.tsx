@@ -2,27 +2,30 @@ import { useLingui } from '@lingui/react'
 import {
   mostDueDays,
   type Recurrence,
+  type RoundMonths,
   roundMonths,
-  roundStart,
-} from '../../../../../domain/publish/recurrence.ts'
-import { SelectField } from '../../../../../ui/form/fields.tsx'
-import { dueText, everyText, plannedText } from '../../recurrence-words.ts'
+} from '../../../../domain/publish/recurrence.ts'
+import { SelectField } from '../../../../ui/form/fields.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import { dueText, everyText, plannedText } from '../recurrence-words.ts'
+import css from './schedule-fields.css'
 
 /** Days after its start in which a round can be due; a copy may bring others. */
 const offered = [3, 7, 14, 21, 28, 42, 56, 84]
-/** Rounds that are told before one publishes. */
-const told = [1, 2, 3]
 const usualDays = 14
 
 interface Props {
   recurrence: Recurrence | null
-  /** When the first round begins, in milliseconds. */
-  start: number
+  /** Whether it is a round of a series already. */
+  again?: boolean
+  /** The starts that follow, in milliseconds. */
+  startsOf(months: RoundMonths): number[]
   onChange(recurrence: Recurrence | null): void
 }
 
 /** Whether a publish begins again by itself, how often, and when each round is due (PUBLISH-09). */
-export function RecurrenceFields({ recurrence, start, onChange }: Props) {
+export function RecurrenceFields({ recurrence, again = false, startsOf, onChange }: Props) {
+  useStyles(css)
   const { i18n } = useLingui()
   const days = recurrence?.days ?? usualDays
   const most = recurrence && mostDueDays(recurrence.months)
@@ -33,7 +36,12 @@ export function RecurrenceFields({ recurrence, start, onChange }: Props) {
         label={i18n._({ id: 'authoring.repeat', message: 'Repeat' })}
         value={recurrence ? String(recurrence.months) : ''}
         options={[
-          { value: '', label: i18n._({ id: 'authoring.repeat-never', message: 'Only once' }) },
+          {
+            value: '',
+            label: again
+              ? i18n._({ id: 'authoring.repeat-no-more', message: 'No further rounds' })
+              : i18n._({ id: 'authoring.repeat-never', message: 'Only once' }),
+          },
           ...roundMonths.map((months) => ({ value: String(months), label: everyText(i18n, months) })),
         ]}
         hint={i18n._({
@@ -56,11 +64,8 @@ export function RecurrenceFields({ recurrence, start, onChange }: Props) {
               .map((one) => ({ value: String(one), label: dueText(i18n, one) }))}
             onChange={(value) => onChange({ ...recurrence, days: Number(value) })}
           />
-          <p className="publish-part-note" role="status">
-            {plannedText(
-              i18n,
-              told.map((place) => roundStart(start, recurrence.months, place)),
-            )}
+          <p className="schedule-note" role="status">
+            {plannedText(i18n, startsOf(recurrence.months))}
           </p>
         </>
       )}

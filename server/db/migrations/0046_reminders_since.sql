@@ -1,0 +1,1 @@
+ALTER TABLE "publish" ADD COLUMN "reminders_since" timestamp with time zone;
