@@ -4,5 +4,7 @@ import { roundText } from '../i18n/round.ts'
 /** Beside the name of a publish: which round of a series it is; nothing of what is published once (PUBLISH-09). */
 export function Round({ round }: { round: number | null }) {
   const { i18n } = useLingui()
-  return round === null ? null : <span className="badge badge-info">{roundText(i18n, round)}</span>
+  return round === null ? null : (
+    <span className="badge badge-info badge-round">{roundText(i18n, round)}</span>
+  )
 }

@@ -73,6 +73,15 @@ const details = (texts: Texts): PublishDetails => ({
   unseen: 1,
 })
 
+const round = (texts: Texts): PublishDetails => ({
+  ...details(texts),
+  ...listed(texts, 3),
+  kind: 'practice',
+  courseKind: 'dialogue-flow',
+  state: 'in-progress',
+  endsAt: ago(-9000),
+})
+
 const held = (texts: Texts, n: number): HeldSession => ({
   id: idOf(1200 + n),
   name: texts.department(n).slice(0, 50),
@@ -264,6 +273,13 @@ export const publishingScenes = [
     path: `/course-publish/${idOf(1102)}?done=new`,
     userType: 1,
     answers: around,
+  }),
+  ...scenesOf({
+    name: 'course-publish-round',
+    title: 'A round of a publish that recurs',
+    path: `/course-publish/${idOf(1103)}`,
+    userType: 1,
+    answers: (texts) => ({ ...around(texts), 'GET /coach-api/course-publishes/:id': () => round(texts) }),
   }),
   ...scenesOf({
     name: 'programme-list',

@@ -64,7 +64,7 @@ export function RecurrenceFields({ recurrence, again = false, startsOf, onChange
               .map((one) => ({ value: String(one), label: dueText(i18n, one) }))}
             onChange={(value) => onChange({ ...recurrence, days: Number(value) })}
           />
-          <p className="schedule-note" role="status">
+          <p className="schedule-fields schedule-note" role="status">
             {plannedText(i18n, startsOf(recurrence.months))}
           </p>
         </>

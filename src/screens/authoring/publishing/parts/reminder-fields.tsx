@@ -14,7 +14,7 @@ export function ReminderFields({ days, onChange }: Props) {
   useStyles(css)
   const { i18n } = useLingui()
   return (
-    <fieldset className="reminder-days">
+    <fieldset className="schedule-fields reminder-days">
       <legend>
         {i18n._({
           id: 'authoring.reminders-legend',
@@ -33,7 +33,7 @@ export function ReminderFields({ days, onChange }: Props) {
           <span>{daysBeforeText(i18n, one)}</span>
         </label>
       ))}
-      <p className="schedule-note">
+      <p className="schedule-fields schedule-note">
         {i18n._({
           id: 'authoring.reminders-note',
           message: 'On the learner’s home page, and by text message where your platform sends them.',

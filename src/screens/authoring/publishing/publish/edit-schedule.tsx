@@ -103,7 +103,7 @@ function RunningNote({
   const end = endWith(publish, draft, now)
   if (!draft.recurrence)
     return publish.series?.nextAt ? (
-      <p className="schedule-note">
+      <p className="schedule-fields schedule-note">
         {i18n._({
           id: 'authoring.stop-text',
           message:
@@ -113,7 +113,7 @@ function RunningNote({
     ) : null
   const day = end === null ? '' : formatInstant(locale, new Date(end).toISOString())
   return (
-    <p className="schedule-note">
+    <p className="schedule-fields schedule-note">
       {publish.endsAt === null
         ? i18n._({
             id: 'authoring.schedule-ends-then',

@@ -25,11 +25,11 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
           {card.name}
         </Link>
       </h3>
-      <Round round={card.round} />
       <p className="course-card-text" lang={bcp47[card.locale]}>
         {card.description}
       </p>
       <div className="course-card-facts">
+        <Round round={card.round} />
         {card.category && (
           <span className="badge badge-free" lang={bcp47[card.locale]}>
             {card.category}
