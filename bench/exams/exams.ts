@@ -57,7 +57,7 @@ function lostOf(acknowledged: SatExam['acknowledged'], rows: readonly Kept[]): n
 /** @returns the section's Markdown */
 export async function measureExams({ quick, log }: Options): Promise<string> {
   const learners = quick ? 500 : 5000
-  const times = quick ? { start: 20, answer: 20, saves: 4 } : { start: 10, answer: 120, saves: 10 }
+  const times = quick ? { start: 20, answer: 20, saves: 4 } : { start: 10, answer: 600, saves: 10 }
   const dataDir = tempFolder('exams')
   try {
     log(`making ${learners} learners`)
