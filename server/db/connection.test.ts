@@ -34,6 +34,27 @@ describe.each(databases)('a database on %s', (kind) => {
     await store.remove()
   })
 
+  test('API-05 gives our queries instants of their columns, and other libraries dates, also within a transaction', async () => {
+    const at = new Date('2026-02-03T04:05:06.789Z')
+    const asked = sql<unknown>`${at.toISOString()}::timestamptz`
+    const [added] = await database.db
+      .insert(tenant)
+      .values({ code: `t-${kind}`, name: 'T', createdAt: at })
+      .returning()
+    expect(added?.createdAt).toEqual(at)
+    await database.db.transaction(async (t) => {
+      const [row] = await t
+        .select({ createdAt: tenant.createdAt, asked })
+        .from(tenant)
+        .where(eq(tenant.id, added?.id ?? ''))
+      expect(row?.createdAt).toEqual(at)
+      expect(row?.asked).toEqual(expect.stringMatching(/^2026-02-03 /))
+    })
+    expect(await database.execute('select $1::timestamptz as at', [at])).toEqual([{ at }])
+    expect(await database.execute(`select '2026-02-03T04:05:06.789Z'::timestamptz as at`)).toEqual([{ at }])
+    await database.db.delete(tenant).where(eq(tenant.id, added?.id ?? ''))
+  })
+
   test('API-05 keeps what was written when it is closed and opened again', async () => {
     expect(database.kind).toBe(kind)
     await database.db.insert(tenant).values({ code: 'kept', name: '保留' })

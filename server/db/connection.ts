@@ -8,7 +8,7 @@ import { projectRoot } from '../config.ts'
 import { startAutovacuum } from './autovacuum.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
-import { openPGlite } from './pglite-durable.ts'
+import { openPGlite, timesAsDates } from './pglite-durable.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import * as schema from './schema/all-tables.ts'
 import { guardTransactions } from './transaction-guard.ts'
@@ -52,8 +52,9 @@ async function openEmbedded({
         await client.query('select pg_notify($1, $2)', [channel, payload])
       },
       async execute(text, values = []) {
-        if (values.length > 0) return (await client.query<Record<string, unknown>>(text, values)).rows
-        return (await client.exec(text)).at(-1)?.rows ?? []
+        if (values.length > 0)
+          return (await client.query<Record<string, unknown>>(text, values, { parsers: timesAsDates })).rows
+        return (await client.exec(text, { parsers: timesAsDates })).at(-1)?.rows ?? []
       },
       // The folder is one server's alone.
       underLock: (_lock, work) => work(),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
+import { withoutParsers } from './pglite-durable.ts'
 
 /**
  * The embedded database does one transaction at a time, so a query on the outer handle from within a transaction would
@@ -13,7 +14,7 @@ export function guardTransactions(client: PGlite): PGlite {
         'the outer database handle was used inside a transaction: use the handle that the transaction gives',
       )
   }
-  const query = client.query.bind(client)
+  const query = withoutParsers(client.query.bind(client))
   const exec = client.exec.bind(client)
   const transaction = client.transaction.bind(client)
   client.query = async (...args) => {
@@ -28,7 +29,10 @@ export function guardTransactions(client: PGlite): PGlite {
     check()
     const scope = { open: true }
     try {
-      return await transaction((tx) => inside.run(scope, () => work(tx)))
+      return await transaction((tx) => {
+        tx.query = withoutParsers(tx.query.bind(tx))
+        return inside.run(scope, () => work(tx))
+      })
     } finally {
       scope.open = false
     }

@@ -20,7 +20,8 @@ import type { AccountAccess, AccountAccessCache } from '../../../plugins/account
 import { signInEndOf } from '../queries.ts'
 
 const channel = 'account_access'
-const cacheMilliseconds = 10_000
+/** Changes are told at once; only what time alone changes, such as the end of a licence, is noticed so late. */
+const cacheMilliseconds = 60_000
 const cachedPeopleAtMost = 10_000
 
 interface CacheEntry {
