@@ -29,7 +29,7 @@ export type AccountAccess =
   | { status: 'active'; mustChangePassword: boolean; rights: Rights }
 
 /**
- * Keeps account access for a minute, so that most calls cost no query; a change on any instance reaches
+ * Keeps account access for a while, so that most calls cost no query; a change on any instance reaches
  * all at once.
  */
 export interface AccountAccessCache {

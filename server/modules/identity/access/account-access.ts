@@ -20,8 +20,11 @@ import type { AccountAccess, AccountAccessCache } from '../../../plugins/account
 import { signInEndOf } from '../queries.ts'
 
 const channel = 'account_access'
-/** Changes are told at once; only what time alone changes, such as the end of a licence, is noticed so late. */
-const cacheMilliseconds = 60_000
+/**
+ * Changes here are told at once; only what time alone changes, such as the end of a licence, is noticed so late. What another service grants changes
+ * without a word.
+ */
+const cacheMilliseconds = { own: 60_000, remote: 10_000 }
 const cachedPeopleAtMost = 10_000
 
 interface CacheEntry {
@@ -57,7 +60,8 @@ export async function openAccountAccess(
       if (cached.size >= cachedPeopleAtMost) cached.clear()
       const own = cached.get(claims.user_id) ?? new Map<string, CacheEntry>()
       if (own.size > 50) own.clear()
-      own.set(key, { access, until: clock() + cacheMilliseconds })
+      const kept = cacheMilliseconds[claims.login_type === 'saas-a' ? 'remote' : 'own']
+      own.set(key, { access, until: clock() + kept })
       cached.set(claims.user_id, own)
       return access
     },
