@@ -259,11 +259,11 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       clauses ??= readClauses(normal.text, course.lexicon)
       const words = ({ start, end }: Span) => normal.text.slice(start, end)
       const saying = clauses.filter(saysSomething)
-      const isDenial = ({ denials, theirs, kind }: Clause) =>
-        denials.length % 2 === 1 &&
-        !theirs &&
-        isStating(kind) &&
-        denials.every(({ cue }) => words(cue).search(course.lexicon.spares) < 0)
+      const all = clauses
+      const isDenial = (clause: Clause) =>
+        isDenied(clause, all) &&
+        isStating(clause.kind) &&
+        clause.denials.every(({ cue }) => words(cue).search(course.lexicon.spares) < 0)
       return saying.length >= 2 && saying.every(isDenial)
     },
     stance(span) {
