@@ -19,6 +19,7 @@ import { examSessionCalls } from './exam-sessions.ts'
 import { examCalls } from './exams.ts'
 import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
+import { publishResultCalls } from './publish-results.ts'
 import { similarCalls } from './similar.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...examAttemptCalls,
   ...examSessionCalls,
   ...markingCalls,
+  ...publishResultCalls,
   ...similarCalls,
   ...correctionCalls,
   ...materialCalls,

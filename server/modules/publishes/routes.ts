@@ -8,6 +8,7 @@ import { certificateRoutes } from './certificates/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { programmeRoutes } from './programmes/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
+import { publishResultRoutes } from './results/routes.ts'
 import { practiceLockOf } from './stages.ts'
 import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
 
@@ -24,6 +25,7 @@ export function publishRoutes(app: App): void {
   programmeRoutes(app)
   certificateRoutes(app)
   reminderRoutes(app)
+  publishResultRoutes(app)
   route(app, 'GET /coach-api/publishes', listPublishes)
   route(app, 'GET /coach-api/publishes/:id', getPublish)
   route(app, 'GET /coach-api/publishes/:id/ranking', getRanking)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { localeSchema } from '../domain/course/base.ts'
+import { courseKinds } from '../domain/course/kinds.ts'
+import { publishKinds } from '../domain/exam/exam-session.ts'
+import { bandsOfResults, resultDays } from '../domain/publish/results.ts'
+import { questionDoubts } from '../domain/question-bank/question-figures.ts'
+import { endpoints, idParam, instant, timeZone, uuid } from './endpoint.ts'
+
+/** The best results of some people: how many have one, how many of them passed, and their mean, 0–100; null where nobody has one. */
+const bestResults = { people: z.int(), passed: z.int(), mean: z.number().nullable() }
+
+/** How often answers at a place of a dialogue course took one of its branches, each coming to it by the first answer. */
+const resultBranch = z.object({ id: z.string(), name: z.string(), wrong: z.boolean(), times: z.int() })
+
+const resultPlace = z.object({
+  node: z.string(),
+  title: z.string(),
+  /** Sessions that came to it. */
+  times: z.int(),
+  branches: z.array(resultBranch),
+  /** How often no branch was taken, or a line that counts for nothing was said. */
+  notUnderstood: z.int(),
+})
+
+const resultRule = z.object({
+  rule: z.string(),
+  name: z.string(),
+  advice: z.string(),
+  /** Sessions in which it gave, or took, points. */
+  times: z.int(),
+})
+
+const resultQuestion = z.object({
+  question: z.string(),
+  /** Its words without formatting. */
+  text: z.string(),
+  answers: z.int(),
+  /** Mean share of its points, 0–1. */
+  facility: z.number(),
+  doubt: z.enum(questionDoubts).nullable(),
+})
+
+export const publishResultCalls = endpoints({
+  'GET /coach-api/course-publishes/:id/results': {
+    access: 'coach:publish',
+    summary:
+      'What came of a publish so far, of the people whom the caller sees: results, and where points are lost (PUBLISH-06)',
+    params: idParam,
+    query: z.strictObject({
+      /** How many days the trend goes back. */
+      days: z.coerce
+        .number()
+        .pipe(z.union(resultDays.map((days) => z.literal(days))))
+        .default(30),
+      /** By whose calendar a day of the trend begins; UTC where it isn't given. */
+      timeZone,
+    }),
+    reply: z.object({
+      publish: z.object({
+        id: uuid,
+        name: z.string(),
+        kind: z.enum(publishKinds),
+        courseId: uuid,
+        courseKind: z.enum(courseKinds),
+        locale: localeSchema,
+      }),
+      asOf: instant,
+      /** Best results; `all` is whom it is for, with those who began before it was taken from them. */
+      results: z.object({
+        ...bestResults,
+        all: z.int(),
+        excellent: z.int(),
+        /** How many best results are in each ten points, from 0; 100 is in the last. */
+        bands: z.array(z.int()).length(bandsOfResults),
+      }),
+      /** Counted sessions by the day, or the first day of the month, on which they ended, without those that have none. */
+      trend: z.array(z.object({ day: z.iso.date(), sessions: z.int(), mean: z.number() })),
+      /** By the department in which people are now; the weakest first. */
+      departments: z.array(z.object({ name: z.string(), ...bestResults })),
+      /** What follows rests on so many counted sessions, the newest. */
+      read: z.int(),
+      /** Mean shares, 0–100; the weakest first. */
+      abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number() })),
+      /** The rules that give points, the one that gave them least often first. */
+      earned: z.array(resultRule),
+      /** What took points, the most frequent first. */
+      taken: z.array(resultRule),
+      /** Of a dialogue course, those first where most went wrong. */
+      places: z.array(resultPlace),
+      /** Of a question bank, the hardest first. */
+      questions: z.array(resultQuestion),
+    }),
+    errors: ['not-found'],
+  },
+})
+
+type Reply = z.infer<(typeof publishResultCalls)['GET /coach-api/course-publishes/:id/results']['reply']>
+export type PublishResults = Reply
+export type ResultPlace = z.infer<typeof resultPlace>
+export type ResultRule = z.infer<typeof resultRule>
+export type ResultQuestion = z.infer<typeof resultQuestion>

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { courseOf, listens, says } from '../course/course-factory.ts'
+import { abilitiesOf, bandsOf, meanOf, placesOf, rulesOf } from './results.ts'
+
+const course = courseOf(
+  [
+    {
+      ...listens('greet', 'hello', { end: 'achieved' }),
+      branches: [
+        { id: 'warm', name: 'Greets', match: says('hello'), next: { end: 'achieved' } },
+        { id: 'rude', name: 'Rude', match: says('what'), wrong: true, next: { end: 'missed' } },
+      ],
+    },
+  ],
+  {
+    settings: { sensitiveWords: [{ id: 'swear', word: 'damn', deduction: 5 }] },
+    scoring: {
+      abilities: [
+        { id: 'tact', name: 'Tact' },
+        { id: 'skill', name: 'Skill' },
+      ],
+      items: [
+        { id: 'tone', name: 'Tone', ability: 'tact', max: 60 },
+        { id: 'content', name: 'Content', ability: 'skill', max: 40 },
+      ],
+      rules: [
+        {
+          id: 'greets',
+          name: 'Greets',
+          item: 'tone',
+          points: 60,
+          when: { type: 'takes', node: 'greet', branch: 'warm' },
+          advice: 'Say hello.',
+        },
+        {
+          id: 'rudely',
+          name: 'Is rude',
+          item: 'content',
+          points: -10,
+          when: { type: 'takes', node: 'greet', branch: 'rude' },
+        },
+      ],
+    },
+  },
+)
+
+test('PUBLISH-06 puts every total into one band, 100 into the last', () => {
+  expect(bandsOf([0, 9.9, 10, 59.9, 60, 99.9, 100])).toEqual([2, 1, 0, 0, 0, 1, 1, 0, 0, 2])
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true })), (totals) => {
+      expect(bandsOf(totals).reduce((sum, n) => sum + n, 0)).toBe(totals.length)
+    }),
+  )
+})
+
+test('PUBLISH-06 has a mean with one decimal, and none of nothing', () => {
+  expect(meanOf([])).toBeNull()
+  expect(meanOf([50, 75, 75])).toBe(66.7)
+})
+
+test('PUBLISH-06 counts what was heard at a place once, whatever counts for nothing as not understood', () => {
+  const heard = [
+    { node: 'greet', branch: 'warm', notCounted: false, times: 5 },
+    { node: 'greet', branch: 'warm', notCounted: true, times: 2 },
+    { node: 'greet', branch: 'rude', notCounted: false, times: 3 },
+    { node: 'greet', branch: null, notCounted: false, times: 1 },
+    { node: 'greet', branch: 'gone', notCounted: false, times: 9 },
+    { node: 'gone', branch: null, notCounted: false, times: 9 },
+  ]
+  expect(placesOf(course, heard)).toEqual([
+    {
+      node: 'greet',
+      title: 'greet',
+      times: 11,
+      branches: [
+        { id: 'warm', name: 'Greets', wrong: false, times: 5 },
+        { id: 'rude', name: 'Rude', wrong: true, times: 3 },
+      ],
+      notUnderstood: 3,
+    },
+  ])
+  expect(placesOf(course, [])).toEqual([])
+})
+
+test('PUBLISH-06 lists the rules that give points rarest first, and what took some by how often', () => {
+  const times = [
+    { rule: 'greets', ofItem: true, given: 4, taken: 0 },
+    { rule: 'rudely', ofItem: true, given: 0, taken: 2 },
+    { rule: 'swear', ofItem: false, given: 0, taken: 3 },
+    { rule: 'forgotten', ofItem: false, given: 0, taken: 7 },
+  ]
+  const { earned, taken } = rulesOf(course, times, (rule) => (rule === 'swear' ? 'damn' : null))
+  expect(earned).toEqual([{ rule: 'greets', name: 'Greets', advice: 'Say hello.', times: 4 }])
+  expect(taken.map(({ name, times }) => [name, times])).toEqual([
+    ['damn', 3],
+    ['Is rude', 2],
+  ])
+  expect(rulesOf(course, [], () => null)).toMatchObject({ earned: [{ rule: 'greets', times: 0 }], taken: [] })
+})
+
+test('PUBLISH-06 has the share of each ability that was earned, the weakest first', () => {
+  const items = [
+    { item: 'tone', points: 60, max: 60 },
+    { item: 'tone', points: 30, max: 60 },
+    { item: 'content', points: 10, max: 40 },
+    { item: 'gone', points: 0, max: 100 },
+  ]
+  expect(abilitiesOf(course, items)).toEqual([
+    { ability: 'skill', name: 'Skill', value: 25 },
+    { ability: 'tact', name: 'Tact', value: 75 },
+  ])
+  expect(abilitiesOf(course, [])).toEqual([])
+})
