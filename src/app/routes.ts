@@ -83,6 +83,10 @@ const screens: Screens = {
     import('../screens/authoring/corrections/list/correction-list.screen.tsx').then(
       (m) => m.CorrectionListScreen,
     ),
+  '/publish-results/:publishId': () =>
+    import('../screens/authoring/publishing/results/publish-results.screen.tsx').then(
+      (m) => m.PublishResultsScreen,
+    ),
   '/similar-answers/:publishId': () =>
     import('../screens/authoring/similar/similar-answers.screen.tsx').then((m) => m.SimilarAnswersScreen),
   '/corrections/:publishId/:questionId': () =>

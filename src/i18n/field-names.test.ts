@@ -15,6 +15,8 @@ const typedByNobody = [
   'managerId',
   // A tick of the audit log
   'hide',
+  // How far a trend goes back
+  'days',
   // Which thing, and how it was when it was opened
   'round',
   'seen.recurrence.months',

@@ -239,6 +239,14 @@ const table = [
     section: '/publishindex',
   },
   {
+    pattern: '/publish-results/:publishId',
+    name: 'publish-results',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish'],
+    section: '/publishindex',
+  },
+  {
     pattern: '/similar-answers/:publishId',
     name: 'similar-answers',
     tag: 'coach-course-editor',

@@ -4,6 +4,7 @@ import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { correctionScenes } from './corrections.scenes.ts'
 import { markingScenes } from './marking.scenes.ts'
+import { publishResultScenes } from './publish-results.scenes.ts'
 import { similarScenes } from './similar.scenes.ts'
 import { organisationScenes } from './organisation.scenes.ts'
 import { platformScenes } from './platform.scenes.ts'
@@ -30,6 +31,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...publishingScenes,
   ...correctionScenes,
   ...markingScenes,
+  ...publishResultScenes,
   ...similarScenes,
   ...tryScenes,
   ...organisationScenes,

@@ -68,6 +68,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.doubts', message: 'Lines in doubt' })
     case 'corrections':
       return i18n._({ id: 'shell.place.corrections', message: 'Questions and corrections' })
+    case 'publish-results':
+      return i18n._({ id: 'shell.place.publish-results', message: 'Results dashboard' })
     case 'similar-answers':
       return i18n._({ id: 'shell.place.similar-answers', message: 'Similar answers' })
     case 'correction':

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import { publishKinds } from '../../../../domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
@@ -26,11 +26,20 @@ import { audienceText, publishKindText, publishStateText, versionText } from '..
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { seriesText } from '../recurrence-words.ts'
+import { resultsTitle } from '../results/result-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
 import { roundText } from '../../../../i18n/round.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
+
+/** Where the list leads to from a publish. */
+interface Ways {
+  open(publish: ListedPublish): void
+  results(publish: ListedPublish): void
+  /** Null for who may not edit courses. */
+  copy: ((publish: ListedPublish) => void) | null
+}
 
 /** All that is published, whatever the course: find it, open it, change it (PUBLISH-01). */
 export function PublishesScreen() {
@@ -48,13 +57,17 @@ export function PublishesScreen() {
     (change: PublishChange, publish: ListedPublish) => setAsked({ kind: 'change', change, publish }),
     [],
   )
-  const copy = useCallback(
-    ({ id, courseId, courseKind }: ListedPublish) =>
-      core.router.go(publishPath({ id: courseId, kind: courseKind }, id)),
-    [core],
-  )
-  const open = useCallback(({ id }: ListedPublish) => core.router.go(`/course-publish/${id}`), [core])
-  const columns = useWorded(columnsOf, locale, ask, open, mayEdit ? copy : null)
+  const ways = useMemo((): Ways => {
+    const { go } = core.router
+    return {
+      open: ({ id }) => go(`/course-publish/${id}`),
+      results: ({ id }) => go(`/publish-results/${id}`),
+      copy: mayEdit
+        ? ({ id, courseId, courseKind }) => go(publishPath({ id: courseId, kind: courseKind }, id))
+        : null,
+    }
+  }, [core, mayEdit])
+  const columns = useWorded(columnsOf, locale, ask, ways)
   const rows = page.status === 'ready' ? page.items.filter(({ id }) => chosen.has(id)) : []
   const title = i18n._({ id: 'authoring.publishes', message: 'Publications' })
   return (
@@ -79,7 +92,7 @@ export function PublishesScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         summary={(publish) => summaryOf(i18n, publish)}
-        onOpen={open}
+        onOpen={ways.open}
         order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
         selection={{
           chosen,
@@ -213,8 +226,7 @@ function columnsOf(
   i18n: I18n,
   locale: LocaleId,
   ask: (change: PublishChange, publish: ListedPublish) => void,
-  open: (publish: ListedPublish) => void,
-  copy: ((publish: ListedPublish) => void) | null,
+  ways: Ways,
 ): Column<ListedPublish>[] {
   const day = (at: string | null) => (at === null ? '—' : formatInstant(locale, at))
   return [
@@ -326,7 +338,7 @@ function columnsOf(
               message: 'More actions for {name}',
               values: { name: publish.name },
             })}
-            actions={actionsOf(i18n, publish, ask, open, copy)}
+            actions={actionsOf(i18n, publish, ask, ways)}
           />
         </span>
       ),
@@ -338,8 +350,7 @@ function actionsOf(
   i18n: I18n,
   publish: ListedPublish,
   ask: (change: PublishChange, publish: ListedPublish) => void,
-  open: (publish: ListedPublish) => void,
-  copy: ((publish: ListedPublish) => void) | null,
+  ways: Ways,
 ): MenuAction[] {
   const running = isRunning(publish)
   return [
@@ -350,7 +361,13 @@ function actionsOf(
         publish.kind === 'practice'
           ? i18n._({ id: 'authoring.open', message: 'Open' })
           : i18n._({ id: 'authoring.publish-manage-sessions', message: 'Manage sessions' }),
-      run: () => open(publish),
+      run: () => ways.open(publish),
+    },
+    {
+      id: 'results',
+      icon: 'trend',
+      label: resultsTitle(i18n),
+      run: () => ways.results(publish),
     },
     ...(running && publish.version !== publish.newestVersion
       ? [
@@ -376,13 +393,13 @@ function actionsOf(
           },
         ]
       : []),
-    ...(copy
+    ...(ways.copy
       ? [
           {
             id: 'copy',
             icon: 'copy' as const,
             label: i18n._({ id: 'authoring.copy', message: 'Copy' }),
-            run: () => copy(publish),
+            run: () => ways.copy?.(publish),
           },
         ]
       : []),

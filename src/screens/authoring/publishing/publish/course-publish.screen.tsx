@@ -37,6 +37,7 @@ import { HeldReview } from './held-review.tsx'
 import { HeldMaterials } from './held-materials.tsx'
 import { Learners } from './learners.tsx'
 import { Remind } from './remind.tsx'
+import { resultsTitle } from '../results/result-words.ts'
 import { Round } from '../../../../ui/round.tsx'
 
 /** One publish: who has it, how it stands, what can be done with it, and the sessions of an exam (PUBLISH-01). */
@@ -118,6 +119,10 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
             })}
           </Button>
         )}
+        <Link className="button" to={`/publish-results/${publish.id}`}>
+          <Icon name="trend" />
+          {resultsTitle(i18n)}
+        </Link>
         {mayEdit && (
           <Button
             icon="copy"

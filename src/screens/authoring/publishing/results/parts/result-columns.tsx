@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react'
+import type { CSSProperties } from 'react'
+import type { PublishResults } from '../../../../../contract/publish-results.ts'
+import { bandsOfResults, type ResultDays, resultDays } from '../../../../../domain/publish/results.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { daysText } from '../result-words.ts'
+import { ResultCard } from './result-card.tsx'
+
+interface ColumnShown {
+  id: string
+  /** Below it. */
+  label: string
+  /** Above it. */
+  value: string
+  /** 0–1. */
+  height: number
+  /** The whole, for who doesn't see it. */
+  text: string
+}
+
+function Columns({ columns, label }: { columns: readonly ColumnShown[]; label: string }) {
+  return (
+    // A year or a month of columns is wider than a phone: the list scrolls, by keyboard too.
+    <div className="results-columns" role="region" aria-label={label} tabIndex={0}>
+      <ul>
+        {columns.map(({ id, label, value, height, text }) => (
+          <li key={id} style={{ '--height': height } as CSSProperties}>
+            <span className="visually-hidden">{text}</span>
+            <span className="results-value" aria-hidden="true">
+              {value}
+            </span>
+            <span className="results-column" aria-hidden="true" />
+            <span className="results-label" aria-hidden="true">
+              {label}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How many people have their best result in each ten points. */
+export function Bands({ bands }: Pick<PublishResults['results'], 'bands'>) {
+  const { i18n } = useLingui()
+  const title = i18n._({ id: 'authoring.results-bands', message: 'Distribution of best scores' })
+  const width = 100 / bandsOfResults
+  const most = Math.max(1, ...bands)
+  const columns = bands.map((people, band): ColumnShown => {
+    const from = band * width
+    const to = band === bandsOfResults - 1 ? 100 : from + width - 1
+    return {
+      id: String(band),
+      label: i18n.number(from),
+      value: people === 0 ? '' : i18n.number(people),
+      height: people / most,
+      text: i18n._({
+        id: 'authoring.results-band',
+        message: '{from}–{to} points: {people, plural, one {# person} other {# people}}',
+        values: { from, to, people },
+      }),
+    }
+  })
+  return (
+    <ResultCard
+      title={title}
+      note={i18n._({
+        id: 'authoring.results-bands-note',
+        message: 'People by their best score, in steps of ten points.',
+      })}
+    >
+      <Columns columns={columns} label={title} />
+    </ResultCard>
+  )
+}
+
+/** How good the sessions were that ended on each day. */
+export function Trend({
+  trend,
+  days,
+  onDays,
+}: Pick<PublishResults, 'trend'> & { days: ResultDays; onDays(days: ResultDays): void }) {
+  const { i18n } = useLingui()
+  const title = i18n._({ id: 'authoring.results-trend', message: 'Average score over time' })
+  const shown: Intl.DateTimeFormatOptions =
+    days === 365 ? { year: 'numeric', month: 'short' } : { month: 'numeric', day: 'numeric' }
+  const columns = trend.map(({ day, sessions, mean }): ColumnShown => {
+    const when = i18n.date(`${day}T00:00:00Z`, { ...shown, timeZone: 'UTC' })
+    return {
+      id: day,
+      label: when,
+      value: i18n.number(Math.round(mean)),
+      height: mean / 100,
+      text: i18n._({
+        id: 'authoring.results-trend-day',
+        message: '{when}: average {mean}, {sessions, plural, one {# run} other {# runs}}',
+        values: { when, mean: i18n.number(mean), sessions },
+      }),
+    }
+  })
+  return (
+    <ResultCard
+      title={title}
+      head={
+        <div className="results-days" role="group" aria-label={title}>
+          {resultDays.map((choice) => (
+            <Button key={choice} size="small" aria-pressed={choice === days} onClick={() => onDays(choice)}>
+              {daysText(i18n, choice)}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {columns.length > 0 ? (
+        <Columns columns={columns} label={title} />
+      ) : (
+        <p>{i18n._({ id: 'authoring.results-trend-none', message: 'No run ended in this time.' })}</p>
+      )}
+    </ResultCard>
+  )
+}

@@ -1,0 +1,219 @@
+import { useLingui } from '@lingui/react'
+import { useState, type ReactNode } from 'react'
+import type { PublishResults, ResultQuestion, ResultRule } from '../../../../../contract/publish-results.ts'
+import { pointsText } from '../../../../../i18n/terms.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Link } from '../../../../../ui/link.tsx'
+import { Meter } from '../../../../../ui/meter.tsx'
+import { doubtText, shareText } from '../../../figure-words.ts'
+import { shareOfText } from '../result-words.ts'
+import { ResultCard } from './result-card.tsx'
+
+const shownAtFirst = 6
+
+/** The first few of a list, and the others when asked for. */
+function FirstOf({ rows }: { rows: readonly { id: string; row: ReactNode }[] }) {
+  const { i18n } = useLingui()
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="results-rows">
+        {shown.map(({ id, row }) => (
+          <li key={id}>{row}</li>
+        ))}
+      </ul>
+      {rows.length > shownAtFirst && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? i18n._({ id: 'authoring.results-fewer', message: 'Show fewer' })
+            : i18n._({
+                id: 'authoring.results-all',
+                message: 'Show all {count}',
+                values: { count: i18n.number(rows.length) },
+              })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function Departments({ departments }: Pick<PublishResults, 'departments'>) {
+  const { i18n } = useLingui()
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-departments', message: 'By department' })}
+      note={i18n._({
+        id: 'authoring.results-departments-note',
+        message: 'Average of best scores; the lowest comes first.',
+      })}
+    >
+      <FirstOf
+        rows={departments.map(({ name, people, passed, mean }, index) => ({
+          id: `${name} ${index}`,
+          row: (
+            <Meter
+              label={name || i18n._({ id: 'authoring.results-no-department', message: 'No department' })}
+              value={mean ?? 0}
+              text={i18n._({
+                id: 'authoring.results-department',
+                message: '{mean} · {passed} of {people} passed',
+                values: {
+                  mean: mean === null ? '—' : i18n.number(mean),
+                  passed: i18n.number(passed),
+                  people: i18n.number(people),
+                },
+              })}
+            />
+          ),
+        }))}
+      />
+    </ResultCard>
+  )
+}
+
+interface InCourseLanguage {
+  /** The language of the course, for names that come from it. */
+  lang: string
+}
+
+export function Abilities({ abilities, lang }: Pick<PublishResults, 'abilities'> & InCourseLanguage) {
+  const { i18n } = useLingui()
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-abilities', message: 'Abilities' })}
+      note={i18n._({
+        id: 'authoring.results-abilities-note',
+        message: 'Share of the points earned on average; the weakest comes first.',
+      })}
+    >
+      <FirstOf
+        rows={abilities.map(({ ability, name, value }) => ({
+          id: ability,
+          row: (
+            <div lang={lang}>
+              <Meter label={name} value={value} text={shareText(i18n, value / 100)} />
+            </div>
+          ),
+        }))}
+      />
+    </ResultCard>
+  )
+}
+
+interface RulesProps extends InCourseLanguage {
+  rules: readonly ResultRule[]
+  read: number
+}
+
+export function Earned({ rules, read, lang }: RulesProps) {
+  const { i18n } = useLingui()
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-earned', message: 'Points earned least often' })}
+      note={i18n._({
+        id: 'authoring.results-earned-note',
+        message:
+          'Share of the runs in which a scoring rule gave points. Runs that never got that far count too.',
+      })}
+    >
+      <FirstOf
+        rows={rules.map(({ rule, name, advice, times }) => ({
+          id: rule,
+          row: (
+            <div lang={lang}>
+              <Meter label={name} value={times} max={read} text={shareOfText(i18n, times, read)} />
+              {advice && <p className="results-note">{advice}</p>}
+            </div>
+          ),
+        }))}
+      />
+    </ResultCard>
+  )
+}
+
+export function Taken({ rules, read, lang }: RulesProps) {
+  const { i18n } = useLingui()
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-taken', message: 'What cost points' })}
+      note={i18n._({
+        id: 'authoring.results-taken-note',
+        message: 'Share of the runs in which it cost points.',
+      })}
+    >
+      <FirstOf
+        rows={rules.map(({ rule, name, times }) => ({
+          id: rule,
+          row: (
+            <div lang={lang}>
+              <Meter
+                label={pointsText(i18n, { rule, name })}
+                value={times}
+                max={read}
+                text={shareOfText(i18n, times, read)}
+                bad
+              />
+            </div>
+          ),
+        }))}
+      />
+    </ResultCard>
+  )
+}
+
+export function Questions({
+  questions,
+  publish,
+  mayEdit,
+  lang,
+}: {
+  questions: readonly ResultQuestion[]
+  publish: PublishResults['publish']
+  mayEdit: boolean
+} & InCourseLanguage) {
+  const { i18n } = useLingui()
+  const isExam = publish.kind !== 'practice'
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-questions', message: 'Questions' })}
+      note={i18n._({
+        id: 'authoring.results-questions-note',
+        message: 'Average score of each question at its first answer; the hardest comes first.',
+      })}
+      head={
+        (isExam || mayEdit) && (
+          <Link
+            className="button button-small"
+            to={isExam ? `/corrections/${publish.id}` : `/question-detail/${publish.courseId}`}
+          >
+            {i18n._({ id: 'authoring.results-to-questions', message: 'Details and corrections' })}
+          </Link>
+        )
+      }
+    >
+      <FirstOf
+        rows={questions.map(({ question, text, answers, facility, doubt }) => ({
+          id: question,
+          row: (
+            <>
+              <div lang={lang}>
+                <Meter
+                  label={text}
+                  value={facility}
+                  max={1}
+                  text={i18n._({
+                    id: 'authoring.results-question',
+                    message: '{share} · {answers, plural, one {# answer} other {# answers}}',
+                    values: { share: shareText(i18n, facility), answers },
+                  })}
+                />
+              </div>
+              {doubt && <p className="results-note">{doubtText(i18n, doubt)}</p>}
+            </>
+          ),
+        }))}
+      />
+    </ResultCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react'
+import type { ResultPlace } from '../../../../../contract/publish-results.ts'
+import { Meter } from '../../../../../ui/meter.tsx'
+import { shareOfText } from '../result-words.ts'
+import { ResultCard } from './result-card.tsx'
+
+const wrongTimes = ({ branches, notUnderstood }: ResultPlace): number =>
+  notUnderstood + branches.reduce((sum, { wrong, times }) => sum + (wrong ? times : 0), 0)
+
+/** How each session's first answer at each place of the conversation was understood. */
+export function Places({ places, lang }: { places: readonly ResultPlace[]; lang: string }) {
+  const { i18n } = useLingui()
+  return (
+    <ResultCard
+      title={i18n._({ id: 'authoring.results-places', message: 'Where it goes wrong' })}
+      note={i18n._({
+        id: 'authoring.results-places-note',
+        message:
+          'The first answer of each run at each node: how many were poor responses, not understood or not counted. The hardest node comes first.',
+      })}
+    >
+      <ul className="results-places">
+        {places.map((place, index) => (
+          <li key={place.node}>
+            <details open={index === 0}>
+              <summary>
+                <Meter
+                  label={place.title}
+                  value={wrongTimes(place)}
+                  max={place.times}
+                  text={shareOfText(i18n, wrongTimes(place), place.times)}
+                  bad
+                />
+              </summary>
+              <ul className="results-branches" lang={lang}>
+                {place.branches.map(({ id, name, wrong, times }) => (
+                  <li key={id}>
+                    <Meter
+                      label={name}
+                      value={times}
+                      max={place.times}
+                      text={shareOfText(i18n, times, place.times)}
+                      bad={wrong}
+                    />
+                  </li>
+                ))}
+                <li>
+                  <Meter
+                    label={i18n._({
+                      id: 'authoring.results-not-understood',
+                      message: 'Not understood or not counted',
+                    })}
+                    value={place.notUnderstood}
+                    max={place.times}
+                    text={shareOfText(i18n, place.notUnderstood, place.times)}
+                    bad
+                  />
+                </li>
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </ResultCard>
+  )
+}
