@@ -13,17 +13,30 @@ interface Props {
   /** It has come to where it harms. */
   bad?: boolean
   hideLabel?: boolean
+  /** Of the label, where that is no text of the product's own. */
+  lang?: string
 }
 
 /** A figure between nothing and full, as a bar with its value in words. */
-export const Meter = ({ label, value, max = 100, text, tone, bad = false, hideLabel = false }: Props) => {
+export const Meter = ({
+  label,
+  value,
+  max = 100,
+  text,
+  tone,
+  bad = false,
+  hideLabel = false,
+  lang,
+}: Props) => {
   useStyles(css)
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div className="meter">
       <div className="meter-head" hidden={hideLabel}>
-        <span id={id}>{label}</span>
+        <span id={id} lang={lang}>
+          {label}
+        </span>
         <span className="meter-value" aria-hidden="true">
           {text}
         </span>

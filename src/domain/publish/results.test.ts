@@ -99,6 +99,30 @@ test('PUBLISH-06 lists the rules that give points rarest first, and what took so
   expect(rulesOf(course, [], () => null)).toMatchObject({ earned: [{ rule: 'greets', times: 0 }], taken: [] })
 })
 
+test('PUBLISH-06 lists of rules that exclude one another the one that gives most', () => {
+  const [greets] = course.scoring.rules
+  if (!greets) throw new Error('there is no rule')
+  const takes = (id: string, node: string, points: number) => ({
+    ...greets,
+    id,
+    points,
+    when: { type: 'takes' as const, node, branch: id, or: [] },
+  })
+  const scoring = {
+    ...course.scoring,
+    rules: [takes('half', 'explain', 5), takes('full', 'explain', 12), takes('other', 'close', 4)],
+  }
+  const { earned } = rulesOf({ scoring }, [{ rule: 'half', ofItem: true, given: 9, taken: 0 }], () => null)
+  expect(earned.map(({ rule, times }) => [rule, times])).toEqual([
+    ['full', 0],
+    ['other', 0],
+  ])
+  const grouped = scoring.rules.map((rule) => ({ ...rule, group: 'one' }))
+  expect(rulesOf({ scoring: { ...scoring, rules: grouped } }, [], () => null).earned).toMatchObject([
+    { rule: 'full' },
+  ])
+})
+
 test('PUBLISH-06 has the share of each ability that was earned, the weakest first', () => {
   const items = [
     { item: 'tone', points: 60, max: 60 },

@@ -1,4 +1,4 @@
-import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
+import type { DialogueFlowCourse, ScoringRule } from '../course/dialogue-flow.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 
 /** How many days the trend of a publish's results goes back (STAT-01). */
@@ -91,15 +91,34 @@ export function placesOf(course: DialogueFlowCourse, heard: readonly HeardTimes[
 
 const none: RuleTimes = { rule: '', ofItem: true, given: 0, taken: 0 }
 
+/** Rules that exclude one another have the same: the branches of a place, the results of a question, the outcomes of the end, a group (REPORT-07). */
+function chanceOf({ id, group, when }: ScoringRule): string {
+  if (group !== undefined) return `group ${group}`
+  if (when.type === 'takes' || when.type === 'answers') return `node ${when.node}`
+  return when.type === 'ends' ? 'end' : `rule ${id}`
+}
+
+/** The rules that give points; of those that exclude one another the one that gives most. */
+function bestWays(rules: readonly ScoringRule[]): Set<string> {
+  const best = new Map<string, ScoringRule>()
+  for (const rule of rules) {
+    if (rule.points <= 0) continue
+    const known = best.get(chanceOf(rule))
+    if (!known || rule.points > known.points) best.set(chanceOf(rule), rule)
+  }
+  return new Set([...best.values()].map(({ id }) => id))
+}
+
 /**
  * What gave and what took points in some sessions, by the rules of a course: those that give, the rarest first, and what took some, the most
- * frequent first. What is taken off the total is called by `nameOf`, which is null for what the course doesn't know any more.
+ * frequent first. Of rules that exclude one another only the one that gives most is among the former: who meets it can't meet the others. What is taken off the total is called by `nameOf`, which is null for what the course doesn't know any more.
  */
 export function rulesOf(
   { scoring }: Pick<DialogueFlowCourse, 'scoring'>,
   times: readonly RuleTimes[],
   nameOf: (rule: string) => string | null,
 ): { earned: RuleResults[]; taken: RuleResults[] } {
+  const best = bestWays(scoring.rules)
   const timesOf = (rule: string) => times.find((one) => one.ofItem && one.rule === rule) ?? none
   const ofItems = scoring.rules.map(({ id, name, advice, points }) => ({
     ...timesOf(id),
@@ -120,7 +139,7 @@ export function rulesOf(
   })
   return {
     earned: ofItems
-      .filter(({ gives }) => gives)
+      .filter(({ rule }) => best.has(rule))
       .map((rule) => view(rule, rule.given))
       .sort((a, b) => a.times - b.times),
     taken: [...ofItems.filter(({ gives }) => !gives).map((rule) => view(rule, rule.taken)), ...offTotal]

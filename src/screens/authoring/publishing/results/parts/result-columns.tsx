@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { PublishResults } from '../../../../../contract/publish-results.ts'
 import { bandsOfResults, type ResultDays, resultDays } from '../../../../../domain/publish/results.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -19,9 +19,14 @@ interface ColumnShown {
 }
 
 function Columns({ columns, label }: { columns: readonly ColumnShown[]; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const newest = columns.at(-1)?.id
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth
+  }, [newest])
   return (
-    // A year or a month of columns is wider than a phone: the list scrolls, by keyboard too.
-    <div className="results-columns" role="region" aria-label={label} tabIndex={0}>
+    // A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest.
+    <div ref={box} className="results-columns" role="region" aria-label={label} tabIndex={0}>
       <ul>
         {columns.map(({ id, label, value, height, text }) => (
           <li key={id} style={{ '--height': height } as CSSProperties}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
 import type { PublishResults, ResultQuestion, ResultRule } from '../../../../../contract/publish-results.ts'
+import { handlerOfRule } from '../../../../../domain/handlers/kinds.ts'
 import { pointsText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Link } from '../../../../../ui/link.tsx'
@@ -90,11 +91,7 @@ export function Abilities({ abilities, lang }: Pick<PublishResults, 'abilities'>
       <FirstOf
         rows={abilities.map(({ ability, name, value }) => ({
           id: ability,
-          row: (
-            <div lang={lang}>
-              <Meter label={name} value={value} text={shareText(i18n, value / 100)} />
-            </div>
-          ),
+          row: <Meter label={name} lang={lang} value={value} text={shareText(i18n, value / 100)} />,
         }))}
       />
     </ResultCard>
@@ -121,10 +118,20 @@ export function Earned({ rules, read, lang }: RulesProps) {
         rows={rules.map(({ rule, name, advice, times }) => ({
           id: rule,
           row: (
-            <div lang={lang}>
-              <Meter label={name} value={times} max={read} text={shareOfText(i18n, times, read)} />
-              {advice && <p className="results-note">{advice}</p>}
-            </div>
+            <>
+              <Meter
+                label={name}
+                lang={lang}
+                value={times}
+                max={read}
+                text={shareOfText(i18n, times, read)}
+              />
+              {advice && (
+                <p className="results-note" lang={lang}>
+                  {advice}
+                </p>
+              )}
+            </>
           ),
         }))}
       />
@@ -146,15 +153,15 @@ export function Taken({ rules, read, lang }: RulesProps) {
         rows={rules.map(({ rule, name, times }) => ({
           id: rule,
           row: (
-            <div lang={lang}>
-              <Meter
-                label={pointsText(i18n, { rule, name })}
-                value={times}
-                max={read}
-                text={shareOfText(i18n, times, read)}
-                bad
-              />
-            </div>
+            <Meter
+              label={pointsText(i18n, { rule, name })}
+              // What is handled anywhere has the product's own name.
+              lang={handlerOfRule(rule) ? undefined : lang}
+              value={times}
+              max={read}
+              text={shareOfText(i18n, times, read)}
+              bad
+            />
           ),
         }))}
       />
@@ -197,18 +204,17 @@ export function Questions({
           id: question,
           row: (
             <>
-              <div lang={lang}>
-                <Meter
-                  label={text}
-                  value={facility}
-                  max={1}
-                  text={i18n._({
-                    id: 'authoring.results-question',
-                    message: '{share} · {answers, plural, one {# answer} other {# answers}}',
-                    values: { share: shareText(i18n, facility), answers },
-                  })}
-                />
-              </div>
+              <Meter
+                label={text}
+                lang={lang}
+                value={facility}
+                max={1}
+                text={i18n._({
+                  id: 'authoring.results-question',
+                  message: '{share} · {answers, plural, one {# answer} other {# answers}}',
+                  values: { share: shareText(i18n, facility), answers },
+                })}
+              />
               {doubt && <p className="results-note">{doubtText(i18n, doubt)}</p>}
             </>
           ),

@@ -26,17 +26,21 @@ export function Places({ places, lang }: { places: readonly ResultPlace[]; lang:
               <summary>
                 <Meter
                   label={place.title}
+                  lang={lang}
                   value={wrongTimes(place)}
                   max={place.times}
                   text={shareOfText(i18n, wrongTimes(place), place.times)}
                   bad
                 />
+                {/* What opens something is called by its words alone: a figure within it isn't read. */}
+                <span className="visually-hidden">{shareOfText(i18n, wrongTimes(place), place.times)}</span>
               </summary>
-              <ul className="results-branches" lang={lang}>
+              <ul className="results-branches">
                 {place.branches.map(({ id, name, wrong, times }) => (
                   <li key={id}>
                     <Meter
                       label={name}
+                      lang={lang}
                       value={times}
                       max={place.times}
                       text={shareOfText(i18n, times, place.times)}
