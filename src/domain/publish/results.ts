@@ -89,7 +89,16 @@ export function placesOf(course: DialogueFlowCourse, heard: readonly HeardTimes[
   return places.sort((a, b) => wentWrong(b) / b.times - wentWrong(a) / a.times || b.times - a.times)
 }
 
-const none: RuleTimes = { rule: '', ofItem: true, given: 0, taken: 0 }
+/** The counts of each rule added up: each of its counts is of other sessions. */
+function summed(times: readonly RuleTimes[]): RuleTimes[] {
+  const rules = new Map<string, RuleTimes>()
+  for (const one of times) {
+    const key = `${one.ofItem} ${one.rule}`
+    const known = rules.get(key)
+    rules.set(key, known ? { ...one, given: known.given + one.given, taken: known.taken + one.taken } : one)
+  }
+  return [...rules.values()]
+}
 
 /** Rules that exclude one another have the same: the branches of a place, the results of a question, the outcomes of the end, a group (REPORT-07). */
 function chanceOf({ id, group, when }: ScoringRule): string {
@@ -115,18 +124,16 @@ function bestWays(rules: readonly ScoringRule[]): Set<string> {
  */
 export function rulesOf(
   { scoring }: Pick<DialogueFlowCourse, 'scoring'>,
-  times: readonly RuleTimes[],
+  counted: readonly RuleTimes[],
   nameOf: (rule: string) => string | null,
 ): { earned: RuleResults[]; taken: RuleResults[] } {
   const best = bestWays(scoring.rules)
-  const timesOf = (rule: string) => times.find((one) => one.ofItem && one.rule === rule) ?? none
-  const ofItems = scoring.rules.map(({ id, name, advice, points }) => ({
-    ...timesOf(id),
-    rule: id,
-    name,
-    advice,
-    gives: points > 0,
-  }))
+  const times = summed(counted)
+  const timesOf = new Map(times.flatMap((one) => (one.ofItem ? [[one.rule, one]] : [])))
+  const ofItems = scoring.rules.map(({ id, name, advice, points }) => {
+    const { given, taken } = timesOf.get(id) ?? { given: 0, taken: 0 }
+    return { rule: id, name, advice, given, taken, gives: points > 0 }
+  })
   const offTotal = times.flatMap(({ rule, ofItem, taken }) => {
     const name = ofItem ? null : nameOf(rule)
     return name === null ? [] : [{ rule, name, advice: '', times: taken }]

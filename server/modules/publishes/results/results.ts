@@ -106,8 +106,22 @@ async function trendOf(
   return rows.map(({ day, sessions, mean }) => ({ day, sessions, mean: Math.round(mean * 10) / 10 }))
 }
 
+/** So many logs are read by one query: the embedded database answers nobody else meanwhile. */
+const logsAtOnce = 250
+
+/** What a query finds in the logs of sessions, a few of them at a time. */
+async function fromLogs<T>(
+  sessions: readonly string[],
+  find: (some: readonly string[]) => PromiseLike<T[]>,
+): Promise<T[]> {
+  const found: T[] = []
+  for (let from = 0; from < sessions.length; from += logsAtOnce)
+    found.push(...(await find(sessions.slice(from, from + logsAtOnce))))
+  return found
+}
+
 /** How the first answer of each session at each place was heard. */
-async function heardTimes(db: TenantDb, sessions: readonly string[]) {
+function heardTimes(db: TenantDb, sessions: readonly string[]) {
   const heard = db
     .select({
       sessionId: sql<string>`${turnLog.sessionId}`.as('session_id'),
@@ -140,7 +154,7 @@ async function heardTimes(db: TenantDb, sessions: readonly string[]) {
 }
 
 /** In how many sessions each rule gave points in sum, and in how many it took some. */
-async function ruleTimes(db: TenantDb, sessions: readonly string[]) {
+function ruleTimes(db: TenantDb, sessions: readonly string[]) {
   const lines = db
     .select({
       sessionId: sql<string>`${turnLog.sessionId}`.as('session_id'),
@@ -204,8 +218,8 @@ async function analysisOf(
       content,
       newest.flatMap(({ score }) => score?.items ?? []),
     ),
-    ...rulesOf(content, await ruleTimes(db, ids), offTotalName(content)),
-    places: placesOf(content, await heardTimes(db, ids)),
+    ...rulesOf(content, await fromLogs(ids, (some) => ruleTimes(db, some)), offTotalName(content)),
+    places: placesOf(content, await fromLogs(ids, (some) => heardTimes(db, some))),
   }
 }
 
