@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeViolations } from './browser.ts'
+import { axeViolations, axeViolationsInBothThemes } from './browser.ts'
 import { editorCards, navLinks, rowNames, saying, tableRows } from './finders.ts'
 import { logIn, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
@@ -107,5 +107,36 @@ test('REPORT-14 leads a trainer from a course to its reports, on a phone as well
   await expect.poll(() => shownResults(reports)).toEqual(new Set([result]))
   await folded.click()
   await expect.poll(() => courses.locator('option:checked').innerText()).toBe(course)
+  expect(complaints).toEqual([])
+})
+
+test('PUBLISH-06 a trainer sees from the list of publications where learners lose points', async () => {
+  const { page, complaints } = await walk.open('zh-CN')
+  const editor = page.locator('coach-course-editor')
+  await logIn(page, 'trainer')
+  await visit(page, '/publishindex')
+  await editor.getByRole('button', { name: '更多操作：车险续保异议处理' }).click()
+  await editor.getByRole('menuitem', { name: '数据看板' }).click()
+  await editor.getByRole('heading', { name: '数据看板', level: 1 }).waitFor()
+  await page.waitForURL(/#\/publish-results\//)
+  // The place where most goes wrong is open, the others tell when they are opened.
+  const places = editor.getByRole('region', { name: '容易出错的环节' }).getByRole('group')
+  await expect.poll(() => places.count()).toBeGreaterThan(3)
+  const second = places.nth(1)
+  const notUnderstood = second.getByText('未能理解或不计分')
+  expect(await notUnderstood.isVisible()).toBe(false)
+  await second.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await notUnderstood.waitFor()
+  await editor.getByRole('group', { name: '平均分走势' }).getByRole('button', { name: '1 年' }).click()
+  await page.waitForURL(/days=365/)
+  await editor
+    .getByRole('region', { name: '平均分走势' })
+    .getByText(/20\d\d年/)
+    .first()
+    .waitFor()
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
+  await editor.getByRole('link', { name: '学员报告' }).click()
+  await rowNames(reportsOn(page)).first().waitFor()
   expect(complaints).toEqual([])
 })
