@@ -26,7 +26,7 @@ function Columns({ columns, label }: { columns: readonly ColumnShown[]; label: s
   }, [newest])
   return (
     // A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest.
-    <div ref={box} className="results-columns" role="region" aria-label={label} tabIndex={0}>
+    <div ref={box} className="results-columns" role="group" aria-label={label} tabIndex={0}>
       <ul>
         {columns.map(({ id, label, value, height, text }) => (
           <li key={id} style={{ '--height': height } as CSSProperties}>
