@@ -24,6 +24,7 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       publishId: publish.id,
       publishName: publish.name,
       notesAbsences: publish.notesAbsences,
+      completionNeed: publish.completionNeed,
       versionId: publish.versionId,
       kind: sql<ExamKind>`${publish.kind}`,
       papers: sql<Paper[]>`coalesce(${courseVersion.content} -> 'papers', '[]')`,

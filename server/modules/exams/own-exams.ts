@@ -41,20 +41,18 @@ type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 /** A learner's own part of a session, from the rows of it. */
 export const ownPartOf = (
-  { id, capacity }: Pick<ExamSessionRow, 'id' | 'capacity'>,
+  { capacity }: Pick<ExamSessionRow, 'capacity'>,
   counts: SessionCounts | undefined,
-  registration: Pick<Registration, 'examSessionId' | 'state' | 'extraAttempts'> | undefined,
+  /** For this very session. */
+  registration: Pick<Registration, 'state' | 'extraAttempts'> | undefined,
   attempts: readonly Pick<Attempt, 'status'>[],
-): OwnExam => {
-  const isHere = registration?.examSessionId === id
-  return {
-    registration: isHere ? registration.state : 'none',
-    begun: attempts.length,
-    extraAttempts: isHere ? registration.extraAttempts : 0,
-    running: attempts.some(({ status }) => status === 'open'),
-    full: capacity !== null && (counts?.registered ?? 0) >= capacity,
-  }
-}
+): OwnExam => ({
+  registration: registration?.state ?? 'none',
+  begun: attempts.length,
+  extraAttempts: registration?.extraAttempts ?? 0,
+  running: attempts.some(({ status }) => status === 'open'),
+  full: capacity !== null && (counts?.registered ?? 0) >= capacity,
+})
 
 function ownAttemptsOf(
   { papers }: ExamRow,
@@ -134,7 +132,7 @@ function sessionViewOf(
     button: examButtonOf(rules, own, at),
     lock,
     waitingPlace,
-    extraMinutes: registration?.examSessionId === row.id ? registration.extraMinutes : 0,
+    extraMinutes: registration?.extraMinutes ?? 0,
     own: ownAttemptsOf(exam, row, attempts),
   }
 }
@@ -156,11 +154,11 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const places = new Map<string, number>()
   for (const one of registrations)
     if (one.state === 'waiting') places.set(one.examSessionId, await waitingPlaceOf(db, one))
-  const registrationFor = (exam: ExamRow) =>
-    registrations.find(({ publishId }) => publishId === exam.publishId)
+  const registrationFor = ({ id }: ExamSessionRow) =>
+    registrations.find(({ examSessionId }) => examSessionId === id)
   const attemptsAt = ({ id }: ExamSessionRow) => attempts.filter(({ examSessionId }) => examSessionId === id)
   const isOpenTo = (exam: ExamRow, row: ExamSessionRow): boolean => {
-    const own = ownPartOf(row, counts.get(row.id), registrationFor(exam), attemptsAt(row))
+    const own = ownPartOf(row, counts.get(row.id), registrationFor(row), attemptsAt(row))
     return !closedButtons.includes(examButtonOf(rulesOf(row, now.getTime()), own, instantFor(exam, now)))
   }
   return exams.map((exam) => ({
@@ -183,7 +181,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             exam,
             row,
             counts: counts.get(row.id),
-            registration: registrationFor(exam),
+            registration: registrationFor(row),
             attempts: attemptsAt(row),
             waitingPlace: places.get(row.id) ?? null,
             questions: drawable.get(exam.versionId) ?? [],
