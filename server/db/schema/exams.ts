@@ -81,7 +81,9 @@ export const examRegistration = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId] }),
-    uniqueIndex('exam_registration_one').on(t.tenantId, t.publishId, t.userId).where(sql`${t.choice}`),
+    uniqueIndex('exam_registration_one')
+      .on(t.tenantId, t.publishId, t.userId)
+      .where(sql`${t.choice}`),
     foreignKey({
       columns: [t.tenantId, t.examSessionId],
       foreignColumns: [examSession.tenantId, examSession.id],
