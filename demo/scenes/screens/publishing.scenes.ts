@@ -99,6 +99,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  reviewed: n === 0 ? 'unsure' : 'none',
   pausedAt: null,
   pausedUntil: null,
   pauseRanOutAt: null,
@@ -230,7 +231,7 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/:id/sessions': () => ({
     now,
     items: listOf(3, (n) => held(texts, n)),
-    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷' }],
+    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷', reviewed: 'unsure' }],
   }),
 })
 

@@ -9,8 +9,8 @@ import {
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
-import type { ReviewKind } from '../../../src/domain/marking/review-rule.ts'
-import { type DrawableQuestion, mayAskFreely } from '../../../src/domain/question-bank/draw-paper.ts'
+import { reviewedIn } from '../../../src/domain/exam/reviewed.ts'
+import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -73,17 +73,6 @@ function ownAttemptsOf(
   })
 }
 
-/** Of which attempts at a session people decide something: of a paper that asks nothing freely they decide nothing. */
-function reviewedIn(
-  { review, courseKind, papers }: ExamRow,
-  row: ExamSessionRow,
-  questions: readonly DrawableQuestion[],
-): ReviewKind {
-  if (review === 'none' || courseKind !== 'question-bank') return review
-  const paper = papers.find(({ id }) => id === row.paperId)
-  return paper && mayAskFreely(questions, paper) ? review : 'none'
-}
-
 interface Found {
   exam: ExamRow
   row: ExamSessionRow
@@ -127,7 +116,7 @@ function sessionViewOf(
     queue: row.seats !== null,
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
-    reviewed: reviewedIn(exam, row, questions),
+    reviewed: reviewedIn(exam.review, { kind: exam.courseKind, papers: exam.papers, questions }, row.paperId),
     state: examStateOf(rules, own, at),
     button: examButtonOf(rules, own, at),
     lock,
