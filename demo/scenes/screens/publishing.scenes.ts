@@ -36,7 +36,9 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
   series:
-    n % 3 === 0 ? { months: 3, days: 14, round: n + 1, startedAt: ago(90_000), nextAt: ago(-90_000) } : null,
+    n % 3 === 0
+      ? { months: 3, days: 14, round: n + 1, startedAt: ago(90_000), timeZone: 'UTC', nextAt: ago(-90_000) }
+      : null,
 })
 
 const programmeOf = (texts: Texts, n: number): Programme => ({

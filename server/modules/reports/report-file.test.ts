@@ -70,6 +70,16 @@ describe.each(databases)('reports as files on %s', (kind) => {
     expect((await get(person, sessionId, 'zh-cn', '?timeZone=Mars/Base')).statusCode).toBe(400)
   })
 
+  test('PUBLISH-10 the file says which round of a series it is of, in the words of its reader', async () => {
+    const again = await makePublish(server.db, tenant, { round: 3 })
+    const { sessionId } = await playPractice(server.app, person, again, perfect)
+    const textOf = async (id: string, locale: LocaleId) =>
+      (await readPdf((await get(person, id, locale)).rawPayload)).pages.join('\n')
+    expect(await textOf(sessionId, 'us-en')).toContain('Round 3 · 王小明')
+    expect(await textOf(sessionId, 'zh-cn')).toContain('第 3 轮 · 王小明')
+    expect(await textOf(played, 'us-en')).not.toContain('Round')
+  })
+
   test('REPORT-03 gives nobody more than the report itself', async () => {
     const other = await makeUser(server.db, tenant)
     const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })

@@ -42,6 +42,7 @@ import {
   unreachedNote,
 } from '../../../src/i18n/report/report-words.ts'
 import { verdictText } from '../../../src/i18n/report/verdict.ts'
+import { roundText } from '../../../src/i18n/round.ts'
 import { endText, levelText, outcomeText, pointsText } from '../../../src/i18n/terms.ts'
 import type { PdfBlock, PdfDocument } from '../../pdf/pdf.ts'
 import { exchangeBlocks } from './exchange-pdf.ts'
@@ -85,6 +86,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
   const { learner, exam, score } = report
   const began = i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const facts = [
+    report.round === null ? '' : roundText(i18n, report.round),
     learner.displayName,
     learner.department,
     exam?.levelName ?? '',
