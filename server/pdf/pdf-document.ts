@@ -45,6 +45,18 @@ export type PdfBlock =
       /** Columns of figures, which end at one line. */
       figures?: readonly number[]
     }
+  /** A PNG or a JPEG, as large as the column takes it at most; where it can't be drawn its description stands alone. */
+  | {
+      type: 'picture'
+      bytes: Uint8Array
+      /** What it shows, which stands under it; empty where it only adorns. */
+      text: string
+      locale?: LocaleId | undefined
+      /** Stands before it, as the sign of a list. */
+      mark?: string | undefined
+      /** Steps to the right. */
+      indent?: number
+    }
   /** A line in the middle, so many points wide, in the document's accent. */
   | { type: 'line'; width: number }
   /** Points of white, left out at the beginning of a page. */

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
   title: string
@@ -8,6 +8,8 @@ export interface ReadPdf {
   pages: string[]
   /** What stands further to the right or below than the page is. */
   beyond: string[]
+  /** Where each picture is drawn, in points. */
+  pictures: { x: number; width: number; height: number }[]
 }
 
 /** A PDF as a reader's program finds it. */
@@ -18,9 +20,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const facts = info as { Title?: string; Author?: string; Language?: string }
   const pages: string[] = []
   const beyond: string[] = []
+  const pictures: ReadPdf['pictures'] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
+    pictures.push(...picturesOf(await page.getOperatorList()))
     const { items } = await page.getTextContent()
     let text = ''
     let at: number | null = null
@@ -41,5 +45,22 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: facts.Language ?? '',
     pages,
     beyond,
+    pictures,
   }
+}
+
+/** Each picture is drawn over the unit square, by the transformation that stands right before it. */
+function picturesOf({
+  fnArray,
+  argsArray,
+}: {
+  fnArray: number[]
+  argsArray: unknown[]
+}): ReadPdf['pictures'] {
+  return fnArray.flatMap((operation, place) => {
+    if (operation !== OPS.paintImageXObject && operation !== OPS.paintInlineImageXObject) return []
+    const before = fnArray.lastIndexOf(OPS.transform, place)
+    const [width = 0, , , height = 0, x = 0] = argsArray[before] as number[]
+    return [{ x, width: Math.abs(width), height: Math.abs(height) }]
+  })
 }

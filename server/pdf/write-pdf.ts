@@ -2,8 +2,10 @@ import PDFDocument from 'pdfkit'
 import { bcp47 } from '../../src/i18n/locale.ts'
 import { type Atom, breakLines } from './break-lines.ts'
 import { type DocumentFonts, fontsFor, type Look } from './fonts.ts'
-import type { PdfBlock, PdfDocument, PdfRun, PdfText } from './pdf-document.ts'
+import type { PdfBlock, PdfDocument, PdfText } from './pdf-document.ts'
+import { pictureReader } from './pictures.ts'
 import { printable } from './printable.ts'
+import { runsOf, textsOf } from './texts.ts'
 
 const margin = 56
 const footHeight = 28
@@ -24,30 +26,11 @@ interface Style extends Look {
   accent?: boolean
 }
 type Line = Atom<Style>[]
-type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+/** Of a picture: points of a pixel, and how high it is at most. */
+const pixelSize = 0.75
+const highestPicture = 320
 
-const runsOf = (text: PdfText): readonly PdfRun[] => (typeof text === 'string' ? [{ text }] : text)
-
-/** All that is said in a block. */
-function textsOf(block: PdfBlock): { text: PdfText; bold: boolean }[] {
-  switch (block.type) {
-    case 'heading':
-      return [{ text: block.text, bold: true }]
-    case 'paragraph':
-      return [
-        { text: block.text, bold: false },
-        ...(block.mark === undefined ? [] : [{ text: block.mark, bold: false }]),
-      ]
-    case 'table':
-      return [
-        ...(block.heads ?? []).map((text) => ({ text, bold: true })),
-        ...block.rows.flat().map((text) => ({ text, bold: false })),
-      ]
-    case 'line':
-    case 'space':
-      return []
-  }
-}
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 /** The bytes of a document. Text that can't be drawn is left out, or a □ stands for it; nothing overflows a page. */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
@@ -75,6 +58,9 @@ class Writer {
   private readonly accent: string
   private readonly widths = new Map<string, number>()
   private readonly chunks: Buffer[] = []
+  private readonly readPicture = pictureReader()
+  /** Each once, also where it is drawn several times; null where it can't be. */
+  private readonly pictures = new Map<Uint8Array, PDFKit.Mixins.OpenPicture | null>()
   private y = margin
   private pages = 1
 
@@ -141,6 +127,8 @@ class Writer {
       }
       case 'table':
         return this.table(block)
+      case 'picture':
+        return this.picture(block)
       case 'line':
         this.rule((this.pdf.page.width - block.width) / 2, block.width, this.accent)
         return
@@ -216,6 +204,49 @@ class Writer {
     }
     root.end()
     this.y += 8
+  }
+
+  private picture({ bytes, text, locale, mark, indent = 0 }: Extract<PdfBlock, { type: 'picture' }>): void {
+    const size = 9
+    const x = margin + indentStep * (indent + (mark === undefined ? 0 : 1))
+    const column = this.pdf.page.width - margin - x
+    const words = this.linesOf([{ text, soft: true, locale }], { size, bold: false }, column)
+    const drawn = this.opened(bytes)
+    if (drawn) {
+      const isTurned = (drawn.orientation ?? 1) > 4
+      const [across, up] = isTurned ? [drawn.height, drawn.width] : [drawn.width, drawn.height]
+      const scale = Math.min(pixelSize, column / across, highestPicture / up)
+      const [width, height] = [across * scale, up * scale]
+      this.makeRoom(height + words.length * size * lineHeight)
+      if (this.isFull) return
+      const draw = () => {
+        const [sign] = mark === undefined ? [] : this.linesOf(mark, { size: 10, bold: false }, indentStep)
+        if (sign) this.line(sign, x - indentStep, this.y)
+        this.pdf.image(drawn, x, this.y, { width, height })
+      }
+      if (text === '') {
+        this.pdf.markContent('Artifact', { type: 'Layout' })
+        draw()
+        this.pdf.endMarkedContent()
+      } else {
+        const element = this.pdf.struct('Figure', { alt: printable(text) })
+        this.pdf.addStructure(element)
+        this.marked('Figure', element, draw)
+        element.end()
+      }
+      this.y += height + 2
+    }
+    if (words.length > 0) this.text('P', words, { x, width: column, size }, drawn ? undefined : mark)
+    this.y += size * 0.35
+  }
+
+  private opened(bytes: Uint8Array): PDFKit.Mixins.OpenPicture | null {
+    const known = this.pictures.get(bytes)
+    if (known !== undefined) return known
+    const readable = this.readPicture(bytes)
+    const found = readable && this.pdf.openImage(readable)
+    this.pictures.set(bytes, found)
+    return found
   }
 
   private rule(x: number, width: number, colour: string = colours.rule): void {

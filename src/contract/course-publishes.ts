@@ -6,7 +6,7 @@ import { reminderDays } from '../domain/publish/reminders.ts'
 import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { mostOfExam, publishKinds } from '../domain/exam/exam-session.ts'
-import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 import { newExamSession } from './exam-sessions.ts'
 import { usualReview } from '../domain/marking/review-rule.ts'
 import { reviewRule } from './marking.ts'
@@ -52,6 +52,8 @@ export const coursePublish = z.object({
       round: z.int(),
       /** When the first round began: all starts are counted from it. */
       startedAt: instant,
+      /** In whose time of day the rounds begin, as IANA calls it. */
+      timeZone: z.string(),
       /** When the next round begins; null once it has, or where the series was stopped. */
       nextAt: instant.nullable(),
     })
@@ -119,6 +121,8 @@ export const coursePublishCalls = endpoints({
       review: reviewRule.default(usualReview),
       /** Of a practice without an end of its own: that it begins again, and when each round is due (PUBLISH-09). */
       recurrence: recurrence.nullable().default(null),
+      /** Of one that recurs: its rounds begin at the time of day that it is there now (PUBLISH-09). */
+      timeZone,
       /** Days before its end at which those are reminded who haven't completed it; none without an end (HOME-18). */
       reminders: reminders.default([]),
     }),
@@ -194,6 +198,8 @@ export const coursePublishCalls = endpoints({
     body: schedule.extend({
       /** What the caller saw: `changed-meanwhile` where it is something else by now. */
       seen: schedule,
+      /** Of a series that begins with it: its rounds begin at the time of day of the first one there. */
+      timeZone,
     }),
     reply: coursePublish,
     errors: ['not-found', 'illegal-argument', 'course-terminated', 'round-begun', 'changed-meanwhile'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardSorts, boardStates } from '../domain/exam/board.ts'
 import { mostOfExam, resultReleases } from '../domain/exam/exam-session.ts'
 import { longestWarning } from '../domain/exam/paper-attempt.ts'
+import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { absenceSum } from './exam-attempts.ts'
@@ -40,6 +41,8 @@ const heldSession = z.object({
   paperName: z.string(),
   /** Null before, and where they are released at once. */
   releasedAt: instant.nullable(),
+  /** Of which attempts people decide something before there is a result (EXAM-15). */
+  reviewed: z.enum(reviewKinds),
   /** While all of it is paused: since when, and until when at the latest (EXAM-11). Its end moves when it goes on. */
   pausedAt: instant.nullable(),
   pausedUntil: instant.nullable(),
@@ -53,6 +56,9 @@ const heldSession = z.object({
   /** Answers that people still mark: their attempts' results wait for it (MARK-04). */
   unmarked: z.int(),
 })
+
+/** A paper that a session may have, and of which attempts at it people decide something. */
+const heldPaper = z.object({ id: z.string(), name: z.string(), reviewed: z.enum(reviewKinds) })
 
 const boardRow = z.object({
   userId: uuid,
@@ -99,7 +105,7 @@ export const examSessionCalls = endpoints({
       now: instant,
       items: z.array(heldSession),
       /** Those that a session may have: of the version that is published. None where a conversation is the exam. */
-      papers: z.array(z.object({ id: z.string(), name: z.string() })),
+      papers: z.array(heldPaper),
     }),
     errors: ['not-found'],
   },
@@ -195,6 +201,8 @@ export const examSessionCalls = endpoints({
 })
 
 export type NewExamSession = z.input<typeof newExamSession>
+
+export type HeldPaper = z.infer<typeof heldPaper>
 
 export type HeldSession = z.infer<typeof heldSession>
 

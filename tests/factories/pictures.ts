@@ -9,20 +9,46 @@ function part(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum])
 }
 
-/** A PNG of one grey, so that pictures of different greys or sizes have different contents. */
-export function pngOf(grey: number, width = 4, height = 4): Buffer {
+interface PngParts {
+  width: number
+  height: number
+  depth?: number
+  /** As PNG counts them: 0 grey, 2 colour, 3 by a palette, 4 and 6 with transparency. */
+  colour?: number
+  interlace?: number
+  /** Rows with the byte before each that says how it is written. */
+  rows: Buffer
+  /** Type and content of what stands before the pixels. */
+  before?: readonly (readonly [string, Buffer])[]
+}
+
+/** A PNG of any kind. */
+export function pngFrom({
+  width,
+  height,
+  depth = 8,
+  colour = 0,
+  interlace = 0,
+  rows,
+  before = [],
+}: PngParts): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.writeUInt8(8, 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, grey)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  head.set([depth, colour, 0, 0, interlace], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     part('IHDR', head),
-    part('IDAT', pixels),
+    ...before.map(([type, data]) => part(type, data)),
+    part('IDAT', deflateSync(rows)),
     part('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A PNG of one grey, so that pictures of different greys or sizes have different contents. */
+export function pngOf(grey: number, width = 4, height = 4): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, grey)])
+  return pngFrom({ width, height, rows: Buffer.concat(Array.from({ length: height }, () => row)) })
 }
 
 /** The smallest JPEG that there is, of one grey pixel; what follows its end makes its content another one. */

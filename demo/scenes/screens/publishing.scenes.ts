@@ -36,7 +36,9 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
   series:
-    n % 3 === 0 ? { months: 3, days: 14, round: n + 1, startedAt: ago(90_000), nextAt: ago(-90_000) } : null,
+    n % 3 === 0
+      ? { months: 3, days: 14, round: n + 1, startedAt: ago(90_000), timeZone: 'UTC', nextAt: ago(-90_000) }
+      : null,
 })
 
 const programmeOf = (texts: Texts, n: number): Programme => ({
@@ -99,6 +101,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
   release: n === 0 ? 'by-hand' : 'at-once',
   releaseAt: null,
   releasedAt: null,
+  reviewed: n === 0 ? 'unsure' : 'none',
   pausedAt: null,
   pausedUntil: null,
   pauseRanOutAt: null,
@@ -230,7 +233,7 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/:id/sessions': () => ({
     now,
     items: listOf(3, (n) => held(texts, n)),
-    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷' }],
+    papers: [{ id: 'paper', name: '2026 客服上岗考试 A 卷', reviewed: 'unsure' }],
   }),
 })
 

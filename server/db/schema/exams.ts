@@ -64,7 +64,7 @@ export const examSession = pgTable(
   ],
 )
 
-/** Who has registered for a session, or waits for a place; of a publish a person is in one session (EXAM-05). */
+/** Who has registered for a session, or waits for a place. */
 export const examRegistration = pgTable(
   'exam_registration',
   {
@@ -74,12 +74,16 @@ export const examRegistration = pgTable(
     publishId: uuid('publish_id').notNull(),
     state: text('state').$type<'registered' | 'waiting'>().notNull(),
     at: at('at').notNull(),
+    /** Whether it is a choice among the sessions of the exam, of which a person is in one (EXAM-05); not where all of them are needed. */
+    choice: boolean('choice').notNull().default(true),
     extraMinutes: integer('extra_minutes').notNull().default(0),
     extraAttempts: integer('extra_attempts').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId] }),
-    uniqueIndex('exam_registration_one').on(t.tenantId, t.publishId, t.userId),
+    uniqueIndex('exam_registration_one')
+      .on(t.tenantId, t.publishId, t.userId)
+      .where(sql`${t.choice}`),
     foreignKey({
       columns: [t.tenantId, t.examSessionId],
       foreignColumns: [examSession.tenantId, examSession.id],

@@ -66,6 +66,8 @@ export const publish = pgTable(
     /** Of one that recurs (PUBLISH-09): its series, by the id of the first round, when that began, and which round it is, from 1. */
     seriesId: uuid('series_id'),
     seriesStartedAt: at('series_started_at'),
+    /** In whose time of day its rounds begin, as IANA calls it; null for universal time. */
+    seriesTimeZone: text('series_time_zone'),
     round: integer('round'),
     /** After how many months it begins again, and after how many days each round is due. */
     repeatMonths: integer('repeat_months').$type<RoundMonths>(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
@@ -15,7 +15,7 @@ import { databases, makeStore, type TestStore } from '../../../tests/factories/d
 import { trainOnce } from '../../../tests/factories/trained-models.ts'
 import { extentOf } from '../../modules/publishes/materials/file-content.ts'
 import { ownProgrammes } from '../../modules/publishes/programmes/own-programmes.ts'
-import { learnersOf } from '../../modules/publishes/materials/standings.ts'
+import { learnersOf, learningOf } from '../../modules/publishes/materials/standings.ts'
 import { diskStorage } from '../../ports/disk-storage.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
@@ -188,12 +188,27 @@ describe.each(databases)('the demo on %s', (kind) => {
     )
     expect(kinds.filter((kind) => kind === 'question-bank')).toHaveLength(4)
     const sessions = await galaxy.select().from(examSession)
-    expect(sessions).toHaveLength(5)
+    expect(sessions).toHaveLength(6)
     const ended = await galaxy.select().from(session).where(isNotNull(session.paperId))
-    expect(ended.filter(({ status }) => status === 'ended').length).toBe(14)
+    expect(ended.filter(({ status }) => status === 'ended').length).toBe(18)
     expect(ended.filter(({ status }) => status === 'open').length).toBe(2)
     const registered = await galaxy.select().from(examRegistration)
     expect(registered.filter(({ state }) => state === 'waiting')).toHaveLength(2)
+  })
+
+  test('HOME-04 has an exam that is over, which the learner of the demo missed and others passed', async () => {
+    const [row] = await galaxy.select().from(user).where(eq(user.userName, 'learner'))
+    const items = await learningOf(galaxy, { userId: row?.id ?? '', now: new Date() })
+    expect(items.filter(({ kind, state }) => kind === 'exam' && state === 'over')).toHaveLength(1)
+    const [past] = await galaxy
+      .select({ id: publish.id })
+      .from(publish)
+      .where(and(eq(publish.kind, 'exam'), lt(publish.endsAt, new Date())))
+    const attempts = await galaxy
+      .select()
+      .from(session)
+      .where(eq(session.publishId, past?.id ?? ''))
+    expect(new Set(attempts.map(({ level }) => level === 'fail'))).toEqual(new Set([true, false]))
   })
 
   test('PUBLISH-08a HOME-14 has a programme of a conversation, a mock exam and an exam, all for the learner', async () => {

@@ -49,7 +49,7 @@ async function publishExam(
   t: TenantDb,
   bank: SeededBank,
   now: number,
-  given: Pick<typeof publish.$inferInsert, 'name' | 'kind' | 'description' | 'instructions'>,
+  given: Pick<typeof publish.$inferInsert, 'name' | 'kind' | 'description' | 'instructions' | 'endsAt'>,
   sessions: Session[],
 ): Promise<SeededSession[]> {
   const at = new Date(now - 14 * day)
@@ -154,7 +154,8 @@ const numbers = { over: 12, absent: 2, running: 6, next: 8, waiting: 2 } as cons
 
 /**
  * Mock exams and exams with people in every state: a session that is over, with results; one that runs, for which `learner` has
- * registered; one of next week, full, with a waiting list. The first of `people` is the learner of the demo.
+ * registered; one of next week, full, with a waiting list; and an exam that is over, which some have passed and most, as `learner`, missed.
+ * The first of `people` is the learner of the demo.
  */
 export async function seedExams(
   database: Database,
@@ -215,7 +216,19 @@ export async function seedExams(
       }),
     ],
   )
-  if (!mock || !over || !running || !next) throw new Error('an exam was not seeded')
+  const [past] = await publishExam(
+    t,
+    counter,
+    now,
+    {
+      name: '第三季度柜员复训考试',
+      kind: 'exam',
+      description: '每季度一次，检验复训效果。',
+      endsAt: new Date(now - 6 * day),
+    },
+    [sessionOf('统考', 'newcomer', now - 8 * day, now - 6 * day, { registration: false })],
+  )
+  if (!mock || !over || !running || !next || !past) throw new Error('an exam was not seeded')
   const take = (count: number) => others.splice(0, count)
   const [ofOver, ofRunning, ofNext, waiting] = [
     take(numbers.over),
@@ -241,6 +254,13 @@ export async function seedExams(
       session: over,
       at: now - 7 * day + place * 10 * minute,
       skill: 0.45 + (place % 6) * 0.1,
+      running: false,
+    })),
+    ...sitters.slice(0, 4).map((userId, place) => ({
+      userId,
+      session: past,
+      at: now - 8 * day + place * hour,
+      skill: place === 0 ? 0.2 : 0.9,
       running: false,
     })),
     ...ofRunning

@@ -142,7 +142,8 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
  * how many are in each state. However many there are, it takes the same few queries, and the answer is as long as its page.
  */
 export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: string, filter: BoardFilter) {
-  const { row, papers, publishId, publishName, notesAbsences } = await heldRow(db, by, eq(examSession.id, id))
+  const exam = await heldRow(db, by, eq(examSession.id, id))
+  const { row, publishId, publishName, notesAbsences } = exam
   const people = peopleOf(db, by, id, filter)
   const rows = await db
     .select()
@@ -189,6 +190,6 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
   const total = filter.state
     ? counts[filter.state]
     : Object.values(counts).reduce((sum, many) => sum + many, 0)
-  const held = await viewOf(db, row, papers, filter.now)
+  const held = await viewOf(db, row, exam, filter.now)
   return { items, total, counts, notesAbsences, session: held, publishId, publishName }
 }

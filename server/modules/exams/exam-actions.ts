@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
+import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
 import type { Db } from '../../db/database.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
@@ -58,11 +59,11 @@ export interface ElsewhereRegistered {
 
 /**
  * More minutes, or one more attempt, for people of a session; who begins without registering gets their row with it. Who has registered
- * for another session of the exam keeps that place and gets nothing here: they are answered.
+ * for another session of the exam, where only one is needed, keeps that place and gets nothing here: they are answered.
  */
 async function grant(
   db: TenantDb,
-  { id, publishId }: { id: string; publishId: string },
+  { id, publishId, choice }: { id: string; publishId: string; choice: boolean },
   people: Person[],
   more: { minutes: number; attempts: number },
   at: Date,
@@ -77,6 +78,7 @@ async function grant(
         userId: person.id,
         state: 'registered' as const,
         at,
+        choice,
       }))
       .sort((a, b) => (a.userId < b.userId ? -1 : 1))
     await t.insert(examRegistration).values(rows).onConflictDoNothing()
@@ -95,6 +97,10 @@ async function grant(
           ),
         ),
       )
+    const here = t
+      .select({ userId: examRegistration.userId })
+      .from(examRegistration)
+      .where(eq(examRegistration.examSessionId, id))
     return t
       .select({
         userId: examRegistration.userId,
@@ -108,6 +114,7 @@ async function grant(
         and(
           eq(examRegistration.publishId, publishId),
           ne(examRegistration.examSessionId, id),
+          notInArray(examRegistration.userId, here),
           inArray(
             examRegistration.userId,
             people.map((person) => person.id),
@@ -173,7 +180,7 @@ export async function actOnExam(
   id: string,
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
 ): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
-  const { row, publishId } = await heldRow(db, by, eq(examSession.id, id))
+  const { row, publishId, completionNeed } = await heldRow(db, by, eq(examSession.id, id))
   if (action.type === 'pause' && reason === '')
     throw new CallError('illegal-argument', {}, [
       { path: 'body.reason', code: 'required', message: 'a pause has a reason' },
@@ -187,7 +194,8 @@ export async function actOnExam(
   if (action.type === 'extend' || action.type === 'reopen') {
     const more =
       action.type === 'extend' ? { minutes: action.minutes, attempts: 0 } : { minutes: 0, attempts: 1 }
-    elsewhere = await grant(db, { id, publishId }, people, more, new Date(by.now))
+    const choice = !sessionsAreStages({ need: completionNeed })
+    elsewhere = await grant(db, { id, publishId, choice }, people, more, new Date(by.now))
     for (const person of people) done.add(person.id)
     for (const { userId } of elsewhere) done.delete(userId)
   }

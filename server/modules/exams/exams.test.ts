@@ -530,6 +530,90 @@ describe.each(databases)('exams on %s', (kind) => {
       await started(who, later)
     })
 
+    test('EXAM-17 sessions that are all needed are each registered for, and completed in their order', async () => {
+      const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
+      const exam = await examFor({ registration: true, capacity: 1 }, staged)
+      const [evening] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Evening',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin + hour),
+          endsAt: new Date(begin + 24 * hour),
+          registration: true,
+        })
+        .returning({ id: examSession.id })
+      const later = { ...exam, sessionId: evening?.id ?? '' }
+      const [who, other] = (await learners(2)) as [TestUser, TestUser]
+      const register = (person: TestUser, one: TestExam) => call(person, 'POST', on(one, 'register'), {})
+      // Also at once.
+      const replies = await Promise.all([register(who, exam), register(who, later)])
+      expect(replies.map((reply) => reply.json())).toEqual([{ state: 'registered' }, { state: 'registered' }])
+      expect(outcomeOf(await register(other, exam))).toBe('exam-full')
+      expect((await register(other, later)).json()).toEqual({ state: 'registered' })
+      now = begin + 2 * hour
+      const sessions = async () =>
+        (await ownExam(who, exam)).sessions.map(({ name, button, lock }) => [
+          name,
+          button,
+          lock?.by === 'session' ? lock.reason : lock,
+        ])
+      expect(await sessions()).toEqual([
+        ['Morning', 'start', null],
+        ['Evening', 'start', 'to-do'],
+      ])
+      expect(outcomeOf(await start(who, later))).toBe('stage-locked')
+      for (const one of [exam, later]) {
+        const id = await started(who, one)
+        // More time is given in each of them.
+        expect(await act(one, [who.id], { type: 'extend', minutes: 5 })).toEqual([who.id])
+        await opened(who, id)
+        await save(who, id, right)
+        await handIn(who, id)
+      }
+      expect((await ownExam(who, exam)).sessions.map(({ extraMinutes }) => extraMinutes)).toEqual([5, 5])
+      const learning = await call(who, 'GET', '/coach-api/learning-items?type=exam')
+      expect(
+        learning
+          .json<{ items: { publishId: string; state: string }[] }>()
+          .items.find(({ publishId }) => publishId === exam.id)?.state,
+      ).toBe('completed')
+    })
+
+    test('EXAM-17 an attempt is given in each session that is needed, without registration as well', async () => {
+      const exam = await examFor({}, { completionNeed: 'all' })
+      const [noon] = await server.db
+        .insert(examSession)
+        .values({
+          tenantId: tenant.id,
+          publishId: exam.id,
+          name: 'Noon',
+          paperId: 'whole',
+          attempts: 1,
+          minutes: 30,
+          startsAt: new Date(begin),
+          endsAt: new Date(begin + 24 * hour),
+          registration: false,
+        })
+        .returning({ id: examSession.id })
+      const other = { ...exam, sessionId: noon?.id ?? '' }
+      const who = await learner()
+      for (const one of [exam, other]) {
+        const id = await started(who, one)
+        await opened(who, id)
+        await handIn(who, id)
+        const given = await call(invigilator, 'POST', on(one, 'actions'), {
+          ...{ userIds: [who.id], action: { type: 'reopen' }, reason: 'Test' },
+        })
+        expect(given.json()).toEqual({ done: [who.id], elsewhere: [] })
+      }
+      expect((await ownExam(who, exam)).sessions.map(({ attemptsLeft }) => attemptsLeft)).toEqual([1, 1])
+    })
+
     test('PUBLISH-03 instructions are agreed to before an exam begins', async () => {
       const exam = await examFor({}, { instructions: 'No notes.' })
       const who = await learner()

@@ -1,7 +1,8 @@
 import { type SQL, and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { HeldSession, NewExamSession } from '../../../src/contract/exam-sessions.ts'
+import type { HeldPaper, HeldSession, NewExamSession } from '../../../src/contract/exam-sessions.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind } from '../../../src/domain/exam/exam-session.ts'
+import { type Reviewable, reviewedIn } from '../../../src/domain/exam/reviewed.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
@@ -13,7 +14,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { issueOf, plannedSessions } from '../publishes/public.ts'
-import { countsOf, endOf, type ExamSessionRow, isReleasable, pauseOf } from './exam-rows.ts'
+import { countsOf, drawableOf, endOf, type ExamSessionRow, isReleasable, pauseOf } from './exam-rows.ts'
 import { lockSession, promoteWaiting } from './registration.ts'
 
 /** A session with its exam, where its course is open to whoever holds it. Throws `not-found`. */
@@ -24,7 +25,10 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       publishId: publish.id,
       publishName: publish.name,
       notesAbsences: publish.notesAbsences,
+      completionNeed: publish.completionNeed,
       versionId: publish.versionId,
+      review: publish.review,
+      courseKind: courseVersion.kind,
       kind: sql<ExamKind>`${publish.kind}`,
       papers: sql<Paper[]>`coalesce(${courseVersion.content} -> 'papers', '[]')`,
     })
@@ -35,6 +39,19 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
     .where(and(where, isOpenTo(db, by)))
   if (!found) throw new CallError('not-found')
   return found
+}
+
+/** An exam of which sessions are shown. */
+type HeldExam = Pick<Awaited<ReturnType<typeof heldRow>>, 'papers' | 'versionId' | 'review' | 'courseKind'>
+
+/** What says of which attempts people decide something. */
+async function reviewableOf(
+  db: TenantDb,
+  { versionId, review, courseKind, papers }: HeldExam,
+): Promise<Reviewable> {
+  if (courseKind !== 'question-bank') return { kind: courseKind }
+  const drawable = review === 'none' ? undefined : (await drawableOf(db, [versionId])).get(versionId)
+  return { kind: courseKind, papers, questions: drawable ?? [] }
 }
 
 async function attemptCounts(db: TenantDb, ids: string[]) {
@@ -71,12 +88,17 @@ const shownPause = (row: ExamSessionRow, now: number) => {
 async function viewsOf(
   db: TenantDb,
   rows: ExamSessionRow[],
-  papers: readonly Paper[],
+  exam: HeldExam,
   now: number,
 ): Promise<HeldSession[]> {
   if (rows.length === 0) return []
+  const { papers, review } = exam
   const ids = rows.map(({ id }) => id)
-  const [counts, attempts] = await Promise.all([countsOf(db, ids), attemptCounts(db, ids)])
+  const [counts, attempts, reviewable] = await Promise.all([
+    countsOf(db, ids),
+    attemptCounts(db, ids),
+    reviewableOf(db, exam),
+  ])
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -94,6 +116,7 @@ async function viewsOf(
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
     releasedAt: row.releasedAt?.toISOString() ?? null,
+    reviewed: reviewedIn(review, reviewable, row.paperId),
     ...shownPause(row, now),
     revision: row.revision,
     registered: counts.get(row.id)?.registered ?? 0,
@@ -106,10 +129,10 @@ async function viewsOf(
 export async function viewOf(
   db: TenantDb,
   row: ExamSessionRow,
-  papers: readonly Paper[],
+  exam: HeldExam,
   now: number,
 ): Promise<HeldSession> {
-  const [view] = await viewsOf(db, [row], papers, now)
+  const [view] = await viewsOf(db, [row], exam, now)
   if (!view) throw new CallError('not-found')
   return view
 }
@@ -119,16 +142,21 @@ export async function heldSessions(
   db: TenantDb,
   by: BuildingActor,
   publishId: string,
-): Promise<{ items: HeldSession[]; papers: { id: string; name: string }[] }> {
-  const { papers } = await heldRow(db, by, eq(examSession.publishId, publishId))
+): Promise<{ items: HeldSession[]; papers: HeldPaper[] }> {
+  const exam = await heldRow(db, by, eq(examSession.publishId, publishId))
+  const reviewable = await reviewableOf(db, exam)
   const rows = await db
     .select()
     .from(examSession)
     .where(eq(examSession.publishId, publishId))
     .orderBy(asc(examSession.startsAt), asc(examSession.name), asc(examSession.id))
   return {
-    items: await viewsOf(db, rows, papers, by.now),
-    papers: papers.map(({ id, name }) => ({ id, name })),
+    items: await viewsOf(db, rows, exam, by.now),
+    papers: exam.papers.map(({ id, name }) => ({
+      id,
+      name,
+      reviewed: reviewedIn(exam.review, reviewable, id),
+    })),
   }
 }
 
@@ -146,7 +174,8 @@ export async function changeSession(
   id: string,
   { revision, ...given }: NewExamSession & { revision: number },
 ): Promise<HeldSession> {
-  const { versionId, kind, papers, publishId } = await heldRow(db, by, eq(examSession.id, id))
+  const exam = await heldRow(db, by, eq(examSession.id, id))
+  const { versionId, kind, publishId } = exam
   const [planned] = await plannedSessions(db, versionId, kind, [given], by.now, () => 'body')
   if (!planned) throw new CallError('not-found')
   return db.transaction(async (t) => {
@@ -185,6 +214,6 @@ export async function changeSession(
       ],
       by.now,
     )
-    return viewOf(t, after, papers, by.now)
+    return viewOf(t, after, exam, by.now)
   })
 }

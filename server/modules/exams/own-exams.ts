@@ -9,8 +9,8 @@ import {
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
-import type { ReviewKind } from '../../../src/domain/marking/review-rule.ts'
-import { type DrawableQuestion, mayAskFreely } from '../../../src/domain/question-bank/draw-paper.ts'
+import { reviewedIn } from '../../../src/domain/exam/reviewed.ts'
+import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -41,20 +41,18 @@ type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 /** A learner's own part of a session, from the rows of it. */
 export const ownPartOf = (
-  { id, capacity }: Pick<ExamSessionRow, 'id' | 'capacity'>,
+  { capacity }: Pick<ExamSessionRow, 'capacity'>,
   counts: SessionCounts | undefined,
-  registration: Pick<Registration, 'examSessionId' | 'state' | 'extraAttempts'> | undefined,
+  /** For this very session. */
+  registration: Pick<Registration, 'state' | 'extraAttempts'> | undefined,
   attempts: readonly Pick<Attempt, 'status'>[],
-): OwnExam => {
-  const isHere = registration?.examSessionId === id
-  return {
-    registration: isHere ? registration.state : 'none',
-    begun: attempts.length,
-    extraAttempts: isHere ? registration.extraAttempts : 0,
-    running: attempts.some(({ status }) => status === 'open'),
-    full: capacity !== null && (counts?.registered ?? 0) >= capacity,
-  }
-}
+): OwnExam => ({
+  registration: registration?.state ?? 'none',
+  begun: attempts.length,
+  extraAttempts: registration?.extraAttempts ?? 0,
+  running: attempts.some(({ status }) => status === 'open'),
+  full: capacity !== null && (counts?.registered ?? 0) >= capacity,
+})
 
 function ownAttemptsOf(
   { papers }: ExamRow,
@@ -73,17 +71,6 @@ function ownAttemptsOf(
       levelName: paper && own.total !== null ? levelNameOf(paper, own.total) : null,
     }
   })
-}
-
-/** Of which attempts at a session people decide something: of a paper that asks nothing freely they decide nothing. */
-function reviewedIn(
-  { review, courseKind, papers }: ExamRow,
-  row: ExamSessionRow,
-  questions: readonly DrawableQuestion[],
-): ReviewKind {
-  if (review === 'none' || courseKind !== 'question-bank') return review
-  const paper = papers.find(({ id }) => id === row.paperId)
-  return paper && mayAskFreely(questions, paper) ? review : 'none'
 }
 
 interface Found {
@@ -129,12 +116,12 @@ function sessionViewOf(
     queue: row.seats !== null,
     release: row.release,
     releaseAt: row.releaseAt?.toISOString() ?? null,
-    reviewed: reviewedIn(exam, row, questions),
+    reviewed: reviewedIn(exam.review, { kind: exam.courseKind, papers: exam.papers, questions }, row.paperId),
     state: examStateOf(rules, own, at),
     button: examButtonOf(rules, own, at),
     lock,
     waitingPlace,
-    extraMinutes: registration?.examSessionId === row.id ? registration.extraMinutes : 0,
+    extraMinutes: registration?.extraMinutes ?? 0,
     own: ownAttemptsOf(exam, row, attempts),
   }
 }
@@ -156,11 +143,11 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
   const places = new Map<string, number>()
   for (const one of registrations)
     if (one.state === 'waiting') places.set(one.examSessionId, await waitingPlaceOf(db, one))
-  const registrationFor = (exam: ExamRow) =>
-    registrations.find(({ publishId }) => publishId === exam.publishId)
+  const registrationFor = ({ id }: ExamSessionRow) =>
+    registrations.find(({ examSessionId }) => examSessionId === id)
   const attemptsAt = ({ id }: ExamSessionRow) => attempts.filter(({ examSessionId }) => examSessionId === id)
   const isOpenTo = (exam: ExamRow, row: ExamSessionRow): boolean => {
-    const own = ownPartOf(row, counts.get(row.id), registrationFor(exam), attemptsAt(row))
+    const own = ownPartOf(row, counts.get(row.id), registrationFor(row), attemptsAt(row))
     return !closedButtons.includes(examButtonOf(rulesOf(row, now.getTime()), own, instantFor(exam, now)))
   }
   return exams.map((exam) => ({
@@ -183,7 +170,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
             exam,
             row,
             counts: counts.get(row.id),
-            registration: registrationFor(exam),
+            registration: registrationFor(row),
             attempts: attemptsAt(row),
             waitingPlace: places.get(row.id) ?? null,
             questions: drawable.get(exam.versionId) ?? [],

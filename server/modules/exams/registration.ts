@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -59,19 +60,17 @@ export async function promoteWaiting(t: TenantDb, { id, capacity }: ExamSessionR
     )
 }
 
-/** What a person has registered for in a publish, and what that session is called. */
-async function ownIn(t: TenantDb, publishId: string, userId: string) {
-  const [own] = await t
+/** What a person has registered for in a publish, and what each session is called. */
+const ownIn = (t: TenantDb, publishId: string, userId: string) =>
+  t
     .select({ state: examRegistration.state, at: examRegistration.examSessionId, name: examSession.name })
     .from(examRegistration)
     .innerJoin(examSession, eq(examSession.id, examRegistration.examSessionId))
     .where(and(eq(examRegistration.publishId, publishId), eq(examRegistration.userId, userId)))
-  return own
-}
 
 /**
  * Registers a learner for a session (EXAM-01): exactly as many as it has places, however many ask at once and wherever. Again it
- * answers what they have. Throws `not-found`, `course-terminated`, `registration-closed`, `registered-elsewhere` with the name of
+ * answers what they have. Of sessions that are all needed they register for each. Throws `not-found`, `course-terminated`, `registration-closed`, `registered-elsewhere` with the name of
  * that session, `exam-full` where they don't want to wait.
  */
 export async function register(
@@ -90,9 +89,12 @@ export async function register(
     now.getTime() < (row.registerUntil?.getTime() ?? endOf(row, now.getTime()))
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
-    const own = await ownIn(t, row.publishId, userId)
-    if (own && own.at !== id) throw new CallError('registered-elsewhere', { name: own.name })
+    const registered = await ownIn(t, row.publishId, userId)
+    const own = registered.find(({ at }) => at === id)
     if (own) return own.state
+    const choice = !sessionsAreStages({ need: exam.completionNeed })
+    const [other] = registered
+    if (choice && other) throw new CallError('registered-elsewhere', { name: other.name })
     if (!isOpen) throw new CallError('registration-closed')
     const isFull =
       held.capacity !== null && (await t.count(examRegistration, isOf(id, 'registered'))) >= held.capacity
@@ -100,13 +102,13 @@ export async function register(
     const state = isFull ? 'waiting' : 'registered'
     const inserted = await t
       .insert(examRegistration)
-      .values({ examSessionId: id, userId, publishId: row.publishId, state, at: now })
+      .values({ examSessionId: id, userId, publishId: row.publishId, state, at: now, choice })
       .onConflictDoNothing()
       .returning({ userId: examRegistration.userId })
     if (inserted.length > 0) return state
     // At this very moment they registered for another session, which holds a row of its own.
-    const other = await ownIn(t, row.publishId, userId)
-    throw new CallError('registered-elsewhere', { name: other?.name ?? '' })
+    const [elsewhere] = await ownIn(t, row.publishId, userId)
+    throw new CallError('registered-elsewhere', { name: elsewhere?.name ?? '' })
   })
 }
 

@@ -264,13 +264,15 @@ describe.each(databases)('marking conversations on %s', (kind) => {
     expect((await report(early.learner, early.sessionId)).json<Report>().review).toBeUndefined()
   })
 
-  test('EXAM-15 the exam’s page says whose conversation people review', async () => {
+  test('EXAM-15 the exam’s page and those who hold it read whose conversation people review', async () => {
     for (const review of ['none', 'unsure', 'all']) {
       const exam = await examFor({}, { review })
       const learner = await makeUser(server.db, tenant)
       expect(
         (await call(learner, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions,
       ).toMatchObject([{ reviewed: review }])
+      const held = await call(markers[0], 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+      expect(held.json()).toMatchObject({ items: [{ reviewed: review }], papers: [] })
     }
   })
 

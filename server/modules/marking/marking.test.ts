@@ -176,7 +176,7 @@ describe.each(databases)('marking on %s', (kind) => {
     })
   })
 
-  test('EXAM-15 the exam’s page says whether people mark: of a paper without free answers they mark nothing', async () => {
+  test('EXAM-15 the exam’s page and those who hold it read whether people mark: of a paper without free answers they mark nothing', async () => {
     const paperOf = (questions: string[]) => ({
       id: 'whole',
       name: 'P',
@@ -186,7 +186,13 @@ describe.each(databases)('marking on %s', (kind) => {
       const exam = await examFor({}, { content: bankOf({ papers: [paperOf(questions)] }), ...rule })
       const learner = await makeUser(server.db, tenant)
       const page = (await call(learner, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>()
-      return page.sessions.map(({ reviewed }) => reviewed)
+      const [own] = page.sessions.map(({ reviewed }) => reviewed)
+      const [marker] = markers
+      const held = await call(marker, 'GET', `/coach-api/course-publishes/${exam.id}/sessions`)
+      expect(held.json()).toMatchObject({ items: [{ reviewed: own }], papers: [{ reviewed: own }] })
+      const board = await call(marker, 'GET', on(exam, 'board'))
+      expect(board.json()).toMatchObject({ session: { reviewed: own } })
+      return [own]
     }
     expect(await reviewedOf(['one', 'free'], {})).toEqual(['all'])
     expect(await reviewedOf(['one', 'free'], { review: 'unsure' })).toEqual(['unsure'])

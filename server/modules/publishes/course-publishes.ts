@@ -176,7 +176,8 @@ export async function publishCourse(
       endsAt: end,
       createdAt: at,
       reminders,
-      ...(recurrence && firstRoundColumns(publishId, recurrence, at)),
+      ...(recurrence &&
+        firstRoundColumns(publishId, recurrence, { at: by.now, timeZone: given.timeZone ?? 'UTC' })),
     })
     if (named.length > 0)
       await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))

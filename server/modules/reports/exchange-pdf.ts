@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { Report } from '../../../src/contract/report.ts'
 import type { EarnedPoints, Exchange } from '../../../src/contract/report-view.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import { printedText } from '../../../src/domain/text/read-text.ts'
+import { mediaIn } from '../../../src/domain/text/media.ts'
+import type { RichText } from '../../../src/domain/text/rich-text.ts'
 import { lackingPointText, pointStateText } from '../../../src/i18n/answer-points.ts'
 import { clockText } from '../../../src/i18n/clock.ts'
 import { moveTexts } from '../../../src/i18n/meter-moves.ts'
@@ -29,8 +32,16 @@ import {
 } from '../../../src/i18n/terms.ts'
 import type { PdfBlock, PdfRun } from '../../pdf/pdf.ts'
 
+/** The pictures of a report that are drawn, by the ids of their files. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
 /** One exchange of a dialogue: what was said, what it earned by which words, and how the customer took it (REPORT-03). */
-export function exchangeBlocks(exchange: Exchange, report: Report, i18n: I18n): PdfBlock[] {
+export function exchangeBlocks(
+  exchange: Exchange,
+  report: Report,
+  i18n: I18n,
+  pictures: Pictures,
+): PdfBlock[] {
   const { locale } = report
   const { said, chose, number, earned, missed, reference, reading, meters, moves, told, marked } = exchange
   const spoke = said !== null || chose !== null
@@ -70,7 +81,7 @@ export function exchangeBlocks(exchange: Exchange, report: Report, i18n: I18n): 
     ...missed.map((rule) => small(missedHereText(i18n, rule))),
     ...(marked ? [markedText(i18n), ...markedTurnTexts(i18n, marked)].map((text) => small(text)) : []),
     ...(reference.length > 0 ? [small(referenceText(i18n)), ...reference.map((text) => small(text, 2))] : []),
-    ...told.flatMap((entry) => toldBlocks(entry, report, i18n)),
+    ...told.flatMap((entry) => toldBlocks(entry, report, i18n, pictures)),
     ...(meters && spoke
       ? [small([metersText(i18n, meters), ...moves.flatMap((move) => moveTexts(i18n, move))].join(' · '))]
       : []),
@@ -116,7 +127,10 @@ function toldBlocks(
   entry: Exchange['told'][number],
   { persona, kind, locale }: Report,
   i18n: I18n,
+  pictures: Pictures,
 ): PdfBlock[] {
+  const formatted = (text: string, runs: RichText | undefined, mark?: string) =>
+    formattedBlocks({ text, runs, locale, ...(mark === undefined ? {} : { mark }) }, pictures)
   const paragraph = (text: PdfRun[], indent = 0, mark?: string): PdfBlock => ({
     type: 'paragraph',
     text,
@@ -137,10 +151,8 @@ function toldBlocks(
     case 'asks':
       return [
         paragraph([{ text: questionText(i18n), bold: true }]),
-        paragraph([{ text: printedText(entry.question.text, entry.question.formatted), locale }], 1),
-        ...entry.question.options.map((option) =>
-          paragraph([{ text: printedText(option.text, option.formatted), locale }], 1, '•'),
-        ),
+        ...formatted(entry.question.text, entry.question.formatted),
+        ...entry.question.options.flatMap((option) => formatted(option.text, option.formatted, '•')),
       ]
     case 'answered':
       return [
@@ -162,11 +174,41 @@ function toldBlocks(
               ...(entry.marked.comment ? [paragraph([{ text: entry.marked.comment }], 1)] : []),
             ]
           : []),
-        ...(entry.explanation
-          ? [paragraph([{ text: printedText(entry.explanation, entry.formattedExplanation), locale }], 1)]
-          : []),
+        ...(entry.explanation ? formatted(entry.explanation, entry.formattedExplanation) : []),
       ]
     case 'ended':
       return [paragraph([{ text: endText(i18n, entry.reason, kind), soft: true }])]
   }
+}
+
+/** A text of a question with its pictures below it; of one that isn't drawn its description stands among the words. */
+function formattedBlocks(
+  { text, runs, mark, locale }: { text: string; runs: RichText | undefined; mark?: string; locale: LocaleId },
+  pictures: Pictures,
+): PdfBlock[] {
+  const words = printedText(text, runs, (file) => pictures.has(file)).trim()
+  const drawn = mediaIn(runs).flatMap(({ file, text: shown }) => {
+    const bytes = pictures.get(file)
+    return bytes ? [{ bytes, text: shown }] : []
+  })
+  const standsAlone = words === '' && drawn.length > 0
+  return [
+    ...(standsAlone
+      ? []
+      : [
+          {
+            type: 'paragraph' as const,
+            indent: 1,
+            text: [{ text: words, locale }],
+            ...(mark === undefined ? {} : { mark }),
+          },
+        ]),
+    ...drawn.map((picture, place): PdfBlock => ({
+      type: 'picture',
+      ...picture,
+      locale,
+      indent: mark !== undefined && !(standsAlone && place === 0) ? 2 : 1,
+      mark: standsAlone && place === 0 ? mark : undefined,
+    })),
+  ]
 }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocaleId } from '../../../src/domain/locale.ts'
+import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
+import { pngOf } from '../../../tests/factories/pictures.ts'
 import { session } from '../../db/schema/practice.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { storeFile } from '../files/public.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
@@ -68,6 +72,62 @@ describe.each(databases)('reports as files on %s', (kind) => {
     expect(await nameOf('')).toBe('退费 a-b- -x- 2026-03-02.pdf')
     expect(await nameOf('?timeZone=Asia/Shanghai')).toBe('退费 a-b- -x- 2026-03-03.pdf')
     expect((await get(person, sessionId, 'zh-cn', '?timeZone=Mars/Base')).statusCode).toBe(400)
+  })
+
+  test('PUBLISH-10 the file says which round of a series it is of, in the words of its reader', async () => {
+    const again = await makePublish(server.db, tenant, { round: 3 })
+    const { sessionId } = await playPractice(server.app, person, again, perfect)
+    const textOf = async (id: string, locale: LocaleId) =>
+      (await readPdf((await get(person, id, locale)).rawPayload)).pages.join('\n')
+    expect(await textOf(sessionId, 'us-en')).toContain('Round 3 · 王小明')
+    expect(await textOf(sessionId, 'zh-cn')).toContain('第 3 轮 · 王小明')
+    expect(await textOf(played, 'us-en')).not.toContain('Round')
+  })
+
+  test('REPORT-15 draws the pictures of questions, each where it is, and says those that are gone or foreign in words', async () => {
+    const kept = (owner: TestUser, grey: number) =>
+      storeFile(tenantDb(server.db, owner.tenantId), server.app.storage, {
+        name: 'slip.png',
+        type: 'image/png',
+        bytes: pngOf(grey, 40, 20),
+        createdBy: owner.id,
+        createdAt: new Date(),
+      })
+    const stranger = await makeUser(server.db, await makeTenant(server.db))
+    const [asked, option, foreign] = [await kept(person, 1), await kept(person, 2), await kept(stranger, 3)]
+    const picture = (file: string, text: string) => ({ insert: { media: { kind: 'image', file, text } } })
+    const content = bankOf({
+      questions: [
+        {
+          id: 'form',
+          type: 'RADIO',
+          text: 'Which field is wrong? A slip',
+          formatted: [{ insert: 'Which field is wrong? ' }, picture(asked, 'A slip')],
+          explanation: 'See The law',
+          formattedExplanation: [{ insert: 'See ' }, picture(foreign, 'The law')],
+          options: [
+            { id: 'a', text: 'A stamp', formatted: [picture(option, 'A stamp')], right: true },
+            {
+              id: 'b',
+              text: 'Lost',
+              formatted: [picture('00000000-0000-4000-8000-000000000000', 'Lost')],
+            },
+          ],
+        },
+      ],
+    })
+    const bank = await makePublish(server.db, tenant, { content })
+    const { sessionId } = await playPractice(server.app, person, bank, [['a']])
+    const { pages, pictures, beyond } = await readPdf((await get(person, sessionId)).rawPayload)
+    expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+      [30, 15],
+      [30, 15],
+    ])
+    expect(beyond).toEqual([])
+    const text = pages.join('\n')
+    for (const words of ['Which field is wrong?', 'A slip', 'A stamp', '[Lost]', 'See [The law]'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/\[A (?:slip|stamp)\]/)
   })
 
   test('REPORT-03 gives nobody more than the report itself', async () => {

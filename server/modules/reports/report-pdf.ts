@@ -42,14 +42,17 @@ import {
   unreachedNote,
 } from '../../../src/i18n/report/report-words.ts'
 import { verdictText } from '../../../src/i18n/report/verdict.ts'
+import { roundText } from '../../../src/i18n/round.ts'
 import { endText, levelText, outcomeText, pointsText } from '../../../src/i18n/terms.ts'
 import type { PdfBlock, PdfDocument } from '../../pdf/pdf.ts'
-import { exchangeBlocks } from './exchange-pdf.ts'
+import { exchangeBlocks, type Pictures } from './exchange-pdf.ts'
 
 interface Reader {
   i18n: I18n
   locale: LocaleId
   timeZone: string | undefined
+  /** Of questions, which are drawn; of others their description stands there. */
+  pictures: Pictures
 }
 
 /** A report as a document, with what its screen shows and the words of it (REPORT-03). `author` is the enterprise. */
@@ -66,7 +69,7 @@ export function reportDocument(report: Report, reader: Reader, author: string): 
       ...headBlocks(page, reader),
       ...changeBlocks(page, i18n),
       ...scoreBlocks(page, i18n),
-      ...dialogueBlocks(page, i18n),
+      ...dialogueBlocks(page, reader),
       ...ruleBlocks(page, i18n),
     ],
   }
@@ -85,6 +88,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
   const { learner, exam, score } = report
   const began = i18n.date(report.startedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const facts = [
+    report.round === null ? '' : roundText(i18n, report.round),
     learner.displayName,
     learner.department,
     exam?.levelName ?? '',
@@ -203,10 +207,10 @@ function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
   ]
 }
 
-function dialogueBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+function dialogueBlocks(page: ReportPage, { i18n, pictures }: Reader): PdfBlock[] {
   return [
     heading(2, dialogueTitle(i18n, page.report)),
-    ...page.exchanges.flatMap((exchange) => exchangeBlocks(exchange, page.report, i18n)),
+    ...page.exchanges.flatMap((exchange) => exchangeBlocks(exchange, page.report, i18n, pictures)),
   ]
 }
 

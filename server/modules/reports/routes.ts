@@ -48,7 +48,10 @@ function getReport({ db, claims, rights, params, request }: CallContext<'GET /co
 async function getReportFile(context: CallContext<'GET /coach-api/reports/:id/file'>) {
   const { db, claims, rights, params, query, request } = context
   const report = await reportOf(db, request.server.practice, claims, rights, params.id)
-  return reportFile(db, report, { locale: localeOf(request.headers.locale), timeZone: query.timeZone })
+  return reportFile(db, request.server.storage, report, {
+    locale: localeOf(request.headers.locale),
+    timeZone: query.timeZone,
+  })
 }
 
 function getConversation(context: CallContext<'GET /coach-api/reports/:id/conversation'>) {

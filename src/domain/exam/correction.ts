@@ -17,6 +17,9 @@ export type KeyChange =
   | { kind: 'full' }
   | { kind: 'free'; references: string[]; points: FreePoints }
 
+/** What a free answer is held against. */
+export type FreeKey = Omit<Extract<KeyChange, { kind: 'free' }>, 'kind'>
+
 /** A correction of a question for all attempts of one publish (MARK-10). */
 export interface Correction {
   id: string
@@ -84,6 +87,10 @@ const written = (value: unknown): string =>
       : part,
   )
 
+/** Whether free answers are held against the same. */
+export const isSameFree = (one: FreeKey, other: FreeKey): boolean =>
+  written([one.references, one.points]) === written([other.references, other.points])
+
 /**
  * Why a change of this question can't be made after the corrections that it has had: it doesn't fit (`unfit`: a key without a right option, with
  * one that there is none of or with two of a single choice; a free answer by nothing), or it counts already (`same`). Null where it can.
@@ -111,8 +118,7 @@ export function changeProblem(
   const { references, points } = change
   const ids = points.map(({ id }) => id)
   if (references.length + points.length === 0 || new Set(ids).size !== ids.length) return 'unfit'
-  const isSame = written([now.references, now.points]) === written([references, points])
-  return !isFull && isSame ? 'same' : null
+  return !isFull && isSameFree(now, change) ? 'same' : null
 }
 
 type Answer = Parameters<typeof judgedAnswer>[2]

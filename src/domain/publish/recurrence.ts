@@ -1,4 +1,5 @@
 import { monthsLater } from '../certificate/certificate.ts'
+import { clockIn, instantIn } from '../session/time-zone.ts'
 
 /** Months after which a publish can begin again (PUBLISH-09). */
 export const roundMonths = [1, 3, 6, 12] as const
@@ -20,29 +21,38 @@ export const mostDueDays = (months: RoundMonths): number => months * shortestMon
 export const isRecurrence = ({ months, days }: Recurrence): boolean =>
   Number.isInteger(days) && days >= 1 && days <= mostDueDays(months)
 
+/** When a series began, and in which time zone, as IANA calls it: all of its rounds begin at the time of day of the first one there. */
+export interface SeriesStart {
+  at: number
+  timeZone: string
+}
+
 /**
  * When a round is to begin, as an instant in milliseconds; `place` 0 is the first one. All are counted from the first, so that a series
  * that began on the 31st comes back to it after a shorter month.
  */
-export function roundStart(first: number, months: RoundMonths, place: number): number {
-  const iso = new Date(first).toISOString()
-  return Date.parse(`${monthsLater(iso.slice(0, 10), months * place)}${iso.slice(10)}`)
+export function roundStart({ at, timeZone }: SeriesStart, months: RoundMonths, place: number): number {
+  const iso = new Date(clockIn(at, timeZone)).toISOString()
+  return instantIn(Date.parse(`${monthsLater(iso.slice(0, 10), months * place)}${iso.slice(10)}`), timeZone)
 }
 
 /** The first start of the series that is later than an instant. Whatever was missed before it isn't made up for. */
-export function nextRoundAfter(first: number, months: RoundMonths, now: number): number {
+export function nextRoundAfter(first: SeriesStart, months: RoundMonths, now: number): number {
   let place = 1
   while (roundStart(first, months, place) <= now) place++
   return roundStart(first, months, place)
 }
 
-/** When a round that begins at an instant is due: not later than the next one begins. */
-export const roundEnd = (first: number, { months, days }: Recurrence, start: number): number =>
-  Math.min(start + days * day, nextRoundAfter(first, months, start))
+/** When a round that begins at an instant is due: at the same time of day, not later than the next one begins. */
+export const roundEnd = (first: SeriesStart, { months, days }: Recurrence, start: number): number =>
+  Math.min(
+    instantIn(clockIn(start, first.timeZone) + days * day, first.timeZone),
+    nextRoundAfter(first, months, start),
+  )
 
 /** How the newest round of a series stands: when the first one began, and its own end and the next start, where it has them. */
 export interface RoundPlan {
-  first: number
+  first: SeriesStart
   endsAt: number | null
   nextAt: number | null
 }
@@ -57,7 +67,7 @@ export function nextStart({ first, endsAt, nextAt }: RoundPlan, months: RoundMon
 }
 
 /** The starts that follow one of the series, `count` with it. */
-export function startsFrom(first: number, months: RoundMonths, start: number, count: number): number[] {
+export function startsFrom(first: SeriesStart, months: RoundMonths, start: number, count: number): number[] {
   const starts = [start]
   while (starts.length < count) starts.push(nextRoundAfter(first, months, starts.at(-1) ?? start))
   return starts

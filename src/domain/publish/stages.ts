@@ -42,15 +42,18 @@ export interface StagesDone {
 }
 
 /**
- * What locks a practice, or a session of an exam; null where it is open. Learning materials come first. The sessions of an exam are stages
- * only where all of them are needed: else they are different times for the same.
+ * Whether the sessions of an exam are stages, of which each is registered for by itself: only where all of them are needed. Else they are
+ * different times for the same, and a learner registers for one of them (EXAM-05).
  */
+export const sessionsAreStages = ({ need }: Pick<CompletionRule, 'need'>): boolean => need === 'all'
+
+/** What locks a practice, or a session of an exam; null where it is open. Learning materials come first. */
 export function stageLockOf(
-  { mode, need }: Pick<CompletionRule, 'mode' | 'need'>,
+  rule: Pick<CompletionRule, 'mode' | 'need'>,
   { lackingMaterials, before, begun }: StagesDone,
 ): StageLock | null {
-  if (mode === 'free' || begun) return null
+  if (rule.mode === 'free' || begun) return null
   if (lackingMaterials > 0) return { by: 'materials', lacking: lackingMaterials }
-  const first = need === 'all' ? before.find(({ done }) => !done) : undefined
+  const first = sessionsAreStages(rule) ? before.find(({ done }) => !done) : undefined
   return first ? { by: 'session', name: first.name, reason: first.reason } : null
 }

@@ -49,20 +49,25 @@ export function mediaOf(given: unknown): Media | null {
   return words === '' && known !== 'image' ? null : { media: { kind: known, file, text: words } }
 }
 
-/** The files that anything of a course names, each once, wherever its rich texts stand. */
-export function mediaFilesIn(content: unknown): string[] {
-  const found = new Set<string>()
+/** The pictures, videos and files in anything of a course, in order, wherever its rich texts stand. */
+export function mediaIn(content: unknown): Media['media'][] {
+  const found: Media['media'][] = []
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     if ('media' in value) {
       const media = mediaOf(value.media)
-      if (media) found.add(media.media.file)
+      if (media) found.push(media.media)
     }
     for (const inner of Object.values(value)) look(inner)
   }
   look(content)
-  return [...found]
+  return found
 }
+
+/** The files that these name, each once. */
+export const mediaFilesIn = (content: unknown): string[] => [
+  ...new Set(mediaIn(content).map(({ file }) => file)),
+]
 
 /** The same with other files in the place of these; those that `others` doesn't have stay. */
 export function withMediaFiles<T>(content: T, others: ReadonlyMap<string, string>): T {

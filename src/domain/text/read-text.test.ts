@@ -62,4 +62,5 @@ test('PAPER-02e a printed text says its lists and pictures in words', () => {
   ])
   expect(printedText(textOf(runs), runs)).toBe('Look: [A slip]\n1. first\n2. second\n• also')
   expect(printedText('as it is', undefined)).toBe('as it is')
+  expect(printedText(textOf(runs), runs, (one) => one === file)).toBe('Look: \n1. first\n2. second\n• also')
 })

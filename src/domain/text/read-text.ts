@@ -38,9 +38,13 @@ export function lineOfText(runs: unknown): RichText {
 
 /**
  * A text where nothing can be formatted or shown, such as a printed report: items of a list begin with a bullet or their number, and of a
- * picture, video or file stands in brackets what says it. Without `runs` the text as it is.
+ * picture, video or file stands in brackets what says it, but of those that are drawn beside it. Without `runs` the text as it is.
  */
-export function printedText(text: string, runs: RichText | undefined): string {
+export function printedText(
+  text: string,
+  runs: RichText | undefined,
+  isDrawn: (file: string) => boolean = () => false,
+): string {
   if (!runs) return text
   let number = 0
   return linesOf(runs)
@@ -49,7 +53,8 @@ export function printedText(text: string, runs: RichText | undefined): string {
       const sign = list === 'ordered' ? `${number}. ` : list === 'bullet' ? '• ' : ''
       const words = pieces.map((piece) => {
         if (isWords(piece)) return piece.text
-        return 'pause' in piece || piece.media.text === '' ? '' : `[${piece.media.text}]`
+        if ('pause' in piece || piece.media.text === '' || isDrawn(piece.media.file)) return ''
+        return `[${piece.media.text}]`
       })
       return sign + words.join('')
     })

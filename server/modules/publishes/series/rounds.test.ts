@@ -274,6 +274,27 @@ describe.each(databases)('publishes that recur on %s', (kind) => {
     }>()
     expect(once.items.some(({ series }) => series === null)).toBe(true)
   })
+
+  test('PUBLISH-09 begins each round at the time of day where it was published; what says no time zone goes by universal time', async () => {
+    now = begin
+    const there = await published({ timeZone: 'Europe/Berlin' })
+    expect(there).toMatchObject({
+      series: { timeZone: 'Europe/Berlin', nextAt: '2026-04-30T07:00:00.000Z' },
+    })
+    const anywhere = await published()
+    expect(anywhere).toMatchObject({ series: { timeZone: 'UTC', nextAt: '2026-04-30T08:00:00.000Z' } })
+    await at('2026-04-30T07:00:00Z')
+    expect((await rounds(there)).map(({ endsAt }) => endsAt?.toISOString())).toEqual([
+      '2026-02-14T08:00:00.000Z',
+      '2026-05-14T07:00:00.000Z',
+    ])
+    expect(await rounds(anywhere)).toHaveLength(1)
+    expect(await details((await rounds(there))[1]?.id ?? '')).toMatchObject({
+      series: { round: 2, timeZone: 'Europe/Berlin', nextAt: '2026-07-31T07:00:00.000Z' },
+    })
+    for (const timeZone of ['Atlantis/Capital', '', 'x'.repeat(61), 7])
+      expect((await post({ timeZone })).statusCode).toBe(400)
+  })
 })
 
 describe('publishes that recur over two servers on one PostgreSQL', () => {

@@ -1,6 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { CoursePublish } from '../../../../src/contract/course-publishes.ts'
-import { nextRoundAfter, type Recurrence, roundEnd } from '../../../../src/domain/publish/recurrence.ts'
+import {
+  nextRoundAfter,
+  type Recurrence,
+  roundEnd,
+  type SeriesStart,
+} from '../../../../src/domain/publish/recurrence.ts'
 import type { Db } from '../../../db/database.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { publish, publishMember } from '../../../db/schema/publishes.ts'
@@ -8,10 +13,10 @@ import { type TenantDb, tenantDb } from '../../../db/tenant-db.ts'
 import { auditAll } from '../../audit/public.ts'
 import { addMaterials, materialsOf } from '../materials/held-materials.ts'
 
-const { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt } = publish
+const { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt, seriesTimeZone } = publish
 
 /** What a publish says of its series. */
-export const seriesColumns = { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt }
+export const seriesColumns = { round, repeatMonths, dueDays, nextRoundAt, seriesStartedAt, seriesTimeZone }
 export type SeriesColumns = Pick<typeof publish.$inferSelect, keyof typeof seriesColumns>
 
 /** Which round a publish is of what series; null where it is published once (PUBLISH-09). */
@@ -23,18 +28,20 @@ export const seriesOf = (row: SeriesColumns): CoursePublish['series'] =>
         days: row.dueDays,
         round: row.round,
         startedAt: row.seriesStartedAt.toISOString(),
+        timeZone: row.seriesTimeZone ?? 'UTC',
         nextAt: row.nextRoundAt?.toISOString() ?? null,
       }
 
-/** The columns of the first round of a series, which begins at an instant. */
-export const firstRoundColumns = (id: string, recurrence: Recurrence, start: Date) => ({
+/** The columns of the first round of a series. */
+export const firstRoundColumns = (id: string, recurrence: Recurrence, first: SeriesStart) => ({
   seriesId: id,
-  seriesStartedAt: start,
+  seriesStartedAt: new Date(first.at),
+  seriesTimeZone: first.timeZone,
   round: 1,
   repeatMonths: recurrence.months,
   dueDays: recurrence.days,
-  nextRoundAt: new Date(nextRoundAfter(start.getTime(), recurrence.months, start.getTime())),
-  endsAt: new Date(roundEnd(start.getTime(), recurrence, start.getTime())),
+  nextRoundAt: new Date(nextRoundAfter(first, recurrence.months, first.at)),
+  endsAt: new Date(roundEnd(first, recurrence, first.at)),
 })
 
 /** Begins the next round of every series whose time has come; answers how many were begun. */
@@ -70,7 +77,7 @@ async function beginNextRound(t: TenantDb, id: string, now: Date): Promise<boole
     .for('share')
   // A course that was deleted is published to nobody any more; brought back, it is published anew.
   if (!taught || taught.deletedAt !== null) return false
-  const first = Date.parse(recurrence.startedAt)
+  const first = { at: Date.parse(recurrence.startedAt), timeZone: recurrence.timeZone }
   const next = recurrence.round + 1
   const { id: _, tenantId: __, ...same } = before
   const [added] = await t

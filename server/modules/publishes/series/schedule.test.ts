@@ -111,6 +111,19 @@ describe.each(databases)('recurrence and reminders that are changed on %s', (kin
     ])
   })
 
+  test('PUBLISH-09 a series that begins later goes by the clock of who begins it, and keeps it whoever changes it', async () => {
+    const first = await published(once)
+    now = Date.parse('2026-03-10T08:00:00Z')
+    const berlin = { ...quarterly, timeZone: 'Europe/Berlin' }
+    expect(await change(first.id, berlin, once)).toMatchObject({
+      series: { timeZone: 'Europe/Berlin', nextAt: '2026-04-30T07:00:00.000Z' },
+    })
+    const monthly = { recurrence: { months: 1 as const, days: 7 }, reminders: [], timeZone: 'Asia/Tokyo' }
+    expect(await change(first.id, monthly, quarterly)).toMatchObject({
+      series: { timeZone: 'Europe/Berlin', nextAt: '2026-04-30T07:00:00.000Z' },
+    })
+  })
+
   test('PUBLISH-09 has nobody in two rounds: what ends later is followed once it is over', async () => {
     const first = await published(once, { endsAt: '2026-05-10T08:00:00Z' })
     expect(await change(first.id, { recurrence: { months: 1, days: 7 }, reminders: [] }, once)).toMatchObject(

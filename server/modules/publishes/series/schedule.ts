@@ -10,7 +10,11 @@ import { wrongField } from '../wrong-field.ts'
 import { seriesOf } from './rounds.ts'
 
 type PublishRow = typeof publish.$inferSelect
-export type GivenSchedule = PublishSchedule & { seen: PublishSchedule }
+export type GivenSchedule = PublishSchedule & {
+  seen: PublishSchedule
+  /** Of a series that begins with it. */
+  timeZone?: string | undefined
+}
 
 const scheduleOf = (row: PublishRow): PublishSchedule => {
   const series = seriesOf(row)
@@ -50,7 +54,7 @@ export async function laterRoundOf(
 export async function changeScheduleIn(
   t: TenantDb,
   id: string,
-  { seen, recurrence, reminders }: GivenSchedule,
+  { seen, recurrence, reminders, timeZone }: GivenSchedule,
   now: number,
 ): Promise<Record<string, unknown> | null> {
   const [row] = await t.select().from(publish).where(eq(publish.id, id)).for('update')
@@ -64,7 +68,7 @@ export async function changeScheduleIn(
   const wanted = { recurrence, reminders: days }
   if (days.length > 0 && !row.endsAt && !recurrence) throw wrongField('body.reminders')
   if (isSame(held, wanted)) return null
-  const series = recurrence && seriesOfRounds(row, recurrence, now)
+  const series = recurrence && seriesOfRounds(row, recurrence, timeZone, now)
   const remindsAnew = !isSame({ ...held, recurrence: null }, { ...wanted, recurrence: null })
   await t
     .update(publish)
@@ -83,13 +87,15 @@ export async function changeScheduleIn(
 function seriesOfRounds(
   row: PublishRow,
   { months, days }: NonNullable<PublishSchedule['recurrence']>,
+  timeZone: string | undefined,
   now: number,
 ) {
   const first = row.seriesStartedAt ?? row.startsAt
+  const seriesTimeZone = row.seriesId ? row.seriesTimeZone : (timeZone ?? null)
   const nextRoundAt = new Date(
     nextStart(
       {
-        first: first.getTime(),
+        first: { at: first.getTime(), timeZone: seriesTimeZone ?? 'UTC' },
         endsAt: row.endsAt?.getTime() ?? null,
         nextAt: row.nextRoundAt?.getTime() ?? null,
       },
@@ -100,6 +106,7 @@ function seriesOfRounds(
   return {
     seriesId: row.seriesId ?? row.id,
     seriesStartedAt: first,
+    seriesTimeZone,
     round: row.round ?? 1,
     repeatMonths: months,
     dueDays: days,

@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
+import type { HeldSession } from '../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { mostOfExam, resultReleases, type ResultRelease } from '../../../domain/exam/exam-session.ts'
-import { formatSpan } from '../../../i18n/format.ts'
+import type { ReviewKind } from '../../../domain/marking/review-rule.ts'
+import { formatInstant, formatSpan } from '../../../i18n/format.ts'
 import type { FieldNames } from '../../../ui/form/conflicts.tsx'
 import { faultText } from '../../../ui/form/fault-labels.ts'
 import { instantOf, type SessionDraft, type SessionField } from './session-draft.ts'
@@ -53,6 +55,7 @@ const mostOf: Partial<Record<SessionField, number>> = {
 export function sessionNames(
   i18n: I18n,
   papers: readonly { id: string; name: string }[],
+  reviewed: ReviewKind,
 ): FieldNames<SessionDraft> {
   const plain = (value: string) => value
   const instant = (value: string) => value.replace('T', ' ')
@@ -93,7 +96,7 @@ export function sessionNames(
     },
     release: {
       label: i18n._({ id: 'authoring.session-release', message: 'Learners see their results' }),
-      show: (release) => releaseText(i18n, release),
+      show: (release) => releaseText(i18n, { release, reviewed }),
     },
     releaseAt: {
       label: i18n._({ id: 'authoring.session-release-at', message: 'Results released' }),
@@ -102,15 +105,46 @@ export function sessionNames(
   }
 }
 
-/** When learners see their results. */
-export function releaseText(i18n: I18n, release: ResultRelease): string {
-  const words: Record<ResultRelease, () => string> = {
-    'at-once': () => i18n._({ id: 'authoring.release-at-once', message: 'As soon as they hand in' }),
-    at: () => i18n._({ id: 'authoring.release-at', message: 'At a set time' }),
-    'by-hand': () => i18n._({ id: 'authoring.release-by-hand', message: 'When you release them' }),
-  }
-  return words[release]()
+function atOnceText(i18n: I18n, reviewed: ReviewKind): string {
+  if (reviewed === 'all')
+    return i18n._({ id: 'authoring.release-marked', message: 'Once people have marked them' })
+  return reviewed === 'unsure'
+    ? i18n._({
+        id: 'authoring.release-marked-unsure',
+        message: 'As soon as they hand in, or later if people have to mark something',
+      })
+    : i18n._({ id: 'authoring.release-at-once', message: 'As soon as they hand in' })
 }
+
+/**
+ * When learners see their results: where people decide something of an attempt, not before they have (EXAM-15). `at` is the instant of the
+ * release in words, where it is known.
+ */
+export function releaseText(
+  i18n: I18n,
+  { release, reviewed, at }: { release: ResultRelease; reviewed: ReviewKind; at?: string | null },
+): string {
+  if (release === 'at-once') return atOnceText(i18n, reviewed)
+  if (release === 'by-hand')
+    return i18n._({ id: 'authoring.release-by-hand', message: 'When you release them' })
+  const time = at ?? i18n._({ id: 'authoring.release-at', message: 'At a set time' })
+  return reviewed === 'none'
+    ? time
+    : i18n._({
+        id: 'authoring.release-at-marked',
+        message: '{time}, or later if people are still marking',
+        values: { time },
+      })
+}
+
+/** The same of a session that is held. */
+export const heldReleaseText = (
+  i18n: I18n,
+  locale: LocaleId,
+  { release, reviewed, releaseAt }: Pick<HeldSession, 'release' | 'reviewed' | 'releaseAt'>,
+): string =>
+  releaseText(i18n, { release, reviewed, at: releaseAt === null ? null : formatInstant(locale, releaseAt) })
+
 export const releases = resultReleases
 
 /** From when to when a session that is being written lasts; a dash where something is missing. */

@@ -21,6 +21,7 @@ import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { correctText } from '../correction-words.ts'
 import css from './correct-question.css'
 import { changeOf, createCorrectQuestionStore, type CorrectQuestionStore } from './correct-question.store.ts'
+import { isFreeChanged } from './free-draft.ts'
 import { ChangeFields } from './parts/change-fields.tsx'
 import { PreviewView } from './parts/preview-view.tsx'
 
@@ -73,7 +74,8 @@ function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }
   const wanted = useStore(store.$wanted)
   const refused = useStore(store.$refused)
   const reason = useStore(store.$reason)
-  useUnsaved(reason.trim() !== '')
+  const begun = page.question.draft ?? page.question.free
+  useUnsaved(reason.trim() !== '' || (begun !== null && !!draft?.free && isFreeChanged(draft.free, begun)))
   if (!draft) return null
   return (
     <>

@@ -5,6 +5,7 @@ import type { CorrectableQuestion, CorrectionPreview } from '../../../../contrac
 import { createCoreDouble } from '../../../../stores/core-double.ts'
 import { stubDocument } from '../../../../stores/document-double.ts'
 import { changeOf, createCorrectQuestionStore } from './correct-question.store.ts'
+import { freeDraftOf, newPointDraft } from './free-draft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -97,7 +98,7 @@ async function open(over: Partial<CorrectableQuestion> = {}) {
 
 test('MARK-10 looks at what a changed key would do, and at nothing while the key is as it was', async () => {
   const { store, previews } = await open()
-  expect(store.$draft.get()).toEqual({ kind: 'key', right: ['b'], onlyInFavour: false })
+  expect(store.$draft.get()).toEqual({ kind: 'key', right: ['b'], free: null, onlyInFavour: false })
   store.preview()
   expect(store.$wanted.get()).toBeNull()
   store.change({ right: ['a'] })
@@ -170,9 +171,37 @@ test('MARK-11 looks again where results have changed since, and keeps the reason
 })
 
 test('MARK-13 takes what the course’s draft says of a free question, where that is something else', () => {
-  const draft = (kind: 'free' | 'full') => ({ kind, right: [], onlyInFavour: false })
+  const draft = (kind: 'free' | 'full', said = { references: ['Never.'], points: [] }) => ({
+    kind,
+    right: [],
+    free: freeDraftOf(said),
+    onlyInFavour: false,
+  })
   const asked = question({ type: 'QA', options: [], free: { references: ['Never.'], points: [] } })
   expect(changeOf(asked, draft('free'))).toBeNull()
-  expect(changeOf({ ...asked, draft: free }, draft('free'))).toEqual({ kind: 'free', ...free })
+  expect(changeOf(asked, draft('free', free))).toEqual({ kind: 'free', ...free })
+  expect(changeOf({ ...asked, inFull: true }, draft('free'))).toMatchObject({ kind: 'free' })
   expect(changeOf({ ...asked, inFull: true }, draft('full'))).toBeNull()
+})
+
+test('MARK-10 begins with what the course’s draft says of a free question, and previews what is edited of it', async () => {
+  const now = { references: ['Never.'], points: [] }
+  const { store, previews } = await open({ type: 'QA', options: [], free: now, draft: free })
+  expect(store.$draft.get()).toMatchObject({ kind: 'free', free: { references: ['Always.'] } })
+  store.change({ free: { references: ['Always.'], points: [{ ...newPointDraft('Always'), id: 'p1' }] } })
+  store.preview()
+  await settled()
+  expect(previews()).toMatchObject([
+    {
+      change: {
+        kind: 'free',
+        references: ['Always.'],
+        points: [{ id: 'p1', name: 'Always', weight: 1, rule: { kind: 'meaning', sentence: 'Always' } }],
+      },
+    },
+  ])
+  store.change({ free: { references: [], points: [] } })
+  expect(store.$wanted.get()).toBeNull()
+  store.preview()
+  expect(store.$wanted.get()).toBeNull()
 })

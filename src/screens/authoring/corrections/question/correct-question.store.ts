@@ -6,11 +6,12 @@ import type {
   MovedAttempt,
   MovedFilter,
 } from '../../../../contract/corrections.ts'
-import type { KeyChange } from '../../../../domain/exam/correction.ts'
+import { isSameFree, type KeyChange } from '../../../../domain/exam/correction.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createPoll } from '../../../../stores/poll.ts'
 import { createGrowingList, createResource } from '../../../../stores/resource.ts'
+import { type FreeDraft, freeDraftOf, freeOf } from './free-draft.ts'
 
 type Page = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
 type Progress = CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>['progress']
@@ -20,6 +21,8 @@ export interface CorrectionDraft {
   kind: KeyChange['kind']
   /** Ids of the options that are right. */
   right: readonly string[]
+  /** Of a free question: what answers are held against. It begins with the course's draft where that says something else. */
+  free: FreeDraft | null
   onlyInFavour: boolean
 }
 
@@ -31,8 +34,9 @@ const pageSize = 50
 /** Milliseconds after the last letter that is typed. */
 const pause = 300
 
-const draftOf = ({ type, options, inFull, draft }: CorrectableQuestion): CorrectionDraft => ({
-  kind: type !== 'QA' ? 'key' : draft || inFull ? 'free' : 'full',
+const draftOf = ({ type, options, free, draft }: CorrectableQuestion): CorrectionDraft => ({
+  kind: type === 'QA' ? 'free' : 'key',
+  free: free && freeDraftOf(draft ?? free),
   right: options.flatMap(({ id, right }) => (right ? [id] : [])),
   onlyInFavour: false,
 })
@@ -41,8 +45,9 @@ const draftOf = ({ type, options, inFull, draft }: CorrectableQuestion): Correct
 export function changeOf(question: CorrectableQuestion, draft: CorrectionDraft): KeyChange | null {
   if (draft.kind === 'full') return question.inFull ? null : { kind: 'full' }
   if (draft.kind === 'free') {
-    const free = question.draft ?? (question.inFull ? question.free : null)
-    return free && { kind: 'free', ...free }
+    const free = draft.free && freeOf(draft.free)
+    if (!free || !question.free) return null
+    return !question.inFull && isSameFree(free, question.free) ? null : { kind: 'free', ...free }
   }
   const before = question.options.flatMap(({ id, right }) => (right ? [id] : []))
   const isSame = before.length === draft.right.length && before.every((id) => draft.right.includes(id))

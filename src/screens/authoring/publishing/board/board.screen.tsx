@@ -19,7 +19,7 @@ import { Table } from '../../../../ui/table/table.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
-import { releaseText } from '../session-words.ts'
+import { heldReleaseText } from '../session-words.ts'
 import { ActionDialog, actionText } from './action-dialog.tsx'
 import { actionTypes, answeredText, columnsOf, leftText, stateText } from './board-columns.tsx'
 import css from './exam-board.css'
@@ -230,7 +230,7 @@ function Head({ board: { session }, locale }: { board: { session: HeldSession };
             ? i18n._({
                 id: 'authoring.session-fact-results',
                 message: 'Results: {when}',
-                values: { when: releaseText(i18n, session.release) },
+                values: { when: heldReleaseText(i18n, locale, session) },
               })
             : i18n._({
                 id: 'authoring.board-released',

@@ -9,6 +9,7 @@ import { type CompletionRule, usualCompletion } from '../../../../domain/publish
 import type { ReminderDays } from '../../../../domain/publish/reminders.ts'
 import { type Recurrence, roundEnd } from '../../../../domain/publish/recurrence.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
+import { ownTimeZone } from '../../../../i18n/format.ts'
 import { dayOf, fieldFault, isDay, type Day } from '../../../../ui/inputs/date-rules.ts'
 import type { Member } from '../../../../ui/member-select/member-index.ts'
 import { nextVersionOf } from '../../course-versions.ts'
@@ -181,7 +182,8 @@ export const recurrenceIn = ({
 /** When it ends, if it is published now; null where it has no end. */
 export function endIn(draft: PublishDraft, now: number): string | null {
   const recurrence = recurrenceIn(draft)
-  if (recurrence) return new Date(roundEnd(now, recurrence, now)).toISOString()
+  if (recurrence)
+    return new Date(roundEnd({ at: now, timeZone: ownTimeZone() }, recurrence, now)).toISOString()
   return isDay(draft.lastDay) ? endOfDay(draft.lastDay) : null
 }
 
@@ -197,6 +199,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
     endsAt: recurrence || lastDay === '' ? null : endOfDay(lastDay),
     recurrence,
+    ...(recurrence && { timeZone: ownTimeZone() }),
     reminders: recurrence || lastDay !== '' ? [...draft.reminders] : [],
     showRank: draft.showRank,
     difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',

@@ -242,6 +242,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
     days: 7,
     round: 2,
     startedAt: '2026-01-31T08:00:00.000Z',
+    timeZone: 'UTC',
     nextAt: null,
   }
   const copied = copiedDraftOf(

@@ -5,6 +5,7 @@ import {
   completionWays,
   type CompletionRule,
 } from '../../../../domain/publish/completion.ts'
+import { sessionsAreStages } from '../../../../domain/publish/stages.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { CertificateFields } from './certificate-fields.tsx'
@@ -37,6 +38,13 @@ export function CompletionFields({ kind, rule, onChange }: Props) {
         label={i18n._({ id: 'authoring.completion-by', message: 'Completed by' })}
         value={valueOf(shown)}
         options={rules.map((one) => ({ value: valueOf(one), label: completionText(i18n, kind, one) }))}
+        {...(kind === 'exam' &&
+          sessionsAreStages(shown) && {
+            hint: i18n._({
+              id: 'authoring.completion-registration',
+              message: 'Where learners have to register, they register for each session.',
+            }),
+          })}
         onChange={(value) => onChange(rules.find((one) => valueOf(one) === value) ?? rule)}
       />
       <label>

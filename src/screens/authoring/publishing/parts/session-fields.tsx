@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useId, type ReactNode } from 'react'
 import type { ExamKind, ResultRelease } from '../../../../domain/exam/exam-session.ts'
+import type { ReviewKind } from '../../../../domain/marking/review-rule.ts'
 import { ownTimeZone } from '../../../../i18n/format.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
@@ -13,6 +14,8 @@ interface Props {
   kind: ExamKind
   /** Of a question bank; empty where a conversation is the exam. */
   papers: readonly { id: string; name: string }[]
+  /** Of which attempts at it people decide something. */
+  reviewed: ReviewKind
   /** The code of what is wrong with a field; null where nothing is, or nobody has come to it yet. */
   fault(field: SessionField): string | null
   /** Somebody has begun: its paper and its start stay. */
@@ -22,7 +25,16 @@ interface Props {
 }
 
 /** All that a session of an exam is made of (PUBLISH-03). */
-export function SessionFields({ draft, kind, papers, fault, begun = false, onChange, onLeave }: Props) {
+export function SessionFields({
+  draft,
+  kind,
+  papers,
+  reviewed,
+  fault,
+  begun = false,
+  onChange,
+  onLeave,
+}: Props) {
   useStyles(css)
   const { i18n } = useLingui()
   const field = (
@@ -113,7 +125,7 @@ export function SessionFields({ draft, kind, papers, fault, begun = false, onCha
       >
         {releases.map((one: ResultRelease) => (
           <option key={one} value={one}>
-            {releaseText(i18n, one)}
+            {releaseText(i18n, { release: one, reviewed })}
           </option>
         ))}
       </Select>

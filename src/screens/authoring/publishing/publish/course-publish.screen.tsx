@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
-import type { HeldSession } from '../../../../contract/exam-sessions.ts'
+import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
@@ -25,7 +25,7 @@ import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { seriesText } from '../recurrence-words.ts'
 import { daysBeforeText } from '../reminder-words.ts'
-import { releaseText } from '../session-words.ts'
+import { heldReleaseText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { EditSchedule, scheduleTitle } from './edit-schedule.tsx'
@@ -66,7 +66,12 @@ export function CoursePublishScreen({ id }: { id: string }) {
         <>
           <Ready store={store} {...page} />
           {page.publish.kind !== 'practice' && (
-            <HeldReview publishId={id} conversation={page.papers.length === 0} />
+            <HeldReview
+              publishId={id}
+              conversation={page.papers.length === 0}
+              // What people mark says when there are results.
+              onSaved={store.reload}
+            />
           )}
           <HeldMaterials store={materials} kind={page.publish.kind} />
           {page.publish.state === 'in-progress' && <Remind publishId={id} />}
@@ -89,7 +94,7 @@ interface ReadyProps {
   store: CoursePublishStore
   publish: PublishDetails
   sessions: readonly HeldSession[]
-  papers: readonly { id: string; name: string }[]
+  papers: readonly HeldPaper[]
 }
 
 function Ready({ store, publish, sessions, papers }: ReadyProps) {
@@ -335,7 +340,7 @@ function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
                   i18n._({
                     id: 'authoring.session-fact-results',
                     message: 'Results: {when}',
-                    values: { when: releaseText(i18n, session.release) },
+                    values: { when: heldReleaseText(i18n, locale, session) },
                   }),
                 ]
                   .filter(Boolean)

@@ -24,6 +24,7 @@ const held: HeldSession = {
   release: 'at-once',
   releaseAt: null,
   releasedAt: null,
+  reviewed: 'none',
   pausedAt: null,
   pausedUntil: null,
   pauseRanOutAt: null,
@@ -39,7 +40,10 @@ function open(put: () => unknown) {
   const core = createCoreDouble((call) => {
     if (call.startsWith('PUT')) return put()
     if (call.endsWith('/sessions'))
-      return { items: [{ ...held, name: 'Theirs', revision: 4 }], papers: [{ id: 'whole', name: 'Hygiene' }] }
+      return {
+        items: [{ ...held, name: 'Theirs', revision: 4 }],
+        papers: [{ id: 'whole', name: 'Hygiene', reviewed: 'none' }],
+      }
     return { id: 'p1', kind: 'exam' }
   })
   return { core, store: createCoursePublishStore(core, 'p1') }

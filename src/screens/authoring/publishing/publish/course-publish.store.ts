@@ -1,5 +1,6 @@
 import type { CoursePublish, PublishDetails, PublishSchedule } from '../../../../contract/course-publishes.ts'
-import type { HeldSession } from '../../../../contract/exam-sessions.ts'
+import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
+import { ownTimeZone } from '../../../../i18n/format.ts'
 import { attempt, attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
@@ -16,7 +17,7 @@ export function createCoursePublishStore(core: Core, id: string) {
     publish: PublishDetails
     sessions: readonly HeldSession[]
     /** Those of the version that is published. */
-    papers: readonly { id: string; name: string }[]
+    papers: readonly HeldPaper[]
   }>(async (signal) => {
     const quiet = { signal, quiet: true }
     const publish = await core.api('GET /coach-api/course-publishes/:id', at, quiet)
@@ -60,7 +61,11 @@ export function createCoursePublishStore(core: Core, id: string) {
       seen: PublishDetails,
       draft: PublishSchedule,
     ): Promise<ChangeResult<CoursePublish, PublishDetails>> {
-      const body = { ...scheduleBody(seen, draft, Date.now()), seen: scheduleOf(seen) }
+      const body = {
+        ...scheduleBody(seen, draft, Date.now()),
+        seen: scheduleOf(seen),
+        timeZone: ownTimeZone(),
+      }
       const outcome = await attemptChange(
         () => core.api('PUT /coach-api/course-publishes/:id/schedule', { ...at, body }, { quiet: true }),
         () => core.api('GET /coach-api/course-publishes/:id', at, { quiet: true }),

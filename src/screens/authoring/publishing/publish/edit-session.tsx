@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
-import type { HeldSession } from '../../../../contract/exam-sessions.ts'
+import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm, type Faults } from '../../../../ui/form/use-form.ts'
@@ -16,7 +16,7 @@ interface Props {
   publish: PublishDetails
   session: HeldSession
   /** Those of the version that is published; none where a conversation is the exam. */
-  papers: readonly { id: string; name: string }[]
+  papers: readonly HeldPaper[]
   others: readonly HeldSession[]
   onClose(): void
 }
@@ -42,6 +42,8 @@ export function EditSession({ store, publish, session: opened, papers, others, o
       ...(tooFew && { capacity: 'taken' }),
     }
   })
+  const paper = papers.find(({ id }) => id === form.draft.paperId)
+  const reviewed = paper ? paper.reviewed : session.reviewed
   return (
     <EditDialog
       title={i18n._({
@@ -52,7 +54,7 @@ export function EditSession({ store, publish, session: opened, papers, others, o
       ok={i18n._({ id: 'authoring.save', message: 'Save' })}
       width={720}
       form={form}
-      names={sessionNames(i18n, papers)}
+      names={sessionNames(i18n, papers, reviewed)}
       save={async (draft) => {
         const outcome = await store.changeSession(session, draft, kind)
         if (outcome.status !== 'changed') return outcome
@@ -79,6 +81,7 @@ export function EditSession({ store, publish, session: opened, papers, others, o
         draft={form.draft}
         kind={kind}
         papers={papers}
+        reviewed={reviewed}
         begun={session.running + session.ended > 0}
         fault={(field) => form.fault(field)}
         onChange={form.change}

@@ -14,7 +14,11 @@ import { type Reviewed, ReviewFields, reviewText } from '../parts/review-fields.
 import { createHeldReviewStore } from './held-review.store.ts'
 
 /** Which answers or conversations of an exam people mark, to read and to change (MARK-01). */
-export function HeldReview({ publishId, conversation }: Reviewed & { publishId: string }) {
+export function HeldReview({
+  publishId,
+  conversation,
+  onSaved,
+}: Reviewed & { publishId: string; onSaved(): void }) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createHeldReviewStore(core, publishId))
@@ -25,14 +29,15 @@ export function HeldReview({ publishId, conversation }: Reviewed & { publishId: 
   const certainties = useStore(store.$certainties)
   const title = i18n._({ id: 'authoring.marking', message: 'Marking' })
   const save = async () => {
-    if (await store.save())
-      core.notify(
-        'success',
-        i18n._({
-          id: 'authoring.review-saved',
-          message: 'Saved. It applies to attempts that end from now on.',
-        }),
-      )
+    if (!(await store.save())) return
+    onSaved()
+    core.notify(
+      'success',
+      i18n._({
+        id: 'authoring.review-saved',
+        message: 'Saved. It applies to attempts that end from now on.',
+      }),
+    )
   }
   return (
     <section aria-label={title}>

@@ -18,6 +18,7 @@ const recurring = {
     days: 14,
     round: 2,
     startedAt: '2026-01-31T08:00:00.000Z',
+    timeZone: 'UTC',
     nextAt: '2026-07-31T08:00:00.000Z',
   },
 } as const

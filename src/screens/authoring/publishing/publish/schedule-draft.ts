@@ -1,5 +1,6 @@
 import type { PublishDetails, PublishSchedule } from '../../../../contract/course-publishes.ts'
-import { nextStart, type RoundMonths } from '../../../../domain/publish/recurrence.ts'
+import { nextStart, type RoundMonths, type SeriesStart } from '../../../../domain/publish/recurrence.ts'
+import { ownTimeZone } from '../../../../i18n/format.ts'
 
 /** Reminders from the earliest on, whatever order they were ticked in. */
 const inOrder = (reminders: PublishSchedule['reminders']) => [...reminders].sort((a, b) => b - a)
@@ -24,8 +25,10 @@ export const hasSchedule = ({ kind, state, endsAt, laterRound }: Planned): boole
 const instantOf = (at: string | null | undefined): number | null => (at ? Date.parse(at) : null)
 
 /** When the first round of its series began, or would have. */
-export const firstStart = ({ series, startsAt }: Pick<Planned, 'series' | 'startsAt'>): number =>
-  Date.parse(series?.startedAt ?? startsAt)
+export const firstStart = ({ series, startsAt }: Pick<Planned, 'series' | 'startsAt'>): SeriesStart => ({
+  at: Date.parse(series?.startedAt ?? startsAt),
+  timeZone: series?.timeZone ?? ownTimeZone(),
+})
 
 /** When its next round begins where it goes on every so many months. */
 export const nextStartOf = (publish: Planned, months: RoundMonths, now: number): number =>

@@ -4,6 +4,7 @@ import type { CorrectableQuestion } from '../../../../../contract/corrections.ts
 import { referenceText } from '../../../../../i18n/terms.ts'
 import { changeText, inFavourText } from '../../correction-words.ts'
 import type { CorrectionDraft } from '../correct-question.store.ts'
+import { FreeFields } from './free-fields.tsx'
 
 interface Props {
   question: CorrectableQuestion
@@ -17,7 +18,6 @@ export function ChangeFields({ question, lang, draft, onChange }: Props) {
   const { i18n } = useLingui()
   const name = useId()
   const own = question.type === 'QA' ? 'free' : 'key'
-  const isChoosable = own === 'key' || question.draft !== null || question.inFull
   return (
     <section
       className="correct-part"
@@ -31,7 +31,7 @@ export function ChangeFields({ question, lang, draft, onChange }: Props) {
               type="radio"
               name={`${name}-kind`}
               checked={draft.kind === kind}
-              disabled={(kind === 'full' && question.inFull) || (kind === 'free' && !isChoosable)}
+              disabled={kind === 'full' && question.inFull}
               onChange={() => onChange({ kind })}
             />
             <span>{changeText(i18n, kind)}</span>
@@ -49,6 +49,14 @@ export function ChangeFields({ question, lang, draft, onChange }: Props) {
         </p>
       )}
       {own === 'free' && <Free question={question} lang={lang} />}
+      {draft.kind === 'free' && draft.free && (
+        <FreeFields
+          question={question}
+          lang={lang}
+          free={draft.free}
+          onChange={(free) => onChange({ free })}
+        />
+      )}
       {draft.kind !== 'full' && (
         <label className="correct-choice">
           <input
@@ -123,47 +131,32 @@ function Free({ question, lang }: Pick<Props, 'question' | 'lang'>) {
     },
   ]
   return (
-    <>
-      <div className="correct-sides">
-        {sides.map(
-          ({ title, free }) =>
-            free && (
-              <div key={title}>
-                <h3>{title}</h3>
-                {free.points.length > 0 && (
+    <div className="correct-sides">
+      {sides.map(
+        ({ title, free }) =>
+          free && (
+            <div key={title}>
+              <h3>{title}</h3>
+              {free.points.length > 0 && (
+                <ul lang={lang}>
+                  {free.points.map(({ id, name }) => (
+                    <li key={id}>{name}</li>
+                  ))}
+                </ul>
+              )}
+              {free.references.length > 0 && (
+                <>
+                  <h4>{referenceText(i18n)}</h4>
                   <ul lang={lang}>
-                    {free.points.map(({ id, name }) => (
-                      <li key={id}>{name}</li>
+                    {free.references.map((reference) => (
+                      <li key={reference}>{reference}</li>
                     ))}
                   </ul>
-                )}
-                {free.references.length > 0 && (
-                  <>
-                    <h4>{referenceText(i18n)}</h4>
-                    <ul lang={lang}>
-                      {free.references.map((reference) => (
-                        <li key={reference}>{reference}</li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </div>
-            ),
-        )}
-      </div>
-      <p>
-        {question.draft
-          ? i18n._({
-              id: 'authoring.correct-free-note',
-              message:
-                'Answers are graded again by the points and reference answers of the draft. Answers that people have marked keep their marks.',
-            })
-          : i18n._({
-              id: 'authoring.correct-free-same',
-              message:
-                'To grade answers again, first change the points or reference answers of this question in the course. They are then offered here.',
-            })}
-      </p>
-    </>
+                </>
+              )}
+            </div>
+          ),
+      )}
+    </div>
   )
 }

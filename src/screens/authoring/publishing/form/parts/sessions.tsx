@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { mostOfExam, type ExamKind } from '../../../../../domain/exam/exam-session.ts'
+import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { SessionFields } from '../../parts/session-fields.tsx'
@@ -25,7 +26,7 @@ export function Sessions({ store, page, state, kind }: Props) {
   const { i18n } = useLingui()
   const faults = useStore(store.$faults)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { sessions } = state.draft
+  const { sessions, review } = state.draft
   const faultOf = (session: SessionDraft, at: number, field: SessionField) =>
     (state.tried || left.has(`${session.key}.${field}`) || isOdd(field)
       ? faults?.sessions[at]?.[field]
@@ -74,6 +75,7 @@ export function Sessions({ store, page, state, kind }: Props) {
                 draft={session}
                 kind={kind}
                 papers={page.papers}
+                reviewed={reviewedIn(review.review, page.content, session.paperId)}
                 fault={(field) => faultOf(session, at, field)}
                 onChange={(part) => store.changeSession(at, part)}
                 onLeave={(field) => setLeft((now) => new Set(now).add(`${session.key}.${field}`))}

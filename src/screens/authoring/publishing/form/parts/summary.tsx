@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
+import type { ReviewKind } from '../../../../../domain/marking/review-rule.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { formatInstant } from '../../../../../i18n/format.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
@@ -104,6 +106,7 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
             <SessionPreview
               key={session.key}
               session={session}
+              reviewed={reviewedIn(draft.review.review, content, session.paperId)}
               registers={kind === 'exam' && session.registration}
               paper={
                 content.kind === 'question-bank'
@@ -141,10 +144,12 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
 function SessionPreview({
   session,
   paper,
+  reviewed,
   registers,
 }: {
   session: SessionDraft
   paper: string | undefined
+  reviewed: ReviewKind
   registers: boolean
 }) {
   const { i18n } = useLingui()
@@ -189,10 +194,11 @@ function SessionPreview({
           id: 'authoring.session-fact-results',
           message: 'Results: {when}',
           values: {
-            when:
-              session.release === 'at' && at !== null
-                ? formatInstant(locale, at)
-                : releaseText(i18n, session.release),
+            when: releaseText(i18n, {
+              release: session.release,
+              reviewed,
+              at: at === null ? null : formatInstant(locale, at),
+            }),
           },
         })}
       </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { type RoundMonths, roundStart, startsFrom } from '../../../../../domain/publish/recurrence.ts'
+import { ownTimeZone } from '../../../../../i18n/format.ts'
 import { DateField } from '../../../../../ui/inputs/date-field.tsx'
 import { toldRounds } from '../../recurrence-words.ts'
 import { endIn, firstPublishDay, type PublishDraft, recurrenceIn } from '../publish-draft.ts'
@@ -8,8 +9,8 @@ import { RecurrenceFields } from '../../parts/recurrence-fields.tsx'
 import { ReminderFields } from '../../parts/reminder-fields.tsx'
 
 const startsFromNow = (months: RoundMonths): number[] => {
-  const now = Date.now()
-  return startsFrom(now, months, roundStart(now, months, 1), toldRounds)
+  const first = { at: Date.now(), timeZone: ownTimeZone() }
+  return startsFrom(first, months, roundStart(first, months, 1), toldRounds)
 }
 
 /** Until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, HOME-18). */
