@@ -206,13 +206,14 @@ export async function sitExamOfTen({ walk, servers, trainer }: ExamOfTen): Promi
   const [first, last] = [serverOf(0), serverOf(servers.length - 1)]
   const desk = { origin: last.origin, trainer }
   const { courseId, examId } = await publishExam({ origin: first.origin, trainer })
-  const opened: { page: Page; context: BrowserContext }[] = []
-  for (const [place, { userName }] of learners.entries()) {
-    const { page, context } = await walk.open('en-US', serverOf(place).origin)
-    await logIn(page, userName)
-    await visit(page, `/exam-course/${examId}`)
-    opened.push({ page, context })
-  }
+  const opened: { page: Page; context: BrowserContext }[] = await Promise.all(
+    learners.map(async ({ userName }, place) => {
+      const { page, context } = await walk.open('en-US', serverOf(place).origin)
+      await logIn(page, userName)
+      await visit(page, `/exam-course/${examId}`)
+      return { page, context }
+    }),
+  )
   const pageOf = (place: number): Page => {
     const found = opened[place]
     if (!found) throw new Error(`there is no learner ${place}`)
@@ -220,13 +221,16 @@ export async function sitExamOfTen({ walk, servers, trainer }: ExamOfTen): Promi
   }
 
   // Places: six and two. Two ask for the sixth at once: one gets it. Who gives up lets in who has waited longest.
-  for (const [place, session] of [
-    ...[0, 1, 2, 3, 6].map((one) => [one, 'Day'] as const),
-    ...[4, 5].map((one) => [one, 'Evening'] as const),
-  ]) {
+  const register = async (place: number, session: string) => {
     await cardOf(pageOf(place), session).getByRole('button', { name: 'Register', exact: true }).click()
     await cardOf(pageOf(place), session).getByRole('button', { name: 'Give up place' }).waitFor()
   }
+  await Promise.all([
+    ...[0, 1, 2, 3, 6].map((place) => register(place, 'Day')),
+    ...[4, 5].map((place) => register(place, 'Evening')),
+  ])
+  // What each is shown is from before the other one asked.
+  await Promise.all([7, 8].map((place) => pageOf(place).reload()))
   const rivals = await Promise.all([7, 8].map((place) => askForLastPlace(pageOf(place))))
   expect(rivals.map(({ registered }) => registered).sort()).toEqual([false, true])
   const joinWaitingList = async (page: Page) => {
@@ -243,23 +247,19 @@ export async function sitExamOfTen({ walk, servers, trainer }: ExamOfTen): Promi
     await cardOf(page, 'Day').getByRole('button', { name: 'Join the waiting list' }).waitFor()
   }
   await beginNow(desk, examId)
-  for (const place of [0, 1, 2, 3, 4, 5, 6, 9]) await pageOf(place).reload()
+  await Promise.all([0, 1, 2, 3, 4, 5, 6, 9].map((place) => pageOf(place).reload()))
 
   // Two of a minute answer one question and go away: a server hands in for them.
-  for (const place of [4, 5]) {
-    await enter(pageOf(place), 'Evening')
+  const begin = async (place: number, session: string) => {
+    await enter(pageOf(place), session)
     await showWhole(pageOf(place))
     await chooseOne(pageOf(place), 'Twenty seconds')
     await saved(pageOf(place))
-    await opened[place]?.context.close()
   }
+  await Promise.all([4, 5].map((place) => begin(place, 'Evening')))
+  for (const place of [4, 5]) await opened[place]?.context.close()
   // Four seats: the others wait in the line, in their order.
-  for (const place of [0, 1, 2, 3]) {
-    await enter(pageOf(place), 'Day')
-    await showWhole(pageOf(place))
-    await chooseOne(pageOf(place), 'Twenty seconds')
-    await saved(pageOf(place))
-  }
+  await Promise.all([0, 1, 2, 3].map((place) => begin(place, 'Day')))
   for (const [place, number] of [
     [6, 1],
     [9, 2],
@@ -302,11 +302,13 @@ export async function sitExamOfTen({ walk, servers, trainer }: ExamOfTen): Promi
   await handIn(pageOf(3))
   await chooseOne(pageOf(6), 'Twenty seconds')
   await chooseOne(pageOf(9), 'Five seconds')
-  for (const place of [6, 9]) {
-    await chooseSeveral(pageOf(place))
-    await write(pageOf(place))
-    await handIn(pageOf(place))
-  }
+  await Promise.all(
+    [6, 9].map(async (place) => {
+      await chooseSeveral(pageOf(place))
+      await write(pageOf(place))
+      await handIn(pageOf(place))
+    }),
+  )
 
   const board = async (id: string) => {
     const { items } = await read<Board>(desk, `/coach-api/exam-sessions/${id}/board?size=50`)
