@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import { tokenOf } from './calls.ts'
 import { seededCourse } from './course-guide.ts'
 import { saying } from './finders.ts'
 import { logIn, visit } from './learner.ts'
-import { startServer } from './server-process.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -50,8 +49,7 @@ test('COURSE-08a COURSE-09a two trainers edit one flow while the server is kille
   for (const page of pages) await editorOf(page).getByText(saying('authoring.offline')).waitFor(patience)
   // What one of them has typed waits in the browser, also where the page goes away.
   await ben.goto('about:blank')
-  const again = await startServer({ dataDir: walk.server.dataDir, env: { PORT: port } })
-  onTestFinished(async () => void (await again.stop()))
+  await walk.start(port)
   await visit(ben, `/course-detail/${id}/workflow/main`)
 
   for (const page of pages) {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bankOf } from '../../src/domain/question-bank/bank.factory.ts'
 import { axeViolations } from './browser.ts'
-import { keptTokenOf, post } from './calls.ts'
 import { logIn, visit } from './learner.ts'
+import { publishExam, sitPaper } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -20,90 +19,19 @@ const bank = bankOf({
   ],
 })
 
-const device = 'the-desk'
-const call = async (who: string, method: string, path: string, body: object) => {
-  const answer = await fetch(walk.origin + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await keptTokenOf(walk.origin, who)}`,
-    },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status, `${method} ${path}`).toBe(200)
-  return (await answer.json()) as Record<string, string>
-}
-
-/** Publishes an exam to everybody that is open now. */
-async function publishExam(): Promise<{ examId: string; sessionId: string }> {
-  const token = await keptTokenOf(walk.origin, 'trainer')
-  const course = await post<{ id: string }>(
-    walk.origin,
-    '/coach-api/courses/import',
-    { format: 'coach-course', version: 1, code: 'hygiene-wrong-key', course: bank },
-    token,
-  )
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const exam = await post<{ id: string }>(
-    walk.origin,
-    `/coach-api/courses/${course.id}/publishes`,
-    {
-      name: 'Exam with a wrong key',
-      members: 'ALL',
-      memberList: [],
-      endsAt: null,
-      showRank: true,
-      kind: 'exam',
-      sessions: [
-        {
-          name: 'Day',
-          paperId: 'whole',
-          attempts: 1,
-          startsAt: at(-1),
-          endsAt: at(8),
-          minutes: 30,
-          capacity: null,
-          seats: null,
-          registration: false,
-          registerFrom: null,
-          registerUntil: null,
-          release: 'at-once',
-          releaseAt: null,
-        },
-      ],
-      completion: { need: 'any', by: 'pass', materials: false, certificate: null },
-    },
-    token,
-  )
-  const held = await fetch(`${walk.origin}/coach-api/course-publishes/${exam.id}/sessions`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { items } = (await held.json()) as { items: { id: string }[] }
-  return { examId: exam.id, sessionId: items[0]?.id ?? '' }
-}
-
-/** Sits the exam without a browser. */
-async function sit(who: string, session: string, option: string): Promise<string> {
-  const { sessionId = '' } = await call(who, 'POST', `/coach-api/exam-sessions/${session}/start`, {})
-  const path = `/coach-api/exam-attempts/${sessionId}`
-  await call(who, 'POST', `${path}/open`, { device })
-  const answers = [{ question: 'one', options: [option] }]
-  await call(who, 'PUT', `${path}/answers`, { turnId: randomUUID(), device, answers })
-  await call(who, 'POST', `${path}/hand-in`, { device })
-  return sessionId
-}
-
 test(
   'MARK-10 MARK-11 MARK-12 a trainer corrects a key after the exam, and the learner reads it in the report',
   { timeout: 240_000 },
   async () => {
-    const { examId, sessionId } = await publishExam()
-    const won = await sit('liu-yang', sessionId, 'a')
-    await sit('chen-jing', sessionId, 'b')
+    const exam = await publishExam(walk.origin, 'Exam with a wrong key', { course: bank, paperId: 'whole' })
+    const sit = (who: string, option: string) =>
+      sitPaper(walk.origin, who, exam, [{ question: 'one', options: [option] }])
+    const won = await sit('liu-yang', 'a')
+    await sit('chen-jing', 'b')
 
     const { page, complaints } = await walk.open('en-US')
     await logIn(page, 'trainer')
-    await visit(page, `/course-publish/${examId}`)
+    await visit(page, `/course-publish/${exam.examId}`)
     await page.getByRole('link', { name: 'Questions and corrections' }).click()
     await page.getByRole('link', { name: 'Correct question 1' }).click()
     // The keyboard alone: to the options, another one, and the preview.

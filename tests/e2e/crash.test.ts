@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guideOf, seededCourse } from './course-guide.ts'
 import { linesOf, reportButton, saying, startButton } from './finders.ts'
 import { acknowledged, logIn, practise, say } from './learner.ts'
-import { startServer } from './server-process.ts'
 import { seededWalk } from './walk.ts'
 
 const course = seededCourse('card-fee-complaint')
@@ -22,8 +21,7 @@ test('CONV-18 a practice goes on after the server was killed in its middle, with
   await page.getByText(saying('practice.lost')).waitFor()
   // Typed while nobody answers: it goes out by itself once the server is back.
   await say(page, '非常抱歉给您带来不便，我马上为您核实。')
-  const again = await startServer({ dataDir: walk.server.dataDir, env: { PORT: port } })
-  onTestFinished(async () => void (await again.stop()))
+  await walk.start(port)
   await acknowledged(page, 2)
 
   await page.reload()

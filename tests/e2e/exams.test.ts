@@ -1,10 +1,39 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { usualReview } from '../../src/domain/marking/review-rule.ts'
+import { bankWithPaper } from '../factories/exams.ts'
 import { axeViolations } from './browser.ts'
-import { tokenOf } from './calls.ts'
+import { keptTokenOf, tokenOf } from './calls.ts'
 import { logIn, visit } from './learner.ts'
+import { type HeldExam, publishExam, sitPaper } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
+
+const copied =
+  'My grandmother always said that soap is cheaper than a funeral, so I scrub until the song is over and dry each finger by itself.'
+const reworded =
+  'My grandma always said that soap is cheaper than a funeral! So I scrub until the song is over, and dry each finger by itself.'
+const ofOneOwn = 'There are five moments on the poster near the lift, which our inspectors look at in spring.'
+let similar: HeldExam
+
+// The platform looks for similar answers once a minute: it has them by the time that the last test asks.
+beforeAll(async () => {
+  const review = { ...usualReview, review: 'all' as const }
+  similar = await publishExam(walk.origin, 'Hygiene exam', {
+    course: bankWithPaper(),
+    paperId: 'whole',
+    review,
+  })
+  for (const [who, text] of [
+    ['liu-yang', copied],
+    ['chen-jing', reworded],
+    [
+      'zhao-lei',
+      'There are five moments on the poster near the lift, which our inspectors look at in spring.',
+    ],
+  ] as const)
+    await sitPaper(walk.origin, who, similar, [{ question: 'free', text }])
+})
 
 interface Exams {
   items: { publishId: string; name: string }[]
@@ -115,4 +144,35 @@ test('EXAM-10 EXAM-12 an invigilator finds a learner on the board and pauses the
   await learner.page.getByRole('button', { name: 'Next' }).waitFor()
   expect(await learner.page.getByRole('heading', { name: 'Your exam is paused' }).count()).toBe(0)
   expect([...complaints, ...learner.complaints]).toEqual([])
+})
+
+test('EXAM-14 MARK-03 who marks an answer is told of the one that is worded alike, and sees both side by side without names', async () => {
+  const headers = { authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}` }
+  const pairs = async () => {
+    const path = `/coach-api/course-publishes/${similar.examId}/similar-answers`
+    return ((await (await fetch(walk.origin + path, { headers })).json()) as { total: number }).total
+  }
+  await expect.poll(pairs, { timeout: 90_000 }).toBe(1)
+
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, `/marking/${similar.examId}/free`)
+  const answer = page.getByText(copied).or(page.getByText(reworded))
+  await answer.or(page.getByText(ofOneOwn)).waitFor()
+  if (!(await answer.isVisible())) await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await answer.waitFor()
+  const hint = page.getByRole('link', { name: 'Another learner’s answer uses much the same words: compare' })
+  expect(await axeViolations(page)).toEqual([])
+  await hint.click()
+  const sides = page.getByRole('article').getByRole('group', { name: 'Name shown after marking' })
+  await expect.poll(() => sides.count()).toBe(2)
+  const texts = await sides.getByRole('blockquote').allInnerTexts()
+  expect(texts.map((text) => text.replace(/\d/gu, '')).sort()).toEqual([copied, reworded].sort())
+  for (const side of [0, 1])
+    expect(await sides.nth(side).locator('mark').allInnerTexts()).toContainEqual(
+      expect.stringContaining('said that soap is cheaper than a funeral'),
+    )
+  expect(await page.getByText(/刘洋|陈静/u).count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
 })

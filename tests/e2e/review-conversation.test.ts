@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { courseOf, listens } from '../../src/domain/course/course-factory.ts'
+import { usualReview } from '../../src/domain/marking/review-rule.ts'
 import { axeViolations } from './browser.ts'
-import { keptTokenOf, post } from './calls.ts'
 import { linesOf } from './finders.ts'
 import { acknowledged, logIn, say, turnOf, visit } from './learner.ts'
+import { publishExam } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -49,59 +50,19 @@ const course = courseOf(
   },
 )
 
-/** Publishes an exam of the conversation to everybody, in which people review what is in question. */
-async function publishExam(): Promise<string> {
-  const token = await keptTokenOf(walk.origin, 'trainer')
-  const { id } = await post<{ id: string }>(
-    walk.origin,
-    '/coach-api/courses/import',
-    { format: 'coach-course', version: 1, code: 'reviewed-conversation', course },
-    token,
-  )
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const exam = await post<{ id: string }>(
-    walk.origin,
-    `/coach-api/courses/${id}/publishes`,
-    {
-      name: 'Reviewed conversation',
-      members: 'ALL',
-      memberList: [],
-      endsAt: null,
-      showRank: true,
-      kind: 'exam',
-      sessions: [
-        {
-          name: 'Day',
-          paperId: null,
-          attempts: 1,
-          startsAt: at(-1),
-          endsAt: at(8),
-          minutes: 30,
-          capacity: null,
-          seats: null,
-          registration: false,
-          registerFrom: null,
-          registerUntil: null,
-          release: 'at-once',
-          releaseAt: null,
-        },
-      ],
-      review: { review: 'unsure', certainty: 0.3, markers: 1, tolerance: 0.1 },
-      completion: { need: 'any', by: 'pass', materials: false, certificate: null },
-    },
-    token,
-  )
-  return exam.id
-}
-
 test(
   'MARK-15 MARK-16 MARK-17 a conversation in question is reviewed by keyboard, and its learner reads what a person changed',
   { timeout: 240_000 },
   async () => {
-    const exam = await publishExam()
+    // People review what is in question.
+    const { examId } = await publishExam(walk.origin, 'Reviewed conversation', {
+      course,
+      paperId: null,
+      review: { ...usualReview, review: 'unsure' },
+    })
     const learner = await walk.open('en-US')
     await logIn(learner.page, 'liu-yang')
-    await visit(learner.page, `/exam-course/${exam}`)
+    await visit(learner.page, `/exam-course/${examId}`)
     await learner.page.getByRole('button', { name: 'Start exam' }).click()
     await learner.page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()
     await linesOf(learner.page, 'customer').first().waitFor()
@@ -109,7 +70,7 @@ test(
     await say(learner.page, 'I am so sorry. I promise you that I look into it today.')
     await acknowledged(learner.page, 1)
     expect(await turnOf(learner.page)).toBe('ended')
-    await visit(learner.page, `/exam-course/${exam}`)
+    await visit(learner.page, `/exam-course/${examId}`)
     await learner.page.getByText('The conversation is being reviewed by people').first().waitFor()
     expect(await axeViolations(learner.page)).toEqual([])
 

@@ -33,6 +33,11 @@ export interface Walk {
    * as they stay. Addresses are resolved against `origin`, the server's own where nothing stands between. Where the test fails, `.cache/test/failed` keeps what was to be seen and what page and server said.
    */
   open(locale?: string, origin?: string): Promise<OpenedPage>
+  /**
+   * One more server on the same data with the same variables, until the test ends: in place of one that was killed,
+   * at its port, or on PostgreSQL beside the others.
+   */
+  start(port?: string): Promise<ServerProcess>
 }
 
 /**
@@ -50,15 +55,16 @@ export function seededWalk(
     return thing
   }
   let server: ServerProcess | undefined
+  let variables: Environment = {}
   let browser: Browser | undefined
   let folder: string | undefined
   let opened = 0
   beforeAll(async () => {
     endWithRun()
-    const env = typeof environment === 'function' ? await environment(keep) : environment
+    variables = typeof environment === 'function' ? await environment(keep) : environment
     const dataDir = seededDataDir()
     afterwards(() => removeDir(dataDir))
-    const started = await startServer({ dataDir, env })
+    const started = await startServer({ dataDir, env: variables })
     afterwards(() => started.stop())
     server = started
     browser = await sharedBrowser()
@@ -100,6 +106,12 @@ export function seededWalk(
         if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
       })
       return { page, context, complaints }
+    },
+    async start(port = '0') {
+      const { dataDir } = begun(server)
+      const started = await startServer({ dataDir, env: { ...variables, PORT: port } })
+      onTestFinished(async () => void (await started.stop()))
+      return started
     },
   }
 }

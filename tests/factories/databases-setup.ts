@@ -56,6 +56,16 @@ async function migrate(options: Parameters<typeof openDatabase>[0]): Promise<voi
   await database.close()
 }
 
+/** An empty database of one's own on this server, which goes when it is closed. */
+export async function ownDatabase(server: string): Promise<{ url: string; close(): Promise<void> }> {
+  const name = `coach_test_${randomUUID().slice(0, 8)}`
+  await onServer(server, (client) => client.query(`create database "${name}"`))
+  return {
+    url: databaseUrl(server, name),
+    close: () => onServer(server, (client) => client.query(`drop database "${name}" with (force)`)),
+  }
+}
+
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Db } from '../../server/db/database.ts'
 import { examSession } from '../../server/db/schema/exams.ts'
 import { bankOf } from '../../src/domain/question-bank/bank.factory.ts'
 import type { Course } from '../../src/domain/course/course.ts'
-import type { TestTenant } from './people.ts'
+import type { callerOf } from './caller.ts'
+import type { TestTenant, TestUser } from './people.ts'
 import { makePublish, type PublishValues, type TestPublish } from './practice.ts'
 
 /** A bank of three questions with a paper of all of them, worth 50, 25 and 25 points. */
@@ -39,11 +42,22 @@ export async function makeExam(
   publishValues: PublishValues = {},
 ): Promise<TestExam> {
   const publish = await makePublish(db, tenant, { content: bankWithPaper(), kind: 'exam', ...publishValues })
+  return { ...publish, sessionId: await addSession(db, tenant, publish.id, startsAt, values) }
+}
+
+/** One more session of an exam; gives its id. */
+export async function addSession(
+  db: Db,
+  tenant: Pick<TestTenant, 'id'>,
+  publishId: string,
+  startsAt: number,
+  values: SessionValues = {},
+): Promise<string> {
   const [row] = await db
     .insert(examSession)
     .values({
       tenantId: tenant.id,
-      publishId: publish.id,
+      publishId,
       name: 'Morning',
       paperId: 'whole',
       attempts: 1,
@@ -55,5 +69,24 @@ export async function makeExam(
     })
     .returning({ id: examSession.id })
   if (!row) throw new Error('no session was made')
-  return { ...publish, sessionId: row.id }
+  return row.id
+}
+
+/** Where tests sit their exams. */
+export const desk = 'device-at-the-desk'
+
+/** Begins an attempt, opens it and saves these answers. */
+export async function sitPaper(
+  call: ReturnType<typeof callerOf>,
+  learner: TestUser,
+  { sessionId: held }: Pick<TestExam, 'sessionId'>,
+  answers: object[],
+) {
+  const begun = await call(learner, 'POST', `/coach-api/exam-sessions/${held}/start`, {})
+  const { sessionId } = begun.json<{ sessionId: string }>()
+  const path = `/coach-api/exam-attempts/${sessionId}`
+  await call(learner, 'POST', `${path}/open`, { device: desk })
+  const turn = { turnId: randomUUID(), device: desk, answers }
+  expect((await call(learner, 'PUT', `${path}/answers`, turn)).statusCode).toBe(200)
+  return { learner, sessionId, handIn: () => call(learner, 'POST', `${path}/hand-in`, { device: desk }) }
 }

@@ -1,5 +1,6 @@
 import { authoringScenes } from './authoring.scenes.ts'
 import { personaScenes } from './persona.scenes.ts'
+import { conversationScenes } from './conversation.scenes.ts'
 import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { correctionScenes } from './corrections.scenes.ts'
@@ -22,6 +23,7 @@ import { tryScenes } from './try.scenes.tsx'
 /** Every screen in its states. */
 export const screenScenes: readonly ScreenScene[] = [
   ...practiceScenes,
+  ...conversationScenes,
   ...questionSheetScenes,
   ...examScenes,
   ...reportScenes,

@@ -67,3 +67,6 @@ export function scenesOf({ name, title, answers, empty, live, ...rest }: ScreenS
     scene('denied', { kind: 'denied' }, null),
   ]
 }
+
+/** Whether a scene is one that a screen has for itself: its ready and its long state. */
+export const isOwn = ({ id }: { id: string }) => /\/(ready|long)$/.test(id)

@@ -4,7 +4,8 @@ import { scenesOf } from './screen-states.ts'
 import type { Texts } from './texts.ts'
 
 const side = (texts: Texts, n: number, before: string) => ({
-  learner: n === 3 ? null : texts.person(n),
+  // Of the second pair people still mark the answers.
+  learner: n === 2 || n === 3 ? null : texts.person(n),
   session: texts.department(n),
   answeredAt: ago(90 + n),
   answeredAfter: (12 + n) * 60_000,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
@@ -8,7 +7,8 @@ import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { bankWithPaper, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
+import { bankWithPaper, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -17,7 +17,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
@@ -32,7 +32,6 @@ type Listed = CallReply<'GET /coach-api/course-publishes/:id/corrections'>
 type Shown = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
 
 const begin = Date.parse('2026-05-04T08:00:00Z')
-const device = 'device-at-the-desk'
 /** The right option of `one`, which is worth 50 points, is `b` by its key. */
 const toA = { question: 'one', change: { kind: 'key', right: ['a'] }, onlyInFavour: false }
 const reason = 'Five seconds is what the new rule says.'
@@ -45,10 +44,7 @@ describe.each(databases)('corrections on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin
@@ -82,21 +78,15 @@ describe.each(databases)('corrections on %s', (kind) => {
     { free = '', who }: { free?: string; who?: TestUser } = {},
   ) => {
     const learner = who ?? (await makeUser(server.db, tenant))
-    const begun = await call(learner, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/start`, {})
-    const { sessionId } = begun.json<{ sessionId: string }>()
-    const path = `/coach-api/exam-attempts/${sessionId}`
-    await call(learner, 'POST', `${path}/open`, { device })
-    const answers = [
+    const sat = await sitPaper(call, learner, exam, [
       { question: 'one', options: one },
       { question: 'several', options: ['a', 'b'] },
       { question: 'free', text: free },
-    ]
-    const saved = await call(learner, 'PUT', `${path}/answers`, { turnId: randomUUID(), device, answers })
-    expect(saved.statusCode).toBe(200)
+    ])
     const handIn = async () => {
-      expect((await call(learner, 'POST', `${path}/hand-in`, { device })).statusCode).toBe(200)
+      expect((await sat.handIn()).statusCode).toBe(200)
     }
-    return { learner, sessionId, handIn }
+    return { ...sat, handIn }
   }
   const handedIn = async (...args: Parameters<typeof sit>) => {
     const sat = await sit(...args)

@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CorrectionPreview } from '../../../src/contract/corrections.ts'
 import type { Programme } from '../../../src/contract/programmes.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
-import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
+import { makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
+import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makePublish, type TestPublish } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { workOff } from './work-off.ts'
 
 const begin = Date.parse('2026-05-04T08:00:00Z')
-const device = 'device-at-the-desk'
 /** The right option of `one` becomes `a`: it is worth 50 points, `several` 25. */
 const toA = { question: 'one', change: { kind: 'key', right: ['a'] }, onlyInFavour: false }
 
@@ -26,10 +25,7 @@ describe.each(databases)('certificates that a correction would move on %s', (kin
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   afterAll(() => server.close())
 
@@ -37,15 +33,11 @@ describe.each(databases)('certificates that a correction would move on %s', (kin
     makeExam(server.db, tenant, begin, { release: 'at-once', ...values }, over)
   const sit = async (exam: TestExam, one: string, who?: TestUser): Promise<TestUser> => {
     const learner = who ?? (await makeUser(server.db, tenant))
-    const begun = await call(learner, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/start`, {})
-    const path = `/coach-api/exam-attempts/${begun.json<{ sessionId: string }>().sessionId}`
-    await call(learner, 'POST', `${path}/open`, { device })
-    const answers = [
+    const { handIn } = await sitPaper(call, learner, exam, [
       { question: 'one', options: [one] },
       { question: 'several', options: ['a', 'b'] },
-    ]
-    await call(learner, 'PUT', `${path}/answers`, { turnId: randomUUID(), device, answers })
-    expect((await call(learner, 'POST', `${path}/hand-in`, { device })).statusCode).toBe(200)
+    ])
+    expect((await handIn()).statusCode).toBe(200)
     return learner
   }
   const programmeOf = async (...stages: TestPublish[]): Promise<string> => {

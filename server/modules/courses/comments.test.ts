@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseComment } from '../../../src/contract/course-comments.ts'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import {
   giveRole,
   makeTenant,
@@ -11,7 +12,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { courseComment } from '../../db/schema/courses.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from './service.ts'
@@ -26,9 +27,7 @@ describe.each(databases)('comments on %s', (kind) => {
   let headers: Record<'ada' | 'ben' | 'learner' | 'stranger', { authorization: string }>
 
   beforeAll(async () => {
-    server = await makeServer(kind)
-    tenant = await makeTenant(server.db)
-    ada = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: ada } = await makeEnterprise(kind))
     ben = await makeUser(server.db, tenant)
     await giveRole(server.db, ben, { functions: ['course'], scope: { kind: 'OWN', departments: [] } })
     headers = {

@@ -8,8 +8,9 @@ import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flo
 import type { CoursePackage } from '../../../src/domain/course/course-package.ts'
 import { readCourseModel, understand } from '../../../src/domain/intent/course-model.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -54,9 +55,7 @@ describe.each(databases)('courses on %s', (kind) => {
   let builderHeaders: { authorization: string }
 
   beforeAll(async () => {
-    server = await makeServer(kind)
-    tenant = await makeTenant(server.db)
-    builder = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: builder } = await makeEnterprise(kind))
     learner = await makeUser(server.db, tenant)
     builderHeaders = await server.signIn(builder)
   })

@@ -8,8 +8,9 @@ import { applyCommands } from '../../../src/domain/course/edit/apply-command.ts'
 import { anyCommand } from '../../../src/domain/course/edit/command-arbitrary.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from './service.ts'
@@ -36,9 +37,7 @@ describe.each(databases)('drafts on %s', (kind) => {
   let headers: Record<'ada' | 'ben' | 'learner', { authorization: string }>
 
   beforeAll(async () => {
-    server = await makeServer(kind)
-    tenant = await makeTenant(server.db)
-    ada = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: ada } = await makeEnterprise(kind))
     ben = await makeUser(server.db, tenant, { type: 1 })
     headers = {
       ada: await server.signIn(ada),

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq } from 'drizzle-orm'
+import { type SQLWrapper, and, asc, eq, inArray } from 'drizzle-orm'
 import type { CourseSharing } from '../../../src/contract/courses.ts'
 import {
   type CoursePermission,
@@ -34,7 +34,7 @@ export async function sharingOf(
   const found = await sharedCourse(db, viewer, courseId)
   const { permission, createdBy, revision } = found
   const named = await db.count(courseMember, eq(courseMember.courseId, courseId))
-  const members = await visibleMembers(db, viewer, courseId)
+  const members = await membersOf(db, viewer, courseId)
   const [creator] =
     createdBy === null
       ? []
@@ -69,7 +69,7 @@ export async function changeSharing(
     const found = await sharedCourse(t, actor, courseId)
     if (!canShare(actor, found.createdBy)) throw new CallError('operation-forbidden')
     if (found.revision !== revision) throw new CallError('changed-meanwhile')
-    const before = await visibleMembers(t, actor, courseId)
+    const before = await membersOf(t, actor, courseId)
     const wanted = permission === 'ALL' ? [] : await knownMembers(t, actor, members)
     await replaceMembers(t, courseId, permission === 'ALL' ? null : before, wanted)
     await t
@@ -104,27 +104,37 @@ async function sharedCourse(db: TenantDb, viewer: SharingViewer, courseId: strin
 
 type Member = CourseSharing['members'][number]
 
-/** Classes first, both by name. */
-async function visibleMembers(db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> {
-  const ofCourse = (type: MemberType): SQL | undefined =>
-    and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))
+/**
+ * Those of some members whom the viewer sees: classes first, both by name. `idsOf` selects the ids of those of a type.
+ */
+export async function visibleMembers(
+  db: TenantDb,
+  viewer: Viewer,
+  idsOf: (type: MemberType) => SQLWrapper,
+): Promise<Member[]> {
   const classes = await db
     .select({ id: classGroup.id, name: classGroup.name })
-    .from(courseMember)
-    .innerJoin(classGroup, eq(classGroup.id, courseMember.memberId))
-    .where(ofCourse('CLASS'))
+    .from(classGroup)
+    .where(inArray(classGroup.id, idsOf('CLASS')))
     .orderBy(asc(classGroup.name), asc(classGroup.id))
   const people = await db
     .select({ id: user.id, name: user.displayName })
-    .from(courseMember)
-    .innerJoin(user, eq(user.id, courseMember.memberId))
-    .where(and(ofCourse('STUDENT'), isVisible(viewer)))
+    .from(user)
+    .where(and(inArray(user.id, idsOf('STUDENT')), isVisible(viewer)))
     .orderBy(asc(user.displayName), asc(user.id))
   return [
     ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
     ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
   ]
 }
+
+const membersOf = (db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> =>
+  visibleMembers(db, viewer, (type) =>
+    db
+      .select({ id: courseMember.memberId })
+      .from(courseMember)
+      .where(and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))),
+  )
 
 /** The members with their names, each once; `not-found` where the actor doesn't see one of them. */
 export async function knownMembers(

@@ -10,8 +10,9 @@ import type {
 import { type CourseInput, courseOf, listens, says } from '../../../src/domain/course/course-factory.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { packageOf } from './service.ts'
 
 const say = (text: string) => ({ type: 'say' as const, text })
@@ -50,9 +51,7 @@ describe.each(databases)('trying a draft on %s', (kind) => {
   let headers: Record<'ada' | 'learner' | 'stranger', { authorization: string }>
 
   beforeAll(async () => {
-    server = await makeServer(kind)
-    tenant = await makeTenant(server.db)
-    ada = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: ada } = await makeEnterprise(kind))
     headers = {
       ada: await server.signIn(ada),
       learner: await server.signIn(await makeUser(server.db, tenant)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { LineLabel } from '../../../src/contract/doubts.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import {
   giveRole,
   makeDepartment,
@@ -13,7 +14,7 @@ import {
 } from '../../../tests/factories/people.ts'
 import { playPractice } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { courseDraft } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 
@@ -56,9 +57,7 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
   let courseId: string
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
     learner = await makeUser(server.db, tenant, {
       departmentId: await makeDepartment(server.db, tenant, 'Service'),
     })

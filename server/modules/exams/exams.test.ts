@@ -9,7 +9,7 @@ import type { Run, Session, Turn } from '../../../src/contract/practice.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { bankWithPaper, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { addSession, bankWithPaper, desk, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeTenant,
@@ -20,7 +20,6 @@ import {
 import { answerTo as answerFor, perfect } from '../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
-import { examSession } from '../../db/schema/exams.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { startAttempt } from './attempts.ts'
@@ -29,7 +28,6 @@ import { releaseDue } from './exam-actions.ts'
 const minute = 60_000
 const hour = 60 * minute
 const begin = Date.parse('2026-05-04T08:00:00Z')
-const desk = 'device-at-the-desk'
 
 describe.each(databases)('exams on %s', (kind) => {
   let now = begin
@@ -51,6 +49,11 @@ describe.each(databases)('exams on %s', (kind) => {
   const learner = async () => (await learners(1))[0] as TestUser
   const examFor = (values = {}, publishValues = {}) =>
     makeExam(server.db, tenant, begin, values, publishValues)
+  /** The same exam, in another session that begins then. */
+  const eveningOf = async (exam: TestExam, startsAt: number): Promise<TestExam> => ({
+    ...exam,
+    sessionId: await addSession(server.db, tenant, exam.id, startsAt, { name: 'Evening' }),
+  })
   const ownExam = async (who: TestUser, exam: TestExam) =>
     (await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView & { instructions: string }>()
   const buttonOf = async (who: TestUser, exam: TestExam) => (await ownExam(who, exam)).sessions[0]?.button
@@ -439,21 +442,7 @@ describe.each(databases)('exams on %s', (kind) => {
     test('PUBLISH-02 sessions that unlock in order wait for those before them, and say which', async () => {
       const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
       const exam = await examFor({}, staged)
-      const [evening] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
-          name: 'Evening',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(begin + minute),
-          endsAt: new Date(begin + 24 * hour),
-          registration: false,
-        })
-        .returning({ id: examSession.id })
-      const later = { ...exam, sessionId: evening?.id ?? '' }
+      const later = await eveningOf(exam, begin + minute)
       const who = await learner()
       now += 2 * minute
       const locks = async () => (await ownExam(who, exam)).sessions.map(({ lock }) => lock)
@@ -478,21 +467,7 @@ describe.each(databases)('exams on %s', (kind) => {
     test('EXAM-16 who missed a session is told so, and comes to the next once it was opened again and passed', async () => {
       const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
       const exam = await examFor({ endsAt: new Date(begin + hour), release: 'by-hand' }, staged)
-      const [evening] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
-          name: 'Evening',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(begin + 2 * hour),
-          endsAt: new Date(begin + 24 * hour),
-          registration: false,
-        })
-        .returning({ id: examSession.id })
-      const later = { ...exam, sessionId: evening?.id ?? '' }
+      const later = await eveningOf(exam, begin + 2 * hour)
       const who = await learner()
       const reason = async () => {
         const lock = (await ownExam(who, exam)).sessions[1]?.lock
@@ -687,23 +662,12 @@ describe.each(databases)('exams on %s', (kind) => {
     })
 
     /** Another session of an exam, which begins then and has to be registered for; its id. */
-    const atNoon = async (exam: { id: string }, startsAt: number): Promise<string> => {
-      const [made] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
-          name: 'Noon',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(startsAt),
-          endsAt: new Date(begin + 6 * hour),
-          registration: true,
-        })
-        .returning({ id: examSession.id })
-      return made?.id ?? ''
-    }
+    const atNoon = (exam: { id: string }, startsAt: number): Promise<string> =>
+      addSession(server.db, tenant, exam.id, startsAt, {
+        name: 'Noon',
+        endsAt: new Date(begin + 6 * hour),
+        registration: true,
+      })
 
     test('EXAM-08 gives nothing to who is registered for another session, says so, and takes no place from them', async () => {
       const exam = await examFor()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
@@ -11,7 +10,7 @@ import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { desk, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -38,7 +37,6 @@ import {
 } from '../../../tests/factories/marking.ts'
 
 const minute = 60_000
-const device = 'device-at-the-desk'
 
 describe.each(databases)('marking on %s', (kind) => {
   let now = begin
@@ -62,17 +60,11 @@ describe.each(databases)('marking on %s', (kind) => {
   /** Sits an exam and leaves it as it is. */
   const sit = async (exam: TestExam, free: string, who?: TestUser) => {
     const learner = who ?? (await makeUser(server.db, tenant))
-    const { sessionId } = (await call(learner, 'POST', on(exam, 'start'), {})).json<{ sessionId: string }>()
-    const at = `/coach-api/exam-attempts/${sessionId}`
-    await call(learner, 'POST', `${at}/open`, { device })
-    const answers = [
+    return sitPaper(call, learner, exam, [
       { question: 'one', options: ['b'] },
       { question: 'several', options: ['a', 'b'] },
       ...(free === '' ? [] : [{ question: 'free', text: free }]),
-    ]
-    const saved = await call(learner, 'PUT', `${at}/answers`, { turnId: randomUUID(), device, answers })
-    expect(saved.statusCode).toBe(200)
-    return { learner, sessionId, handIn: () => call(learner, 'POST', `${at}/hand-in`, { device }) }
+    ])
   }
   const handedIn = async (exam: TestExam, free = 'Before touching a patient, I think.', who?: TestUser) => {
     const sat = await sit(exam, free, who)
@@ -527,7 +519,7 @@ describe.each(databases)('marking on %s', (kind) => {
   test('MARK-04 an attempt of which something is marked is in no list with a result, and its sheet says it is not released', async () => {
     const exam = await examFor()
     const { learner, sessionId } = await handedIn(exam)
-    const sheet = await call(learner, 'POST', `/coach-api/exam-attempts/${sessionId}/open`, { device })
+    const sheet = await call(learner, 'POST', `/coach-api/exam-attempts/${sessionId}/open`, { device: desk })
     expect(sheet.json<AttemptView>()).toMatchObject({ status: 'ended', released: false })
     const { items } = (await call(learner, 'GET', '/coach-api/practice/sessions')).json<{ items: Run[] }>()
     expect(items[0]).toMatchObject({ total: null, level: null })

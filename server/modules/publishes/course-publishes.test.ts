@@ -5,16 +5,11 @@ import type { CoursePublish } from '../../../src/contract/course-publishes.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import {
-  giveRole,
-  makeTenant,
-  makeUser,
-  type TestTenant,
-  type TestUser,
-} from '../../../tests/factories/people.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
+import { giveRole, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from '../courses/service.ts'
@@ -31,9 +26,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
   let ofLearner: { authorization: string }
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    tenant = await makeTenant(server.db)
-    builder = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: builder } = await makeEnterprise(kind, { clock: () => now }))
     learner = await makeUser(server.db, tenant)
     ofBuilder = await server.signIn(builder)
     ofLearner = await server.signIn(learner)

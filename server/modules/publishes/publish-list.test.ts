@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CoursePublish, ListedPublish } from '../../../src/contract/course-publishes.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import {
   giveRole,
   makeTenant,
@@ -13,7 +14,7 @@ import {
 } from '../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { course } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
@@ -33,9 +34,7 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
   let ofTrainer: { authorization: string }
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
     ofTrainer = await server.signIn(trainer)
   })
   afterAll(() => server.close())

@@ -16,20 +16,18 @@ import {
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
-import type { Builder, MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf, type PublishState } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
-import { isVisible } from '../../db/people-scope.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
-import { classGroup, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import type { SharingViewer } from '../courses/public.ts'
+import { type SharingViewer, visibleMembers } from '../courses/public.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
 import { laterRoundOf } from './series/schedule.ts'
 
@@ -214,7 +212,12 @@ export async function publishDetails(
     .where(and(eq(publish.id, id), isListed(db, viewer)))
   const [row] = found ? await rowsOf(db, [id], viewer.now) : []
   if (!found || !row) throw new CallError('not-found')
-  const memberList = await visibleMembers(db, viewer, id)
+  const memberList = await visibleMembers(db, viewer, (type) =>
+    db
+      .select({ id: publishMember.memberId })
+      .from(publishMember)
+      .where(and(eq(publishMember.publishId, id), eq(publishMember.type, type))),
+  )
   const { of, ...rest } = found
   return {
     ...row,
@@ -223,30 +226,4 @@ export async function publishDetails(
     unseen: row.memberCount - memberList.length,
     laterRound: await laterRoundOf(db, of),
   }
-}
-
-/** Classes first, both by name. */
-async function visibleMembers(
-  db: TenantDb,
-  viewer: SharingViewer,
-  publishId: string,
-): Promise<PublishDetails['memberList']> {
-  const named = (type: MemberType) =>
-    and(eq(publishMember.publishId, publishId), eq(publishMember.type, type))
-  const classes = await db
-    .select({ id: classGroup.id, name: classGroup.name })
-    .from(publishMember)
-    .innerJoin(classGroup, eq(classGroup.id, publishMember.memberId))
-    .where(named('CLASS'))
-    .orderBy(asc(classGroup.name), asc(classGroup.id))
-  const people = await db
-    .select({ id: user.id, name: user.displayName })
-    .from(publishMember)
-    .innerJoin(user, eq(user.id, publishMember.memberId))
-    .where(and(named('STUDENT'), isVisible(viewer)))
-    .orderBy(asc(user.displayName), asc(user.id))
-  return [
-    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
-    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
-  ]
 }

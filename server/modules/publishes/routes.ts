@@ -10,7 +10,8 @@ import { programmeRoutes } from './programmes/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { publishResultRoutes } from './results/routes.ts'
 import { practiceLockOf } from './stages.ts'
-import { cardsOf, countBeside, overallRanking, publishOf, type RankedPerson, ranking } from './queries.ts'
+import { cardsOf, publishOf } from './queries.ts'
+import { countBeside, overallRanking, type RankedPerson, ranking } from './rankings.ts'
 
 /** Ranking lists show this many (HOME-01). */
 const longest = 100

@@ -2,7 +2,8 @@ import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { begunVersion, classesIn, meanOfBest } from './queries.ts'
+import { begunVersion } from './queries.ts'
+import { classesIn, meanOfBest } from './rankings.ts'
 import { practiceLockOf } from './stages.ts'
 
 /** What a practice of a publish runs, and whether its learner chooses the difficulty. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
+import { makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -13,7 +14,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { session } from '../../db/schema/practice.ts'
 import { similarPair } from '../../db/schema/similar.ts'
@@ -25,7 +26,6 @@ type Listed = CallReply<'GET /coach-api/course-publishes/:id/similar-answers'>
 type Next = CallReply<'POST /coach-api/marking/next'>
 
 const begin = Date.parse('2026-05-04T08:00:00Z')
-const device = 'device-at-the-desk'
 const copied =
   'My grandmother always said that soap is cheaper than a funeral, so I scrub until the song is over and dry each finger by itself.'
 const reworded =
@@ -41,26 +41,15 @@ describe.each(databases)('similar answers on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    holder = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: holder } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin
   })
   afterAll(() => server.close())
 
-  const sit = async (exam: TestExam, text: string, who?: TestUser) => {
-    const learner = who ?? (await makeUser(server.db, tenant))
-    const begun = await call(learner, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/start`, {})
-    const { sessionId } = begun.json<{ sessionId: string }>()
-    const at = `/coach-api/exam-attempts/${sessionId}`
-    await call(learner, 'POST', `${at}/open`, { device })
-    const answers = [{ question: 'free', text }]
-    await call(learner, 'PUT', `${at}/answers`, { turnId: randomUUID(), device, answers })
-    return { learner, sessionId, handIn: () => call(learner, 'POST', `${at}/hand-in`, { device }) }
-  }
+  const sit = async (exam: TestExam, text: string, who?: TestUser) =>
+    sitPaper(call, who ?? (await makeUser(server.db, tenant)), exam, [{ question: 'free', text }])
   const handedIn = async (exam: TestExam, text: string, who?: TestUser) => {
     const sat = await sit(exam, text, who)
     expect((await sat.handIn()).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import type { LocaleId } from '../locale.ts'
 import type { Span } from '../text/normalise.ts'
+import { createNumbering } from './numbering.ts'
 import { sharedRuns, spanOf } from './passages.ts'
 import { createTextReader, type ReadText, runNumber, type TextReader } from './read-text.ts'
 import { isSharedSlip, ownWords, type ReadAnswer, type Weighing, weighingOf } from './weighing.ts'
@@ -75,7 +76,10 @@ const passageOf = (one: ReadText, other: ReadText, run: { one: number; other: nu
 /** What two answers share beyond what everybody may say; null where they are not alike. */
 function compareAnswers(one: WeighedAnswer, other: WeighedAnswer, weighing: Weighing): SimilarPair | null {
   const told = sharedRuns(one.read, other.read, leastRun(weighing.reader))
-    .map((run) => ({ run, said: sumOf(one.own, run.one, run.one + run.length) - chance }))
+    .map((run) => ({
+      run,
+      said: sumOf(one.own, run.one, run.one + run.length) - chance,
+    }))
     .filter(({ said }) => said > 0)
     .sort((a, b) => a.run.one - b.run.one)
   let shared = told.reduce((all, { said }) => all + said, 0)
@@ -96,38 +100,44 @@ function compareAnswers(one: WeighedAnswer, other: WeighedAnswer, weighing: Weig
 /** Which answers have runs in common that not everybody has: by answer, those that have most first. */
 function candidatesOf(answers: readonly WeighedAnswer[], reader: TextReader): [number, number][] {
   const length = leastRun(reader) + (reader.unspaced ? 1 : 0)
-  const first = new Map<number, number>()
-  const having = new Map<number, number[]>()
+  const runs = createNumbering()
+  /** By run: which answer has it first, and, where others have it too, the place in `having`. */
+  const first: number[] = []
+  const places: number[] = []
+  const having: number[][] = []
   answers.forEach(({ read, own }, index) => {
     let said = sumOf(own, 0, length - 1)
     for (let at = 0; at + length <= own.length; at++) {
       said += (own[at + length - 1] ?? 0) - (own[at - 1] ?? 0)
       if (said < chance / 2) continue
-      const run = runNumber(read, at, length)
-      const before = first.get(run)
-      if (before === undefined) first.set(run, index)
-      else if (before !== index) {
-        const those = having.get(run)
-        if (!those) having.set(run, [before, index])
+      const run = runs.of(runNumber(read, at, length), 0)
+      const before = first[run]
+      if (before === undefined) {
+        first.push(index)
+        places.push(-1)
+      } else if (before !== index) {
+        const those = having[places[run] ?? -1]
+        if (!those) places[run] = having.push([before, index]) - 1
         else if (those.at(-1) !== index) those.push(index)
       }
     }
   })
-  const common = new Map<number, number>()
-  for (const those of having.values())
+  const common = createNumbering()
+  const pairs: { index: number; other: number; count: number }[] = []
+  for (const those of having)
     those.forEach((index, at) => {
       for (const other of those.slice(at + 1, at + 1 + neighbours)) {
-        const key = index * answers.length + other
-        common.set(key, (common.get(key) ?? 0) + 1)
+        const pair = pairs[common.of(index, other)]
+        if (pair) pair.count++
+        else pairs.push({ index, other, count: 1 })
       }
     })
   const least = answers.length <= fewAnswers ? 1 : leastInCommon
   const taken = new Uint16Array(answers.length)
-  return [...common]
-    .filter(([, count]) => count >= least)
-    .sort(([, a], [, b]) => b - a)
-    .flatMap(([key]): [number, number][] => {
-      const [index, other] = [Math.floor(key / answers.length), key % answers.length]
+  return pairs
+    .filter(({ count }) => count >= least)
+    .sort((a, b) => b.count - a.count)
+    .flatMap(({ index, other }): [number, number][] => {
       if (answers[index]?.learner === answers[other]?.learner) return []
       if ((taken[index] ?? 0) >= mostCandidates && (taken[other] ?? 0) >= mostCandidates) return []
       taken[index] = (taken[index] ?? 0) + 1

@@ -9,12 +9,13 @@ const leastSlip = 5
 /** By what the words of answers to a question are weighed. */
 export interface Weighing {
   reader: TextReader
-  /** Runs, pieces and words of what everybody may say. */
+  /** Runs and words of what everybody may say; of each token 1 where such a run begins with it, of each piece 1 where it stands there. */
   runs: ReadonlySet<number>
-  pieces: ReadonlySet<number>
   words: readonly string[]
-  /** How rare each piece is that more than two learners say, 0–1; what is not in it counts in full. */
-  rarities: ReadonlyMap<number, number>
+  begins: Uint8Array
+  pieces: Uint8Array
+  /** How rare each piece is, 0–1: what no more than two learners say counts in full. */
+  rarities: Float64Array
 }
 
 /** An answer, read. */
@@ -33,49 +34,52 @@ export function weighingOf(
   answers: readonly ReadAnswer[],
 ): Weighing {
   const runs = new Set<number>()
-  const pieces = new Set<number>()
+  const begins = new Uint8Array(reader.tokens())
+  const pieces = new Uint8Array(reader.pieces())
   const words = new Set<string>()
   const length = givenRun(reader)
   for (const text of given)
     text.tokens.forEach((token, at) => {
-      if (at + length <= text.tokens.length) runs.add(runNumber(text, at, length))
-      pieces.add(text.pieces[at] ?? 0)
+      if (at + length <= text.tokens.length) {
+        runs.add(runNumber(text, at, length))
+        begins[token] = 1
+      }
+      pieces[text.pieces[at] ?? 0] = 1
       const word = reader.word(token)
       if (word.length >= leastSlip) words.add(word)
     })
-  const learners = new Set(answers.map(({ learner }) => learner)).size
-  return { reader, runs, pieces, words: [...words], rarities: raritiesOf(answers, learners) }
+  return {
+    reader,
+    runs,
+    begins,
+    pieces,
+    words: [...words],
+    rarities: raritiesOf(answers, reader.pieces()),
+  }
 }
-
-/** Learners and answers of a question lie below it. */
-const mostLearners = 2 ** 24
 
 /** As if so many more had answered something else: that three of three say the same is no sign that it was taught to all. */
 const unheard = 8
 
-/** How rare each piece is that more than two of the learners say: 1 for what two say alone, towards 0 for what all of many say. */
-function raritiesOf(answers: readonly ReadAnswer[], learners: number): Map<number, number> {
-  // How many have said a piece, and who said it last: one learner's answers stand together, and count once.
-  const counts = new Map<number, number>()
+/** How rare each of so many pieces is: 1 for what two learners say alone, towards 0 for what all of many say. */
+function raritiesOf(answers: readonly ReadAnswer[], pieces: number): Float64Array {
+  const counts = new Uint32Array(pieces)
+  /** Who said it last: one learner's answers stand together, and count once. */
+  const saidBy = new Uint32Array(pieces)
   let [learner, number] = ['', 0]
   for (const answer of [...answers].sort((a, b) => (a.learner < b.learner ? -1 : 1))) {
-    if (answer.learner !== learner) number++
+    if (number === 0 || answer.learner !== learner) number++
     learner = answer.learner
     for (const piece of answer.read.pieces) {
-      const before = counts.get(piece) ?? 0
-      if (before % mostLearners !== number)
-        counts.set(piece, before - (before % mostLearners) + mostLearners + number)
+      if (saidBy[piece] === number) continue
+      saidBy[piece] = number
+      counts[piece] = (counts[piece] ?? 0) + 1
     }
   }
-  const byCount = Array.from({ length: learners + 1 }, (_, count) =>
-    count <= 2 ? 1 : Math.log((learners + unheard) / count) / Math.log((learners + unheard) / 2),
+  const byCount = Array.from({ length: number + 1 }, (_, count) =>
+    count <= 2 ? 1 : Math.log((number + unheard) / count) / Math.log((number + unheard) / 2),
   )
-  const rarities = new Map<number, number>()
-  for (const [piece, count] of counts) {
-    const rarity = byCount[Math.floor(count / mostLearners)] ?? 0
-    if (rarity < 1) rarities.set(piece, rarity)
-  }
-  return rarities
+  return Float64Array.from(counts, (count) => byCount[count] ?? 1)
 }
 
 /** What each token of an answer says of its own, in words: nothing where it stands as everybody may say it, less the more say it. */
@@ -85,12 +89,13 @@ export function ownWords(read: ReadText, weighing: Weighing): Float32Array {
   const isGiven = new Uint8Array(tokens.length)
   const length = givenRun(weighing.reader)
   for (let at = 0; at + length <= tokens.length; at++)
-    if (weighing.runs.has(runNumber(read, at, length))) isGiven.fill(1, at, at + length)
+    if (weighing.begins[tokens[at] ?? 0] && weighing.runs.has(runNumber(read, at, length)))
+      isGiven.fill(1, at, at + length)
   for (let at = 0; at < tokens.length; at++) {
     if (isGiven[at]) continue
     const piece = pieces[at] ?? 0
-    const known = weighing.pieces.has(piece) ? givenWord : 1
-    own[at] = (says[at] ?? 0) * known * (weighing.rarities.get(piece) ?? 1)
+    const known = weighing.pieces[piece] ? givenWord : 1
+    own[at] = (says[at] ?? 0) * known * (weighing.rarities[piece] ?? 1)
   }
   return own
 }
@@ -98,10 +103,11 @@ export function ownWords(read: ReadText, weighing: Weighing): Float32Array {
 /** A word one letter off what everybody may say, which two learners alone write so. */
 export function isSharedSlip(token: number, weighing: Weighing): boolean {
   const word = weighing.reader.word(token)
+  if (word.length < leastSlip) return false
+  const piece = weighing.reader.pieceOfWord(token)
   return (
-    word.length >= leastSlip &&
-    !weighing.rarities.has(token) &&
-    !weighing.pieces.has(token) &&
+    weighing.rarities[piece] === 1 &&
+    !weighing.pieces[piece] &&
     weighing.words.some((given) => differsByOneLetter(given, word))
   )
 }

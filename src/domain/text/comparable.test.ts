@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocaleId } from '../locale.ts'
 import { comparingIn } from './comparable.ts'
 import { foldScript } from './fold-script.ts'
+import { normalise } from './normalise.ts'
 
 describe('Chinese scripts', () => {
   test.each([
@@ -44,6 +45,17 @@ describe('a line as it is compared', () => {
     ['us-en', '這筆 6', '這筆 6'],
   ])('CONV-24a in %s %j is compared as %j', (locale, typed, compared) => {
     expect(comparingIn(locale).text(typed).text).toBe(compared)
+  })
+
+  test('CONV-24a blanks go beside characters of scripts that have none, and nothing else', () => {
+    const unit = fc.constantFrom(' ', ' ', 'か', '件', 'a', '6', '.', 'ー', '가')
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 30 }), (units) => {
+        const typed = units.join('')
+        const beside = /(?<=[\u3040-\u30ff\u3400-\u9fff]) | (?=[\u3040-\u30ff\u3400-\u9fff])/g
+        expect(comparingIn('ja-jp').text(typed).text).toBe(normalise(typed).text.replace(beside, ''))
+      }),
+    )
   })
 
   test.each<LocaleId>(['zh-cn', 'zh-tw', 'us-en', 'ja-jp'])(

@@ -15,22 +15,34 @@ const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
 
 /** Drops blanks beside characters of scripts that are written without them: '6 笔' is '6笔'. */
 function closedUp({ text, map, ends }: NormalisedText): NormalisedText {
-  const kept: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const beside =
-      text.charAt(at) === ' ' && (unspaced.test(text.charAt(at - 1)) || unspaced.test(text.charAt(at + 1)))
-    if (!beside) kept.push(at)
+  const kept = new Int32Array(text.length)
+  let [closed, count, from] = ['', 0, 0]
+  for (let blank = text.indexOf(' '); ; blank = text.indexOf(' ', blank + 1)) {
+    if (blank !== -1 && !unspaced.test(text.charAt(blank - 1)) && !unspaced.test(text.charAt(blank + 1)))
+      continue
+    const to = blank === -1 ? text.length : blank
+    closed += text.slice(from, to)
+    for (let at = from; at < to; at++) kept[count++] = at
+    if (blank === -1) break
+    from = blank + 1
   }
-  if (kept.length === text.length) return { text, map, ends }
+  if (count === text.length) return { text, map, ends }
+  const places = kept.subarray(0, count)
   return {
-    text: kept.map((at) => text.charAt(at)).join(''),
-    map: Int32Array.from(kept, (at) => map[at] ?? 0),
-    ends: Int32Array.from(kept, (at) => ends[at] ?? 0),
+    text: closed,
+    map: places.map((at) => map[at] ?? 0),
+    ends: places.map((at) => ends[at] ?? 0),
   }
 }
 
-const spaced: Comparing = { text: (original) => normalise(original), fold: (normal) => normal }
-const japanese: Comparing = { text: (original) => closedUp(normalise(original)), fold: (normal) => normal }
+const spaced: Comparing = {
+  text: (original) => normalise(original),
+  fold: (normal) => normal,
+}
+const japanese: Comparing = {
+  text: (original) => closedUp(normalise(original)),
+  fold: (normal) => normal,
+}
 const chinese: Comparing = {
   text(original) {
     const normal = closedUp(normalise(original))

@@ -17,8 +17,7 @@ export interface Span {
 }
 
 // A base with what NFKC may fuse it with: combining marks, half-width voicing marks, conjoining Hangul.
-const cluster = /[\u1100-\u115F][\u1160-\u11A7]?[\u11A8-\u11FF]?|[^]\p{M}*[\uFF9E\uFF9F]?\p{M}*/gu
-const plain = /^[\x20-\x40\x5B-\x7E\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\u3001\u3002]$/
+const cluster = /[\u1100-\u115F][\u1160-\u11A7]?[\u11A8-\u11FF]?|[^]\p{M}*[\uFF9E\uFF9F]?\p{M}*/uy
 // What comparing leaves as it is, but for capitals: no character of it has anything to do with its neighbours.
 const simple =
   /^(?:[\x21-\x7E\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\u3001\u3002]+ )*[\x21-\x7E\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\u3001\u3002]+$/
@@ -26,6 +25,8 @@ const ignorable = /[\u00AD\u200B-\u200F\u2060\uFEFF\uFE00-\uFE0F]/g
 const singleQuotes = /[\u2018\u2019\u02BC]/g
 const doubleQuotes = /[\u201C\u201D]/g
 const space = /\s/
+// What is the other half of a character, or may fuse with what stands before it or after it.
+const fusing = /[\p{M}\u1100-\u11FF\uFF9E\uFF9F\uD800-\uDFFF]/u
 
 /**
  * Units that a normalised text may have. What a character becomes can be many times as long as the character itself; a
@@ -33,15 +34,15 @@ const space = /\s/
  */
 export const maxNormalisedLength = 2000
 
-/** What single units become, by the unit: there are no more than 65 536. */
-const ofUnit = new Map<string, string>()
+/** What single units become that fuse with nothing, by the unit; null for one that may. There are no more than 65 536. */
+const ofUnit: (string | null | undefined)[] = []
 
-function normaliseCluster(part: string): string {
-  if (plain.test(part)) return part
-  if (part.length > 1) return normalised(part)
-  const known = ofUnit.get(part) ?? normalised(part)
-  ofUnit.set(part, known)
-  return known
+function becomes(text: string, at: number): string | null {
+  const code = text.charCodeAt(at)
+  const known = ofUnit[code]
+  if (known !== undefined) return known
+  const unit = text.charAt(at)
+  return (ofUnit[code] = fusing.test(unit) ? null : normalised(unit))
 }
 
 function normalised(part: string): string {
@@ -69,31 +70,40 @@ function unchanged(text: string): NormalisedText {
  */
 export function normalise(original: string, most = maxNormalisedLength): NormalisedText {
   if (original.length <= most && simple.test(original)) return unchanged(original.toLowerCase())
-  const out: string[] = []
   const starts: number[] = []
   const ends: number[] = []
-  for (const match of original.matchAll(cluster)) {
-    if (out.length >= most) break
-    const part = match[0]
-    const end = match.index + part.length
-    const normal = normaliseCluster(part)
-    for (let i = 0; i < normal.length && out.length < most; i++) {
+  let [text, count, endsBlank] = ['', 0, false]
+  for (let at = 0, end = 0; at < original.length && count < most; at = end) {
+    const alone = becomes(original, at)
+    let normal: string
+    if (alone !== null && (at + 1 === original.length || becomes(original, at + 1) !== null)) {
+      normal = alone
+      end = at + 1
+    } else {
+      cluster.lastIndex = at
+      const part = cluster.exec(original)?.[0] ?? ''
+      normal = normalised(part)
+      end = at + part.length
+    }
+    for (let i = 0; i < normal.length && count < most; i++) {
       const unit = normal.charAt(i)
-      if (!space.test(unit)) out.push(unit)
-      else if (out.length === 0) continue
-      else if (out[out.length - 1] === ' ') {
-        ends[ends.length - 1] = end
+      const isBlank = space.test(unit)
+      if (isBlank && (endsBlank || count === 0)) {
+        if (count > 0) ends[count - 1] = end
         continue
-      } else out.push(' ')
-      starts.push(match.index)
+      }
+      text += isBlank ? ' ' : unit
+      endsBlank = isBlank
+      starts.push(at)
       ends.push(end)
+      count++
     }
   }
-  if (out[out.length - 1] === ' ') out.pop()
+  if (endsBlank) count--
   return {
-    text: out.join(''),
-    map: Int32Array.from(starts.slice(0, out.length)),
-    ends: Int32Array.from(ends.slice(0, out.length)),
+    text: text.slice(0, count),
+    map: new Int32Array(starts).subarray(0, count),
+    ends: new Int32Array(ends).subarray(0, count),
   }
 }
 

@@ -54,6 +54,31 @@ describe('normalise', () => {
     )
   })
 
+  test('CONV-01 what belongs together is normalised together, and blanks become one', () => {
+    const together = /[\u1100-\u115F][\u1160-\u11A7]?[\u11A8-\u11FF]?|[^]\p{M}*[\uFF9E\uFF9F]?\p{M}*/gu
+    const unit = fc.oneof(
+      fc.constantFrom('가', '\u1100', '\u1161', '\u11a8', 'ﾊ', 'ﾞ', 'か', '\u3099', '\u0301', '\ufe0f', '😀'),
+      fc.constantFrom('\ud83d', '\u{1d165}', ' ', '\u3000', '\t', '\u200b', '，', 'Ａ', 'ﬁ', '’', '年', 'é'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    )
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 40 }), (units) => {
+        const typed = units.join('')
+        const parts = (typed.match(together) ?? []).map((part) =>
+          part
+            .normalize('NFKC')
+            .toLowerCase()
+            .normalize('NFKC')
+            .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uFE00-\uFE0F]/g, '')
+            .replace(/[\u2018\u2019\u02BC]/g, "'")
+            .replace(/[\u201C\u201D]/g, '"'),
+        )
+        expect(normalise(typed).text).toBe(parts.join('').replace(/\s+/g, ' ').trim())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('FLOW-09a a text that grows as it is normalised is compared up to a limit', () => {
     const { text, map, ends } = normalise('ﷺ'.repeat(1990))
     expect([text.length, map.length, ends.length]).toEqual(Array(3).fill(maxNormalisedLength))

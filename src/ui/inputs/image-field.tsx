@@ -49,7 +49,10 @@ function faultText(i18n: I18n, fault: ImageFault, { width, height }: ImageRule):
   return i18n._({ id: 'ui.image-broken', message: 'The image can’t be read. Choose another one.' })
 }
 
-/** Chooses a picture and checks it before anything is sent. */
+/**
+ * Chooses a picture that has to have its size already, and is kept as it is (UI-13); who shows the field uploads it. `PictureField` is for one
+ * whose square is cut out in the page, and uploads it itself (UI-13b).
+ */
 export function ImageField({ label, rule, src, onChoose, onRemove, disabled = false }: ImageFieldProps) {
   useStyles(css)
   const { i18n } = useLingui()

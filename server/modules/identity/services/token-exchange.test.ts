@@ -3,6 +3,7 @@ import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
 import { endOfJob } from '../../../../tests/factories/jobs.ts'
 import { makeLyingProvider } from '../../../../tests/factories/oidc-peer.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../../tests/factories/people.ts'
-import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
+import type { TestServer } from '../../../../tests/factories/server.ts'
 import type { Job } from '../../../../src/contract/jobs.ts'
 import type { SsoProduct } from '../../../config.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
@@ -52,10 +53,10 @@ describe.each(databases)('the token endpoint on %s', (kind) => {
 
   beforeAll(async () => {
     provider = await makeLyingProvider()
-    server = await makeServer(kind, { clock: () => now, config: { ssoProducts: products } })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    manager = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager } = await makeEnterprise(kind, {
+      clock: () => now,
+      config: { ssoProducts: products },
+    }))
     learner = await makeUser(server.db, tenant)
     portal = await makeCredential(server, manager, { name: 'Portal' })
     const common = { clientId: 'coach', tenant: tenant.code, claim: 'preferred_username', create: false }

@@ -5,12 +5,21 @@ import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { CoursePublish } from '../../../../src/contract/course-publishes.ts'
 import type { ErrorBody } from '../../../../src/contract/errors.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import {
+  bomb,
+  docx,
+  embedded,
+  heading,
+  linked,
+  png,
+  pptx,
+  wordParagraph,
+} from '../../../../tests/factories/office-files.ts'
 import { makeTenant, makeUser } from '../../../../tests/factories/people.ts'
 import { smallCourse } from '../../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 import { material } from '../../../db/schema/materials.ts'
 import { packageOf } from '../../courses/service.ts'
-import { bomb, docx, embedded, heading, linked, png, pptx, wordParagraph } from './office-files.test-data.ts'
 
 type Shown = CallReply<'GET /coach-api/materials/:id/pages/:page'>
 type Opened = CallReply<'GET /coach-api/materials/:id'>

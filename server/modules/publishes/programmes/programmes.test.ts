@@ -6,6 +6,7 @@ import type { OwnExamView } from '../../../../src/contract/exams.ts'
 import type { OwnProgramme, Programme } from '../../../../src/contract/programmes.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
 import { makeExam } from '../../../../tests/factories/exams.ts'
 import {
   giveRole,
@@ -17,7 +18,7 @@ import {
 } from '../../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../../tests/factories/practice.ts'
-import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
+import type { TestServer } from '../../../../tests/factories/server.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { material } from '../../../db/schema/materials.ts'
 import { publish, publishMember } from '../../../db/schema/publishes.ts'
@@ -34,10 +35,7 @@ describe.each(databases)('programmes on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   afterAll(() => server.close())
 

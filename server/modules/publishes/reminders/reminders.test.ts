@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReminder, ReminderReach } from '../../../../src/contract/reminders.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
 import {
   giveRole,
   makeDepartment,
@@ -39,10 +40,7 @@ describe.each(databases)('reminders on %s', (kind) => {
   const log = { warn: () => {} }
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin

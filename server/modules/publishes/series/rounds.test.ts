@@ -9,6 +9,7 @@ import type { CallReply } from '../../../../src/contract/contract.ts'
 import { usualCompletion } from '../../../../src/domain/publish/completion.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, smallCourse } from '../../../../tests/factories/practice.ts'
@@ -32,10 +33,7 @@ describe.each(databases)('publishes that recur on %s', (kind) => {
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   afterAll(() => server.close())
 

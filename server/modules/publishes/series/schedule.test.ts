@@ -7,6 +7,7 @@ import type {
 } from '../../../../src/contract/course-publishes.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
+import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../../tests/factories/people.ts'
 import { makePublish, smallCourse } from '../../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
@@ -27,10 +28,7 @@ describe.each(databases)('recurrence and reminders that are changed on %s', (kin
   let call: ReturnType<typeof callerOf>
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now })
-    call = callerOf(server)
-    tenant = await makeTenant(server.db)
-    trainer = await makeUser(server.db, tenant, { type: 1 })
+    ;({ server, tenant, call, manager: trainer } = await makeEnterprise(kind, { clock: () => now }))
   })
   beforeEach(() => {
     now = begin

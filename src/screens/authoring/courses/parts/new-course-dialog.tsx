@@ -18,7 +18,7 @@ import { longest } from '../course-details.ts'
 import { createCourse, type NewCourse, newCourseFaultsOf } from '../new-course.ts'
 import { kindText } from '../../kind-words.ts'
 import { CategoryField } from './category-field.tsx'
-import { Choice } from './choice.tsx'
+import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
 import { TemplateField } from './template-field.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 
@@ -75,7 +75,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
         onClose={onClose}
       >
         <TextField form={form} name="name" label={labels.name} required maxLength={longest.name} />
-        <Choice
+        <ChoiceCards
           legend={i18n._({ id: 'authoring.kind', message: 'Type' })}
           value={form.draft.kind}
           choices={courseKinds.map((kind) => ({

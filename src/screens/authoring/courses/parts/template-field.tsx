@@ -3,7 +3,7 @@ import type { CourseTemplate } from '../../../../contract/course-templates.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import type { CourseKind } from '../../../../domain/course/kinds.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Choice } from './choice.tsx'
+import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
 
 interface Props {
   /** Null as long as they aren't there: the starter is offered alone then. */
@@ -21,7 +21,7 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
   const { i18n } = useLingui()
   return (
     <div className="course-start">
-      <Choice
+      <ChoiceCards
         legend={i18n._({ id: 'authoring.start-from', message: 'Start from' })}
         value={value ?? ''}
         choices={[

@@ -6,7 +6,7 @@ import type { Loadable } from '../../../../stores/core.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
 import css from './review-fields.css'
 
 export type Certainties = Loadable<{ certainties: readonly number[] }>

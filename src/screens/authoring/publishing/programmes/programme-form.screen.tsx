@@ -25,7 +25,7 @@ import { publishKindText } from '../../publish-words.ts'
 import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import completionCss from '../materials/completion-fields.css'
 import { CertificateFields } from '../materials/certificate-fields.tsx'
-import { ChoiceCards } from '../parts/choice-cards.tsx'
+import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
 import { CompletedMeter } from '../parts/completed-meter.tsx'
 import css from './programme-form.css'
 import {

@@ -60,7 +60,8 @@ function Side({ answer, lang, spans }: { answer: SimilarAnswer; lang: string; sp
     answer.learner ?? i18n._({ id: 'authoring.similar-unnamed', message: 'Name shown after marking' })
   const numbered = spans.map((span, index) => ({ ...span, number: index + 1 }))
   return (
-    <section aria-label={name}>
+    // No landmark: one person may stand in several pairs, and before the marking all are called the same.
+    <div role="group" aria-label={name}>
       <h3>{name}</h3>
       <p>
         {[
@@ -89,6 +90,6 @@ function Side({ answer, lang, spans }: { answer: SimilarAnswer; lang: string; sp
           ),
         )}
       </blockquote>
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,192 @@
+import { type SQL, and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { isCounted } from '../../db/counted-session.ts'
+import { classMember, department, user } from '../../db/schema/people.ts'
+import { publish, publishMember } from '../../db/schema/publishes.ts'
+import { session } from '../../db/schema/practice.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import { isInProgress } from './queries.ts'
+
+export interface RankedPerson {
+  userId: string
+  displayName: string
+  department: string
+  /** 0–100, one decimal. */
+  total: number
+}
+
+const bestOfEach = (db: TenantDb, publishId?: string) =>
+  db
+    .select({
+      userId: session.userId,
+      publishId: session.publishId,
+      total: sql<number>`max(${session.total})`.as('total'),
+    })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .where(
+      and(isCounted, publishId === undefined ? eq(publish.trial, false) : eq(session.publishId, publishId)),
+    )
+    .groupBy(session.userId, session.publishId)
+    .as('best')
+
+const person = { displayName: user.displayName, department: sql<string>`coalesce(${department.name}, '')` }
+
+/** Everybody's best in a publish, the best first. */
+export function ranking(db: TenantDb, publishId: string, limit: number): Promise<RankedPerson[]> {
+  const best = bestOfEach(db, publishId)
+  return db
+    .select({ userId: user.id, ...person, total: best.total })
+    .from(best)
+    .innerJoin(user, eq(user.id, best.userId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .orderBy(desc(best.total), asc(user.displayName), asc(user.id))
+    .limit(limit)
+}
+
+/** The publishes that the ranking of the enterprise looks at: what shows no ranks counts for nobody (HOME-02). */
+const isRanked = (now: Date): SQL | undefined =>
+  and(isInProgress(now), eq(publish.trial, false), eq(publish.showRank, true))
+
+/** Who is named by ranked publishes that are not for everybody, themselves or by one of their classes. */
+const namedBy = (db: TenantDb, now: Date) =>
+  db
+    .selectDistinct({
+      publishId: publishMember.publishId,
+      userId:
+        sql<string>`case when ${publishMember.type} = 'STUDENT' then ${publishMember.memberId} else ${classMember.userId} end`.as(
+          'named_user',
+        ),
+    })
+    .from(publishMember)
+    .innerJoin(publish, eq(publish.id, publishMember.publishId))
+    .leftJoin(
+      classMember,
+      and(eq(publishMember.type, 'CLASS'), eq(classMember.classId, publishMember.memberId)),
+    )
+    .where(and(eq(publish.members, 'PART'), isRanked(now)))
+    .as('named')
+
+/** How many ranked publishes are open to each person who is named by one, without those that are for everybody. */
+function openToEach(db: TenantDb, now: Date) {
+  const named = namedBy(db, now)
+  return db
+    .select({
+      userId: sql<string>`${named.userId}`.as('open_user'),
+      count: sql<number>`count(*)`.as('open_count'),
+    })
+    .from(named)
+    .groupBy(named.userId)
+    .as('open_to')
+}
+
+/**
+ * Everybody by the mean of their best results in all courses that are open to them now, the best first (HOME-09): one that they
+ * have not practised counts as 0, so that one easy course wins nothing.
+ */
+export async function overallRanking(db: TenantDb, limit: number, now: Date): Promise<RankedPerson[]> {
+  const forAll = await db.count(publish, and(eq(publish.members, 'ALL'), isRanked(now)))
+  const best = bestOfEach(db)
+  const ranked = db
+    .select({ id: publish.id, members: publish.members })
+    .from(publish)
+    .where(isRanked(now))
+    .as('ranked')
+  const named = namedBy(db, now)
+  const open = openToEach(db, now)
+  const mean = sql<number>`round((sum(${best.total}) / (${forAll}::int + coalesce(max(${open.count}), 0)))::numeric, 1)::float8`
+  return db
+    .select({ userId: user.id, ...person, total: mean })
+    .from(best)
+    .innerJoin(ranked, eq(ranked.id, best.publishId))
+    .innerJoin(user, eq(user.id, best.userId))
+    .leftJoin(named, and(eq(named.publishId, best.publishId), eq(named.userId, best.userId)))
+    .leftJoin(open, eq(open.userId, best.userId))
+    .leftJoin(department, eq(department.id, user.departmentId))
+    .where(or(eq(ranked.members, 'ALL'), isNotNull(named.userId)))
+    .groupBy(user.id, user.displayName, department.name)
+    .orderBy(desc(mean), asc(user.displayName), asc(user.id))
+    .limit(limit)
+}
+
+/** How many people did better in a publish than `total`, and how many did as well. */
+export async function countBeside(
+  db: TenantDb,
+  publishId: string,
+  total: number,
+): Promise<{ above: number; same: number }> {
+  const best = bestOfEach(db, publishId)
+  const [row] = await db
+    .select({
+      above: sql<number>`(count(*) filter (where ${best.total} > ${total}))::int`,
+      same: sql<number>`(count(*) filter (where ${best.total} = ${total}))::int`,
+    })
+    .from(best)
+  return { above: row?.above ?? 0, same: row?.same ?? 0 }
+}
+
+/** The person's classes that a publish names; where it names none of them, all of theirs. */
+export async function classesIn(db: TenantDb, publishId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: classMember.classId, named: publishMember.publishId })
+    .from(classMember)
+    .leftJoin(
+      publishMember,
+      and(
+        eq(publishMember.publishId, publishId),
+        eq(publishMember.type, 'CLASS'),
+        eq(publishMember.memberId, classMember.classId),
+      ),
+    )
+    .where(eq(classMember.userId, userId))
+  const named = rows.filter((row) => row.named !== null)
+  return (named.length > 0 ? named : rows).map(({ id }) => id)
+}
+
+/**
+ * Means over everybody's best run in a publish, or over that of the people in some classes, and how many others than `userId`
+ * have one. Points and totals have one decimal.
+ */
+export async function meanOfBest(
+  db: TenantDb,
+  publishId: string,
+  userId: string,
+  classes: readonly string[] | null,
+) {
+  const people =
+    classes === null
+      ? undefined
+      : inArray(
+          session.userId,
+          db
+            .select({ id: classMember.userId })
+            .from(classMember)
+            .where(inArray(classMember.classId, [...classes])),
+        )
+  const best = db
+    .selectDistinctOn([session.userId], {
+      userId: session.userId,
+      total: session.total,
+      score: session.score,
+    })
+    .from(session)
+    .where(and(eq(session.publishId, publishId), isCounted, people))
+    .orderBy(session.userId, desc(session.total))
+    .as('best')
+  const parts = db
+    .select({ part: sql`jsonb_array_elements(${best.score} -> 'items')`.as('part') })
+    .from(best)
+    .as('parts')
+  const item = sql<string>`${parts.part} ->> 'item'`
+  const items = await db
+    .select({ item, points: sql<number>`round(avg((${parts.part} ->> 'points')::numeric), 1)::float8` })
+    .from(parts)
+    .groupBy(item)
+    .orderBy(item)
+  const [whole] = await db
+    .select({
+      total: sql<number | null>`round(avg(${best.total})::numeric, 1)::float8`,
+      others: sql<number>`(count(*) filter (where ${best.userId} <> ${userId}))::int`,
+    })
+    .from(best)
+  return { total: whole?.total ?? null, others: whole?.others ?? 0, items }
+}
