@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
@@ -250,15 +250,18 @@ export function SelectInput({ label, bare = false, hint, value, options, onSelec
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+          <Option key={option.value} {...option} />
         ))}
       </select>
       <Hint id={id} hint={hint} />
     </div>
   )
 }
+
+/** There may be hundreds, which stay as they are while one types. */
+const Option = memo(function Option({ value, label }: { value: string; label: string }) {
+  return <option value={value}>{label}</option>
+})
 
 const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint && (
