@@ -149,7 +149,9 @@ test('FLOW-08a the graph of a scene in which one node has changed is made anew o
   const anew = now.nodes.filter((node) => !graph.nodes.includes(node)).map(({ id }) => id)
   // Those that say more than the node itself: where the flow begins, and what else is named.
   expect(anew).toEqual(['open', 'note', 'keep'])
-  expect(now.edges.filter((edge) => !graph.edges.includes(edge)).map(({ source }) => source)).toEqual(['note'])
+  expect(now.edges.filter((edge) => !graph.edges.includes(edge)).map(({ source }) => source)).toEqual([
+    'note',
+  ])
 })
 
 test('FLOW-01 the graph of the same nodes follows where the flow begins, what variables are called, and where exits lead to', () => {

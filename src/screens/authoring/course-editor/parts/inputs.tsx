@@ -249,18 +249,20 @@ export function SelectInput({ label, bare = false, hint, value, options, onSelec
               : i18n._({ id: 'authoring.option-gone', message: '{id} (deleted)', values: { id: value } })}
           </option>
         )}
-        {options.map((option) => (
-          <Option key={option.value} {...option} />
-        ))}
+        <Options options={options} />
       </select>
       <Hint id={id} hint={hint} />
     </div>
   )
 }
 
-/** There may be hundreds, which stay as they are while one types. */
-const Option = memo(function Option({ value, label }: { value: string; label: string }) {
-  return <option value={value}>{label}</option>
+/** There may be hundreds, which stay as they are while something else is typed. */
+const Options = memo(function Options({ options }: Pick<SelectInputProps, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 })
 
 const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
