@@ -24,5 +24,5 @@ export function adopt(root: ShadowRoot, ...texts: string[]): void {
 /** A screen's or component's own styles: `useStyles(css)` with `import css from './x.css'`. They stay once added. */
 export function useStyles(...texts: string[]): void {
   const root = useRoot()
-  useInsertionEffect(() => adopt(root, ...texts))
+  useInsertionEffect(() => adopt(root, ...texts), [root, ...texts])
 }

@@ -1,4 +1,4 @@
-import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js'
 
 export interface Point {
   x: number
@@ -88,10 +88,15 @@ export function elkGraph(boxes: readonly LayoutBox[], edges: readonly LayoutEdge
   }
 }
 
+/** Fetches and starts what lays flows out, for a layout that is asked for soon. */
+export async function startLayout(): Promise<ELK> {
+  const { elkEngine } = await import('./elk-engine.ts')
+  return elkEngine()
+}
+
 /** Places a flow in layers from left to right (FLOW-02), in a worker where the host allows one. */
 export async function layoutFlow(boxes: readonly LayoutBox[], edges: readonly LayoutEdge[]): Promise<Layout> {
-  const { elkEngine } = await import('./elk-engine.ts')
-  const engine = await elkEngine()
+  const engine = await startLayout()
   return readLayout(await engine.layout(elkGraph(boxes, edges)))
 }
 

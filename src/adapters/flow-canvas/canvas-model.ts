@@ -1,5 +1,4 @@
 import type { Edge, Node } from '@xyflow/react'
-import type { MouseEvent } from 'react'
 import type { ClientPoint } from './edge-under.ts'
 
 export interface Point {
@@ -54,4 +53,4 @@ export interface CanvasDrop {
 
 /** A box as the canvas' library has it, and an edge. */
 export type BoxNode = Node<{ box: CanvasBox }, 'box'>
-export type RouteEdge = Edge<{ route: Point[]; insert: (event: MouseEvent) => void }, 'route'>
+export type RouteEdge = Edge<{ route: Point[] }, 'route'>

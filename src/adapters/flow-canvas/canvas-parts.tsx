@@ -1,10 +1,14 @@
 import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyflow/react'
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react'
+import { oncePer } from '../../domain/course/compare/same.ts'
 import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
 import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
 
 /** How a box is drawn, by its id. Boxes are asked to draw themselves again without the canvas taking each of them for a new one. */
 export const DrawBox = createContext<(id: string) => ReactNode>(() => null)
+
+/** Something is to be put on an edge, by the edge's id. The same function as long as the canvas stands. */
+export const Insert = createContext<(edge: string, event: MouseEvent) => void>(() => {})
 
 const Box = memo(function Box({ data: { box } }: NodeProps<BoxNode>) {
   const draw = use(DrawBox)
@@ -25,6 +29,7 @@ const Box = memo(function Box({ data: { box } }: NodeProps<BoxNode>) {
 })
 
 const Route = memo(function Route({
+  id,
   data,
   sourceX,
   sourceY,
@@ -34,6 +39,7 @@ const Route = memo(function Route({
 }: EdgeProps<RouteEdge>) {
   const route = routeBetween({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, data?.route ?? [])
   const middle = middleOf(route)
+  const insert = use(Insert)
   return (
     <>
       <BaseEdge path={roundedPath(route, 14)} markerEnd={markerEnd} interactionWidth={18} />
@@ -42,7 +48,7 @@ const Route = memo(function Route({
         className="flow-insert nopan"
         aria-hidden="true"
         transform={`translate(${middle.x} ${middle.y})`}
-        onClick={data?.insert}
+        onClick={(event) => insert(id, event)}
       >
         <circle r="11" />
         <path d="M-5 0h10M0-5v10" />
@@ -79,7 +85,7 @@ export const Arrows = () => (
   </svg>
 )
 
-export const nodeOf = (box: CanvasBox): BoxNode => ({
+export const nodeOf = oncePer((box: CanvasBox): BoxNode => ({
   id: box.id,
   type: 'box',
   position: box.at,
@@ -104,21 +110,18 @@ export const nodeOf = (box: CanvasBox): BoxNode => ({
   draggable: box.selectable,
   focusable: box.selectable,
   ariaLabel: box.label,
-})
+}))
 
-export const edgeOf = (
-  { id, source, out, target, route, tone, label }: CanvasEdge,
-  insert: (event: MouseEvent) => void,
-): RouteEdge => ({
+export const edgeOf = oncePer(({ id, source, out, target, route, tone, label }: CanvasEdge): RouteEdge => ({
   id,
   type: 'route',
   source,
   sourceHandle: out,
   target,
-  data: { route, insert },
+  data: { route },
   className: `flow-edge-${tone}${isFar(route) ? ' flow-edge-far' : ''}`,
   markerEnd: `flow-arrow-${tone}`,
   zIndex: tone === 'lit' ? 1 : 0,
   selectable: false,
   ariaLabel: label,
-})
+}))

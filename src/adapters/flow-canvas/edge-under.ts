@@ -12,14 +12,15 @@ export function elementsAt(frame: HTMLElement | null, { clientX, clientY }: Clie
     : []
 }
 
-/** The edge at a place of the window, whatever box lies over it. */
+/** The edge at a place of the window, whatever box lies over it; of those alone that are meant. */
 export function edgeUnder<E extends { id: string }>(
   frame: HTMLElement | null,
   at: ClientPoint,
   edges: readonly E[],
+  isMeant: (edge: E) => boolean = () => true,
 ): E | null {
   const ids = new Set(
     elementsAt(frame, at).map((element) => element.closest('.react-flow__edge')?.getAttribute('data-id')),
   )
-  return edges.find(({ id }) => ids.has(id)) ?? null
+  return edges.find((edge) => ids.has(edge.id) && isMeant(edge)) ?? null
 }

@@ -6,19 +6,32 @@ import {
   SelectionMode,
   getViewportForBounds,
   useReactFlow,
+  type Connection,
   type NodeChange,
+  type OnConnectEnd,
+  type OnNodeDrag,
 } from '@xyflow/react'
 import flowCss from '@xyflow/react/dist/base.css'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ReadableAtom } from 'nanostores'
 import { useStyles } from '../../ui/sheets.ts'
 import type { BoxNode, CanvasBox, CanvasEdge, CanvasHandle, Point, RouteEdge } from './canvas-model.ts'
-import { Arrows, DrawBox, edgeOf, edgeTypes, nodeOf, nodeTypes } from './canvas-parts.tsx'
+import { Arrows, DrawBox, edgeOf, edgeTypes, Insert, nodeOf, nodeTypes } from './canvas-parts.tsx'
 import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
 import { edgeUnder, elementsAt } from './edge-under.ts'
 import css from './flow-canvas.css'
 import { Minimap } from './minimap.tsx'
+import { useSame } from './use-same.ts'
 
 interface Props {
   boxes: readonly CanvasBox[]
@@ -113,18 +126,11 @@ function Canvas({
       }),
     [nodes, selected, framed, dragged],
   )
-  const insert = useRef(onInsert)
-  insert.current = onInsert
-  const drawn = useMemo(
-    () =>
-      edges.map((edge) =>
-        edgeOf(edge, ({ clientX, clientY }) => {
-          const box = frame.current?.getBoundingClientRect()
-          if (box) insert.current(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
-        }),
-      ),
-    [edges],
-  )
+  const insert = useSame((id: string, { clientX, clientY }: MouseEvent) => {
+    const [edge, box] = [edges.find((one) => one.id === id), frame.current?.getBoundingClientRect()]
+    if (edge && box) onInsert(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
+  })
+  const drawn = useMemo(() => edges.map(edgeOf), [edges])
   /** The edge that what is dragged would stand on; several moves may come between two renders. */
   const [under, setUnder] = useState<string | null>(null)
   const target = useRef<CanvasEdge | null>(null)
@@ -181,6 +187,55 @@ function Canvas({
     }),
     [flow, boxes, edges],
   )
+  const connect = useSame(({ source, sourceHandle, target }: Connection) => {
+    if (sourceHandle) onConnect(source, sourceHandle, target)
+  })
+  const endConnection = useSame<Parameters<OnConnectEnd>>((event, { fromNode, fromHandle, toNode }) => {
+    const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
+    if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
+    const point = 'changedTouches' in event ? event.changedTouches[0] : event
+    const box = frame.current?.getBoundingClientRect()
+    if (point && box)
+      onDrop(fromNode.id, fromHandle.id, { x: point.clientX - box.x, y: point.clientY - box.y })
+  })
+  const changeNodes = useSame((changes: NodeChange<BoxNode>[]) => {
+    const after = chosenAfter(chosen.current, changes)
+    if (after) choose(after)
+    const moves = changes.filter((change) => change.type === 'position')
+    if (moves.length === 0) return
+    const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
+    const isMoving = moves.some(({ dragging }) => dragging)
+    setDragged(isMoving ? places : null)
+    if (isMoving || !moved(places, boxes)) return
+    const [[id, at] = []] = places
+    if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
+    else onMove(places, dragged ? 'pointer' : 'keys')
+  })
+  const drag = useSame<Parameters<OnNodeDrag<BoxNode>>>((event, node, several) => {
+    const at = 'touches' in event ? event.touches[0] : event
+    if (!at || several.length > 1) return
+    const isOfOthers = (edge: CanvasEdge) => edge.source !== node.id && edge.target !== node.id
+    const edge = edgeUnder(frame.current, at, edges, isOfOthers)
+    if (edge?.id !== target.current?.id) aim(edge)
+  })
+  const endDrag = useSame(() => aim(null))
+  const beginFrame = useSame(() => {
+    isFraming.current = true
+  })
+  const endFrame = useSame(() => {
+    isFraming.current = false
+    setFramed(null)
+    choose(chosen.current)
+  })
+  const choosesNone = useSame(() => onSelect([]))
+  const ariaLabels = useMemo(
+    () => ({
+      'node.a11yDescription.default': nodeHint,
+      'node.a11yDescription.keyboardDisabled': nodeHint,
+      'edge.a11yDescription.default': '',
+    }),
+    [nodeHint],
+  )
   return (
     <div className="flow-canvas">
       <Arrows />
@@ -194,84 +249,48 @@ function Canvas({
         }
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
-        <ReactFlow<BoxNode, RouteEdge>
-          aria-label={label}
-          nodes={shown}
-          edges={edgesShown}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          onlyRenderVisibleElements
-          selectNodesOnDrag={false}
-          nodesConnectable
-          onConnect={({ source, sourceHandle, target }) => {
-            if (sourceHandle) onConnect(source, sourceHandle, target)
-          }}
-          onConnectEnd={(event, { fromNode, fromHandle, toNode }) => {
-            const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
-            if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
-            const point = 'changedTouches' in event ? event.changedTouches[0] : event
-            const box = frame.current?.getBoundingClientRect()
-            if (point && box)
-              onDrop(fromNode.id, fromHandle.id, { x: point.clientX - box.x, y: point.clientY - box.y })
-          }}
-          edgesFocusable={false}
-          deleteKeyCode={null}
-          multiSelectionKeyCode={multiSelectionKeys}
-          selectionKeyCode="Shift"
-          selectionMode={SelectionMode.Partial}
-          minZoom={minZoom}
-          maxZoom={1.75}
-          // What is aimed at stays under the pointer, also near the border.
-          autoPanOnNodeDrag={under === null}
-          ariaLabelConfig={{
-            'node.a11yDescription.default': nodeHint,
-            'node.a11yDescription.keyboardDisabled': nodeHint,
-            'edge.a11yDescription.default': '',
-          }}
-          onNodesChange={(changes) => {
-            const after = chosenAfter(chosen.current, changes)
-            if (after) choose(after)
-            const moves = changes.filter((change) => change.type === 'position')
-            if (moves.length === 0) return
-            const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position]] : [])))
-            const isMoving = moves.some(({ dragging }) => dragging)
-            setDragged(isMoving ? places : null)
-            if (isMoving || !moved(places, boxes)) return
-            const [[id, at] = []] = places
-            if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
-            else onMove(places, dragged ? 'pointer' : 'keys')
-          }}
-          onNodeDrag={(event, node, several) => {
-            const at = 'touches' in event ? event.touches[0] : event
-            if (!at || several.length > 1) return
-            const edge = edgeUnder(
-              frame.current,
-              at,
-              edges.filter(({ source, target: to }) => source !== node.id && to !== node.id),
-            )
-            if (edge?.id !== target.current?.id) aim(edge)
-          }}
-          onNodeDragStop={() => aim(null)}
-          onSelectionStart={() => {
-            isFraming.current = true
-          }}
-          onSelectionEnd={() => {
-            isFraming.current = false
-            setFramed(null)
-            choose(chosen.current)
-          }}
-          onPaneClick={() => onSelect([])}
-          proOptions={{ hideAttribution: true }}
-        >
-          <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
-          <ColleaguePointers $pointers={$pointers} />
-        </ReactFlow>
+        <Insert value={insert}>
+          <ReactFlow<BoxNode, RouteEdge>
+            aria-label={label}
+            nodes={shown}
+            edges={edgesShown}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onlyRenderVisibleElements
+            selectNodesOnDrag={false}
+            nodesConnectable
+            onConnect={connect}
+            onConnectEnd={endConnection}
+            edgesFocusable={false}
+            deleteKeyCode={null}
+            multiSelectionKeyCode={multiSelectionKeys}
+            selectionKeyCode="Shift"
+            selectionMode={SelectionMode.Partial}
+            minZoom={minZoom}
+            maxZoom={1.75}
+            // What is aimed at stays under the pointer, also near the border.
+            autoPanOnNodeDrag={under === null}
+            ariaLabelConfig={ariaLabels}
+            onNodesChange={changeNodes}
+            onNodeDrag={drag}
+            onNodeDragStop={endDrag}
+            onSelectionStart={beginFrame}
+            onSelectionEnd={endFrame}
+            onPaneClick={choosesNone}
+            proOptions={proOptions}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+            <ColleaguePointers $pointers={$pointers} />
+          </ReactFlow>
+        </Insert>
       </div>
       {/* Below the graph, so that it covers nothing of it. */}
       <Minimap boxes={boxes} label={minimapLabel} />
     </div>
   )
 }
+
+const proOptions = { hideAttribution: true }
 
 /** Any of these keys, held, chooses a box besides the others. */
 const multiSelectionKeys = ['Shift', 'Control', 'Meta']

@@ -3,6 +3,8 @@ import { memo, type PointerEvent, useEffect, useId, useMemo, useRef } from 'reac
 import type { CanvasBox } from './canvas-model.ts'
 import { boundsOf } from './canvas-view.ts'
 
+type Bounds = ReturnType<typeof boundsOf>
+
 const size = { width: 200, height: 64 }
 
 /** The boxes of each colour as one path: a thousand elements of their own would be asked at each move of the canvas. */
@@ -67,19 +69,31 @@ export const Minimap = memo(function Minimap({
           <path key={colour} d={path} style={{ fill: colour }} />
         ))}
       </svg>
-      <Seen viewBox={viewBox} />
+      <Seen bounds={bounds} />
     </div>
   )
 })
 
-/** What of the flow is in view, drawn over the map, which is not drawn again with it. */
-function Seen({ viewBox }: { viewBox: string }) {
+/**
+ * What of the flow is in view, drawn over the map, which is not drawn again with it. A pan moves it, and lays nothing out.
+ */
+function Seen({ bounds }: { bounds: Bounds }) {
   const [left, top, zoom] = useStore((store) => store.transform)
   const width = useStore((store) => store.width)
   const height = useStore((store) => store.height)
+  // As an SVG fits its view box into its place: whole, in the middle.
+  const scale = Math.min(size.width / bounds.width, size.height / bounds.height)
+  const x = (size.width - bounds.width * scale) / 2 + (-left / zoom - bounds.x) * scale
+  const y = (size.height - bounds.height * scale) / 2 + (-top / zoom - bounds.y) * scale
   return (
-    <svg className="flow-minimap-seen" {...size} viewBox={viewBox} aria-hidden="true">
-      <rect x={-left / zoom} y={-top / zoom} width={width / zoom} height={height / zoom} />
-    </svg>
+    <div
+      className="flow-minimap-seen"
+      aria-hidden="true"
+      style={{
+        width: (width / zoom) * scale,
+        height: (height / zoom) * scale,
+        transform: `translate(${x}px, ${y}px)`,
+      }}
+    />
   )
 }

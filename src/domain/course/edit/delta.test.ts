@@ -46,6 +46,7 @@ describe('a delta', () => {
     const after = { ...before, flow: { nodes: nodes.with(500, { id: 'n500', title: 'Another' }) } }
     const delta = deltaOf(before, after)
     expect(JSON.stringify(delta).match(/title/g)).toHaveLength(1)
+    expect(JSON.stringify(delta).length).toBeLessThan(200)
     expect(JSON.stringify(delta)).not.toContain('examples')
     expect(withDelta(sent(before), sent(delta))).toEqual(after)
   })

@@ -1,12 +1,12 @@
 /**
  * What has become of a value, told by identity: changes that leave the rest of a value as it is cost as much as they change. An array names
- * what it still has by its place before.
+ * what it still has by its place before, and how many follow it there as they did.
  */
 export type Delta =
   | { is: 'same' }
   | { is: 'new'; value: unknown }
   | { is: 'object'; fields: [string, Delta][]; removed: string[] }
-  | { is: 'array'; items: (number | { value: unknown })[] }
+  | { is: 'array'; items: ([from: number, count: number] | { value: unknown })[] }
 
 type Fields = Record<string, unknown>
 
@@ -28,7 +28,14 @@ export function deltaOf(before: unknown, after: unknown): Delta {
 
 function arrayDelta(before: readonly unknown[], after: readonly unknown[]): Delta {
   const places = new Map(before.map((item, place) => [item, place]))
-  return { is: 'array', items: after.map((value) => places.get(value) ?? { value }) }
+  const items: Extract<Delta, { is: 'array' }>['items'] = []
+  for (const value of after) {
+    const [place, last] = [places.get(value), items.at(-1)]
+    if (place === undefined) items.push({ value })
+    else if (Array.isArray(last) && last[0] + last[1] === place) last[1] += 1
+    else items.push([place, 1])
+  }
+  return { is: 'array', items }
 }
 
 /** What `deltaOf` was told to make of this value; throws TypeError where it was made from another. */
@@ -40,7 +47,9 @@ export function withDelta(before: unknown, delta: Delta): unknown {
       return delta.value
     case 'array': {
       if (!Array.isArray(before)) throw new TypeError('the delta of an array is for an array')
-      return delta.items.map((item) => (typeof item === 'number' ? (before as unknown[])[item] : item.value))
+      return delta.items.flatMap((item) =>
+        Array.isArray(item) ? (before as unknown[]).slice(item[0], item[0] + item[1]) : [item.value],
+      )
     }
     case 'object': {
       if (!isPlain(before)) throw new TypeError('the delta of an object is for an object')

@@ -103,21 +103,18 @@ export const isSettable = (target: Target, field: string): boolean =>
     ownLists[target.list]?.includes(field)
   )
 
-/** Every node with the scene that it stands in; null is the main flow. */
-function* placedNodes({
-  flow,
-  scenes,
-}: DialogueFlowCourse): Iterable<{ scene: string | null; node: FlowNode }> {
-  for (const node of flow.nodes) yield { scene: null, node }
-  for (const { id, nodes } of scenes) for (const node of nodes) yield { scene: id, node }
-}
-
-/** The node of this id and its scene, wherever it stands. */
+/** The node of this id and its scene, wherever it stands; null is the main flow. */
 export function findNode(
-  course: DialogueFlowCourse,
+  { flow, scenes }: DialogueFlowCourse,
   id: string,
 ): { scene: string | null; node: FlowNode } | null {
-  for (const placed of placedNodes(course)) if (placed.node.id === id) return placed
+  const isIt = (node: FlowNode) => node.id === id
+  const inMain = flow.nodes.find(isIt)
+  if (inMain) return { scene: null, node: inMain }
+  for (const scene of scenes) {
+    const node = scene.nodes.find(isIt)
+    if (node) return { scene: scene.id, node }
+  }
   return null
 }
 

@@ -74,9 +74,14 @@ export const setterOf =
 
 /** So long after the last change the platform is asked for its own, whole check, in milliseconds. */
 const checkAfter = 800
-/** Fetched with the first draft that is opened. */
+/** Fetched with the first draft that is opened, once it stands. */
 const startCheckWorker = () =>
   import('./checking/start-check-worker.ts').then((module) => module.startCheckWorker())
+/**
+ * So long after a draft is opened, unless it is changed before, it is first checked in the page, in milliseconds: the platform's check comes with it, and
+ * what shows it goes before.
+ */
+const checkFirstAfter = 1_500
 /** So long a course stays open when nobody looks at it: the next section of its editor shows it at once. In milliseconds. */
 const closeAfter = 2_000
 
@@ -107,13 +112,15 @@ export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
   shared(openFlows, core, courseId, () =>
     createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft, checked) => {
       const check = createDraftCheck(startCheckWorker, checked)
-      const stopChecking = draft.$course.subscribe((course) => check.check(course))
+      const stopChecking = draft.$course.listen((course) => check.check(course))
+      const checkFirst = setTimeout(() => check.check(draft.$course.get()), checkFirstAfter)
       const tryIt = createTryItStore(core, courseId, draft)
       const comments = createCommentsStore(core, courseId, draft)
       const pointers = createPointers(core, courseId, draft)
       return {
         more: { tryIt, comments, pointers },
         dispose() {
+          clearTimeout(checkFirst)
           stopChecking()
           for (const one of [check, tryIt, comments, pointers]) one.dispose()
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOf, exitHeight, headHeight, layoutEdges, listsExits, placesOf } from './flow-boxes.ts'
+import { boxOf, exitHeight, headHeight, layoutEdge, listsExits, placesOf } from './flow-boxes.ts'
 import { graphOf, scenesOf } from './flow-graph.ts'
 import { courseOf } from '../course.factory.ts'
 
@@ -26,7 +26,7 @@ test('FLOW-01 lists the exits of choices only', () => {
 
 test('FLOW-02 lays out every edge from an exit that its box has', () => {
   const boxes = new Map(graph.nodes.map((n) => [n.id, boxOf(n)]))
-  for (const edge of layoutEdges(graph)) {
+  for (const edge of graph.edges.map(layoutEdge)) {
     expect(boxes.get(edge.source)?.outs.map((out) => out.key)).toContain(edge.out)
     expect(boxes.has(edge.target)).toBe(true)
   }

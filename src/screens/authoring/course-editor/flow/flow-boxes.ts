@@ -1,5 +1,6 @@
 import type { Layout, LayoutBox, LayoutEdge, Point } from '../../../../adapters/elkjs/flow-layout.ts'
-import type { FlowGraph, GraphNode } from './flow-graph.ts'
+import { oncePer } from '../../../../domain/course/compare/same.ts'
+import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph.ts'
 
 export const boxWidth = 248
 /** Heights of the parts of a box; `flow-view.css` draws them with the same figures. */
@@ -14,7 +15,7 @@ export const listsExits = (node: GraphNode): boolean =>
   node.exits.length > 1 || node.exits.some((exit) => exit.reason !== 'next')
 
 /** How large a node is drawn and where its edges meet it, in px. */
-export function boxOf(node: GraphNode): LayoutBox {
+export const boxOf = oncePer((node: GraphNode): LayoutBox => {
   if (node.kind === 'end') return { id: node.id, ...endSize, inY: endSize.height / 2, outs: [], first: false }
   const top = headHeight + (node.preview ? previewHeight : 0)
   const listed = listsExits(node)
@@ -24,10 +25,14 @@ export function boxOf(node: GraphNode): LayoutBox {
     y: listed ? top + exitHeight * (index + 0.5) : headHeight / 2,
   }))
   return { id: node.id, width: boxWidth, height, inY: headHeight / 2, outs, first: node.start }
-}
+})
 
-export const layoutEdges = (graph: FlowGraph): LayoutEdge[] =>
-  graph.edges.map(({ id, source, exit, target }) => ({ id, source, out: exit, target }))
+export const layoutEdge = ({ id, source, exit, target }: GraphEdge): LayoutEdge => ({
+  id,
+  source,
+  out: exit,
+  target,
+})
 
 /**
  * Where each node of a graph stands: where somebody has put it, else where the layout has. An end goes along with the node

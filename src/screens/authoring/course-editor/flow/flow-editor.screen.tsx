@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -8,14 +8,19 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useSize } from '../../../../ui/windowing/use-size.ts'
 import css from './flow-editor.css'
 import kindsCss from '../../../../ui/theme-kinds.css'
-import { createFlowEditorStore, type FlowPage, type FlowEditorStore } from './flow-editor.store.ts'
+import {
+  createFlowEditorStore,
+  type FlowPage,
+  type FlowEditorStore,
+  wideEnough,
+} from './flow-editor.store.ts'
 import { useNodeKeys } from './use-node-actions.ts'
 import { CommentsButton } from '../comments/comment-list.tsx'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
 import { FlowSplit } from './parts/flow-split.tsx'
-import { FlowStage } from './parts/flow-stage.tsx'
+import { FlowStage, prepareStage } from './parts/flow-stage.tsx'
 import { ColourFilter } from './parts/colour-filter.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
@@ -31,6 +36,9 @@ export function FlowEditorScreen({ courseId, id }: { courseId: string; id: strin
   const core = useCore()
   const store = useScreenStore(() => createFlowEditorStore(core, courseId, id === 'main' ? null : id))
   const page = useStore(store.$page)
+  useEffect(() => {
+    if (store.$mode.get() === 'canvas' && matchMedia(`(min-width: ${wideEnough}px)`).matches) prepareStage()
+  }, [store])
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return <FlowPageView page={page} store={store} />
 }

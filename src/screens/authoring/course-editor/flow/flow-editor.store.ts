@@ -137,7 +137,7 @@ type Mode = 'canvas' | 'outline'
 const modeKey = 'flow-view.mode'
 const isMode = (value: string | null | undefined): value is Mode => value === 'canvas' || value === 'outline'
 /** Below this width, in px, a canvas shows too little of a flow to be the first thing. */
-const wideEnough = 600
+export const wideEnough = 600
 
 /**
  * The editor of a course's flow (COURSE-03, FLOW-01 … FLOW-04), opened at a scene, or at a node with its details; what

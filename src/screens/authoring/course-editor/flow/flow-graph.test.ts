@@ -140,3 +140,28 @@ test('FLOW-08a of a graph that has changed all else stays the same objects, and 
   expect(now.nodes.slice(1).every((node, place) => node === graph.nodes[place + 1])).toBe(true)
   expect(now.edges).toBe(graph.edges)
 })
+
+test('FLOW-08a the graph of a scene in which one node has changed is made anew of that node alone', () => {
+  const graph = graphOf(main, nameOf)
+  const nodes = main.nodes.map((node) => (node.id === 'note' ? { ...node, title: 'Other' } : node))
+  const now = graphOf({ ...main, nodes }, nameOf)
+  expect(now.nodes.find(({ id }) => id === 'note')?.title).toBe('Other')
+  const anew = now.nodes.filter((node) => !graph.nodes.includes(node)).map(({ id }) => id)
+  // Those that say more than the node itself: where the flow begins, and what else is named.
+  expect(anew).toEqual(['open', 'note', 'keep'])
+  expect(now.edges.filter((edge) => !graph.edges.includes(edge)).map(({ source }) => source)).toEqual([
+    'note',
+  ])
+})
+
+test('FLOW-01 the graph of the same nodes follows where the flow begins, what variables are called, and where exits lead to', () => {
+  const named = (name: string) =>
+    namesIn({ ...courseOf(), variables: [{ id: 'fee', name, type: 'number', initial: 30 }] }, setupI18n())
+  graphOf(main, nameOf)
+  const now = graphOf({ ...main, start: 'reply' }, named('Charge'))
+  expect(now.nodes.filter(({ start }) => start).map(({ id }) => id)).toEqual(['reply'])
+  expect(now.nodes.find(({ id }) => id === 'keep')?.preview).toBe('Charge −= 20')
+  const without = graphOf({ ...main, nodes: main.nodes.filter(({ id }) => id !== 'level') }, nameOf)
+  expect(without.edges.map(({ id }) => id)).not.toContain('reply/branch:sorry')
+  expect(graphOf(main, nameOf).edges.map(({ id }) => id)).toContain('reply/branch:sorry')
+})

@@ -7,7 +7,7 @@ import type {
   NodeKind,
 } from '../../../../domain/course/dialogue-flow.ts'
 import type { NameOf } from '../../../../domain/operations/operation-plugin.ts'
-import { withSameItems } from '../../../../domain/course/compare/same.ts'
+import { oncePer, withSameItems } from '../../../../domain/course/compare/same.ts'
 import { pluginOf } from '../../../../domain/operations/operations.ts'
 import { emotions, type Outcome } from '../../../../domain/course/base.ts'
 import { moodText } from '../../../../i18n/terms.ts'
@@ -71,7 +71,11 @@ export function exitsOf(node: FlowNode): Exit[] {
 }
 
 /** The words that tell a node from others at a glance; empty where its kind and title say it all. */
-export function previewOf(node: FlowNode, nameOf: NameOf): string {
+export const previewOf = (node: FlowNode, nameOf: NameOf): string =>
+  node.kind === 'operation' ? formulasOf(node, nameOf).join(' · ') : ownWords(node)
+
+/** What a node says by itself, without the names of anything else. */
+function ownWords(node: FlowNode): string {
   switch (node.kind) {
     case 'robot-says':
       return node.speech[0] ?? ''
@@ -81,8 +85,6 @@ export function previewOf(node: FlowNode, nameOf: NameOf): string {
       return node.questions[0]?.text ?? ''
     case 'text':
       return node.text
-    case 'operation':
-      return formulasOf(node, nameOf).join(' · ')
     case 'judgement':
       return node.cases.map((item) => item.name).join(' · ')
     default:
@@ -163,47 +165,56 @@ export function withSameParts(before: FlowGraph, now: FlowGraph): FlowGraph {
 
 const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`
 
+/** What is drawn of a node wherever it stands: its edges are also those to nodes that aren't there. */
+const partsOf = oncePer((node: FlowNode) => {
+  const exits = exitsOf(node)
+  const ends = new Map<string, Outcome>()
+  const edges = exits.flatMap(({ key, next, wrong }): GraphEdge[] => {
+    if (next === undefined) return []
+    const target = typeof next === 'string' ? next : endId(next.end, node.id)
+    if (typeof next !== 'string') ends.set(target, next.end)
+    return [{ id: `${node.id}/${key}`, source: node.id, exit: key, target, wrong }]
+  })
+  const drawn: GraphNode = {
+    id: node.id,
+    kind: node.kind,
+    title: node.title,
+    preview: ownWords(node),
+    start: false,
+    outcome: null,
+    exits,
+    colour: node.colour ?? null,
+    place: node.position ?? null,
+  }
+  return { drawn, edges, ends: [...ends].map(([id, outcome]) => endNode(id, outcome)) }
+})
+
+const endNode = (id: string, outcome: Outcome): GraphNode => ({
+  id,
+  kind: 'end',
+  title: '',
+  preview: '',
+  start: false,
+  outcome,
+  exits: [],
+  colour: null,
+  place: null,
+})
+
 /**
  * A scene as nodes and edges. Each node has ends of its own, one for each outcome: a shared one would draw lines across
  * the whole flow. An exit that leads nowhere has no edge.
  */
 export function graphOf(scene: Scene, nameOf: NameOf): FlowGraph {
-  const known = new Set(scene.nodes.map((node) => node.id))
-  const ends = new Map<string, Outcome>()
-  const edges: GraphEdge[] = []
+  const ends = scene.nodes.flatMap((node) => partsOf(node).ends)
+  const known = new Set([...scene.nodes, ...ends].map(idOf))
   const nodes = scene.nodes.map((node): GraphNode => {
-    const exits = exitsOf(node)
-    for (const exit of exits) {
-      if (exit.next === undefined) continue
-      const target = typeof exit.next === 'string' ? exit.next : endId(exit.next.end, node.id)
-      if (typeof exit.next !== 'string') ends.set(target, exit.next.end)
-      else if (!known.has(target)) continue
-      edges.push({ id: `${node.id}/${exit.key}`, source: node.id, exit: exit.key, target, wrong: exit.wrong })
-    }
-    return {
-      id: node.id,
-      kind: node.kind,
-      title: node.title,
-      preview: previewOf(node, nameOf),
-      start: node.id === scene.start,
-      outcome: null,
-      exits,
-      colour: node.colour ?? null,
-      place: node.position ?? null,
-    }
+    const { drawn } = partsOf(node)
+    const now = { preview: previewOf(node, nameOf), start: node.id === scene.start }
+    return now.start === drawn.start && now.preview === drawn.preview ? drawn : { ...drawn, ...now }
   })
-  const endNodes = [...ends].map(([id, outcome]): GraphNode => ({
-    id,
-    kind: 'end',
-    title: '',
-    preview: '',
-    start: false,
-    outcome,
-    exits: [],
-    colour: null,
-    place: null,
-  }))
-  return { nodes: [...nodes, ...endNodes], edges }
+  const edges = scene.nodes.flatMap((node) => partsOf(node).edges.filter(({ target }) => known.has(target)))
+  return { nodes: [...nodes, ...ends], edges }
 }
 
 /** Every text of a node that a builder may remember it by. */

@@ -1,10 +1,14 @@
 import { type Layout, layoutFlow } from '../../../../adapters/elkjs/flow-layout.ts'
-import { boxOf, layoutEdges } from './flow-boxes.ts'
-import type { FlowGraph } from './flow-graph.ts'
+import { oncePer } from '../../../../domain/course/compare/same.ts'
+import { boxOf, layoutEdge } from './flow-boxes.ts'
+import type { FlowGraph, GraphEdge, GraphNode } from './flow-graph.ts'
+
+const boxShape = oncePer((node: GraphNode) => JSON.stringify(boxOf(node)))
+const edgeShape = oncePer((edge: GraphEdge) => JSON.stringify(layoutEdge(edge)))
 
 /** What the automatic layout depends on: the sizes of the boxes and what leads where. */
-export const shapeOf = (graph: FlowGraph): string =>
-  JSON.stringify([graph.nodes.map(boxOf), layoutEdges(graph)])
+export const shapeOf = ({ nodes, edges }: FlowGraph): string =>
+  [...nodes.map(boxShape), ...edges.map(edgeShape)].join()
 
 /** Layouts of the newest shapes, the newest last: what is undone stands at once where it stood. */
 const made = new Map<string, Promise<Layout>>()
@@ -13,7 +17,7 @@ const mostKept = 5
 /** The automatic layout of a graph: the canvas and what arranges its nodes ask for the same. */
 export function layoutOf(graph: FlowGraph): Promise<Layout> {
   const shape = shapeOf(graph)
-  const layout = made.get(shape) ?? layoutFlow(graph.nodes.map(boxOf), layoutEdges(graph))
+  const layout = made.get(shape) ?? layoutFlow(graph.nodes.map(boxOf), graph.edges.map(layoutEdge))
   made.delete(shape)
   made.set(shape, layout)
   layout.catch(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
@@ -249,16 +249,21 @@ export function SelectInput({ label, bare = false, hint, value, options, onSelec
               : i18n._({ id: 'authoring.option-gone', message: '{id} (deleted)', values: { id: value } })}
           </option>
         )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <Hint id={id} hint={hint} />
     </div>
   )
 }
+
+/** There may be hundreds, which stay as they are while something else is typed. */
+const Options = memo(function Options({ options }: Pick<SelectInputProps, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+})
 
 const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
   hint && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { useStyles } from '../../../../../ui/sheets.ts'
 import { colourText, isColour } from '../../../colour-words.ts'
@@ -8,7 +8,7 @@ import type { FlowEditorStore } from '../flow-editor.store.ts'
 import css from './colour-filter.css'
 
 /** Shows the nodes of one colour alone, and chooses them all; nothing where no node of the scene has a colour. */
-export function ColourFilter({ store }: { store: FlowEditorStore }) {
+export const ColourFilter = memo(function ColourFilter({ store }: { store: FlowEditorStore }) {
   useStyles(css)
   const { i18n } = useLingui()
   const id = useId()
@@ -45,4 +45,4 @@ export function ColourFilter({ store }: { store: FlowEditorStore }) {
       )}
     </div>
   )
-}
+})

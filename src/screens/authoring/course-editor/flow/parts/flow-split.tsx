@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createElement, type ReactNode, useEffect, useRef } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SplitPanel } from '../../../../../adapters/shoelace/split-panel.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
@@ -15,8 +15,10 @@ export function FlowSplit({ children }: { children: ReactNode }) {
   const { remember, $locale } = useCore()
   const locale = useStore($locale)
   const split = useRef<SplitPanel>(null)
-  const kept = Number(remember.get(widthKey))
-  const width = Number.isInteger(kept) && kept > 0 ? kept : usualWidth
+  const [width] = useState(() => {
+    const kept = Number(remember.get(widthKey))
+    return Number.isInteger(kept) && kept > 0 ? kept : usualWidth
+  })
   useEffect(() => {
     void import('../../../../../adapters/shoelace/split-panel.ts').catch(() => {})
   }, [])

@@ -1,8 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Layout, Point } from '../../../../../adapters/elkjs/flow-layout.ts'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Layout, type Point, startLayout } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/canvas-model.ts'
 import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
@@ -15,7 +25,7 @@ import { useWorded } from '../../../../../ui/use-worded.ts'
 import { boxOf, placesOf } from '../flow-boxes.ts'
 import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
 import { useMoveOnto } from '../use-node-actions.ts'
-import { useChosenIds } from '../use-chosen-ids.ts'
+import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { usePointers } from '../use-pointers.ts'
 import type { FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
@@ -27,18 +37,22 @@ import { FlowNodeBox } from './flow-node-box.tsx'
 import { openCommentsText } from '../../comments/comment-words.ts'
 import { litExit, type LitPath, triedAt } from '../../try/lit-path.ts'
 
-const FlowCanvas = lazy(() =>
-  import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas })),
-)
+const loadCanvas = () =>
+  import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas }))
+const FlowCanvas = lazy(loadCanvas)
+
+/** Fetches what the stage draws and lays out with, while the course is still on its way. What fails is tried again when it is needed. */
+export const prepareStage = (): void => void Promise.allSettled([startLayout(), loadCanvas()])
 
 type Placed =
   { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
 
-/** The shown scene on a canvas, laid out from left to right. */
-export function FlowStage({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
+/** The shown scene on a canvas, laid out from left to right. Where much is typed, the form is drawn first and the canvas after it. */
+export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
-  const graph = useStore(store.$graph)
-  const scene = useStore(store.$scene)
+  const page = useDeferredValue(pageNow)
+  const graph = useDeferredValue(useStore(store.$graph))
+  const scene = useDeferredValue(useStore(store.$scene))
   const { placed, retry } = usePlaced(graph, scene)
   if (placed.status === 'failed') {
     return (
@@ -120,7 +134,7 @@ function standing(laidOut: FlowGraph, byId: ReadonlyMap<string, unknown>): FlowG
 /** The same array as long as what is in it says the same. */
 function useSameItems<T extends { id: string }>(items: readonly T[]): readonly T[] {
   const before = useRef(items)
-  return (before.current = withSameItems(before.current, items, ({ id }) => id))
+  return useMemo(() => (before.current = withSameItems(before.current, items, ({ id }) => id)), [items])
 }
 
 const boxesOf = (
@@ -162,7 +176,7 @@ const edgesOf = (
     }
   })
 
-function Stage({
+const Stage = memo(function Stage({
   placed: { graph, layout },
   words,
   page,
@@ -179,7 +193,7 @@ function Stage({
   const { notify } = useCore()
   /** A line was drawn into the open, or a node is to stand on an edge: which one is asked there. */
   const [dropped, setDropped] = useState<{ after: ExitAt; at: { x: number; y: number } } | null>(null)
-  const selected = useStore(store.$selected)?.id ?? null
+  const selected = useSelectedId(store)
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const commented = useStore(page.comments.$open)
@@ -296,4 +310,4 @@ function Stage({
       </div>
     </div>
   )
-}
+})

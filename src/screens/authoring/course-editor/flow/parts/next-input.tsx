@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
+import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { FlowNode, Next } from '../../../../../domain/course/dialogue-flow.ts'
 import { SelectInput } from '../../parts/inputs.tsx'
 import { endNodeText, kindText } from '../flow-labels.ts'
+
+interface Option {
+  value: string
+  label: string
+}
 
 const outcomes = ['achieved', 'missed', 'neutral'] as const
 const keyOf = (next: Next): string =>
@@ -21,7 +28,7 @@ export function NextInput({
 }) {
   const { i18n } = useLingui()
   const value = keyOf(next)
-  const options = [
+  const made = [
     { value: '', label: i18n._({ id: 'authoring.not-connected', message: 'Not connected' }) },
     ...nodes.map(({ id, kind, title }) => ({
       value: `node:${id}`,
@@ -29,12 +36,19 @@ export function NextInput({
     })),
     ...outcomes.map((end) => ({ value: `end:${end}`, label: endNodeText(i18n, end) })),
   ]
-  const isGone = !options.some((option) => option.value === value)
+  const isGone = !made.some((option) => option.value === value)
+  const before = useRef<readonly Option[]>([])
+  const options = withSameItems(
+    before.current,
+    isGone ? [...made, { value, label: value.slice('node:'.length) }] : made,
+    (option) => option.value,
+  )
+  before.current = options
   return (
     <SelectInput
       label={label}
       value={value}
-      options={isGone ? [...options, { value, label: value.slice('node:'.length) }] : options}
+      options={options}
       onSelect={(chosen) => {
         const end = outcomes.find((one) => `end:${one}` === chosen)
         onNext(end ? { end } : chosen === '' ? undefined : chosen.slice('node:'.length))

@@ -10,7 +10,7 @@ import { litExit, triedAt } from '../../try/lit-path.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { NodeColourMark } from './node-colour.tsx'
 import { TriedMark } from './tried-mark.tsx'
-import { useChosenIds } from '../use-chosen-ids.ts'
+import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { moveToOtherSide } from '../use-node-actions.ts'
 import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 
@@ -18,7 +18,7 @@ import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
 export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
   const sceneId = useStore(store.$scene)
-  const selected = useStore(store.$selected)?.id ?? null
+  const selected = useSelectedId(store)
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const commented = useStore(page.comments.$open)

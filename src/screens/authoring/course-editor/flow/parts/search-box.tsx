@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../../ui/icon.tsx'
 import type { FlowEditorStore } from '../flow-editor.store.ts'
 import { kindText } from '../flow-labels.ts'
 
 /** Finds nodes of every scene by title and words; arrows and Enter choose one. */
-export function SearchBox({ store }: { store: FlowEditorStore }) {
+export const SearchBox = memo(function SearchBox({ store }: { store: FlowEditorStore }) {
   const { i18n } = useLingui()
   const list = useId()
   const query = useStore(store.$query)
@@ -94,4 +94,4 @@ export function SearchBox({ store }: { store: FlowEditorStore }) {
       )}
     </div>
   )
-}
+})

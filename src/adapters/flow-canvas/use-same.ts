@@ -1,0 +1,13 @@
+import { useCallback, useRef } from 'react'
+
+/**
+ * A handler that is the same function in every render, and does what that of the last one does. The canvas' library asks all of its nodes and
+ * edges anew for each handler that is another.
+ */
+export function useSame<Args extends readonly unknown[]>(
+  handler: (...args: Args) => void,
+): (...args: Args) => void {
+  const last = useRef(handler)
+  last.current = handler
+  return useCallback((...args: Args) => last.current(...args), [])
+}
