@@ -508,21 +508,13 @@ describe.each(databases)('exams on %s', (kind) => {
     test('EXAM-17 sessions that are all needed are each registered for, and completed in their order', async () => {
       const staged = { mode: 'breakthrough', completionNeed: 'all', completionBy: 'pass' } as const
       const exam = await examFor({ registration: true, capacity: 1 }, staged)
-      const [evening] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
+      const later = {
+        ...exam,
+        sessionId: await addSession(server.db, tenant, exam.id, begin + hour, {
           name: 'Evening',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(begin + hour),
-          endsAt: new Date(begin + 24 * hour),
           registration: true,
-        })
-        .returning({ id: examSession.id })
-      const later = { ...exam, sessionId: evening?.id ?? '' }
+        }),
+      }
       const [who, other] = (await learners(2)) as [TestUser, TestUser]
       const register = (person: TestUser, one: TestExam) => call(person, 'POST', on(one, 'register'), {})
       // Also at once.
@@ -561,21 +553,10 @@ describe.each(databases)('exams on %s', (kind) => {
 
     test('EXAM-17 an attempt is given in each session that is needed, without registration as well', async () => {
       const exam = await examFor({}, { completionNeed: 'all' })
-      const [noon] = await server.db
-        .insert(examSession)
-        .values({
-          tenantId: tenant.id,
-          publishId: exam.id,
-          name: 'Noon',
-          paperId: 'whole',
-          attempts: 1,
-          minutes: 30,
-          startsAt: new Date(begin),
-          endsAt: new Date(begin + 24 * hour),
-          registration: false,
-        })
-        .returning({ id: examSession.id })
-      const other = { ...exam, sessionId: noon?.id ?? '' }
+      const other = {
+        ...exam,
+        sessionId: await addSession(server.db, tenant, exam.id, begin, { name: 'Noon', registration: false }),
+      }
       const who = await learner()
       for (const one of [exam, other]) {
         const id = await started(who, one)
@@ -887,6 +868,7 @@ describe.each(databases)('exams on %s', (kind) => {
         id: _,
         revision,
         paperName: _p,
+        reviewed: _rv,
         releasedAt: _r,
         pausedAt: _pa,
         pausedUntil: _pu,
