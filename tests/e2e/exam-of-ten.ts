@@ -116,9 +116,9 @@ async function beginNow(desk: Desk, examId: string): Promise<void> {
   )
   for (const held of items) {
     const { id, paperName, releasedAt, registered, waiting, running, ended, unmarked, ...more } = held
-    const { pausedAt, pausedUntil, pauseRanOutAt, ...fields } = more
+    const { pausedAt, pausedUntil, pauseRanOutAt, reviewed, ...fields } = more
     expect([paperName, releasedAt, running, ended, unmarked]).toEqual(['Hygiene test', null, 0, 0, 0])
-    expect([pausedAt, pausedUntil, pauseRanOutAt]).toEqual([null, null, null])
+    expect([pausedAt, pausedUntil, pauseRanOutAt, reviewed]).toEqual([null, null, null, 'none'])
     expect([registered, waiting]).toEqual(held['name'] === 'Day' ? [6, 1] : [2, 0])
     const answer = await fetch(`${desk.origin}/coach-api/exam-sessions/${String(id)}`, {
       method: 'PUT',

@@ -344,6 +344,7 @@ describe.each(databases)('marking on %s', (kind) => {
     const {
       id,
       paperName: _,
+      reviewed: ________,
       releasedAt: __,
       registered: ___,
       waiting: ____,
