@@ -50,6 +50,8 @@ const paintedWhen = (page: Page, holds: string): Promise<number> =>
   )
 const shows = (text: string) =>
   `[...(window.probe.find('.course-editor, coach-course-editor')?.shadowRoot ?? document).querySelectorAll('.react-flow__node, .problems, .problems-none')].some((one) => one.textContent.includes(${JSON.stringify(text)}))`
+/** How many problems the page tells of, in its words. */
+const problemsTold = `(window.probe.find('details.problems > summary, .problems-none')?.textContent ?? '')`
 const nodeStands = `window.probe.find('.react-flow__node') !== null`
 
 async function openedSlowly(browser: Browser, url: string, origin: string): Promise<number> {
@@ -102,7 +104,8 @@ async function edited(
 
   // A copy leads to where its model does, and nothing leads to it.
   await page.locator('.react-flow__node[data-id="main-0"]').click()
-  const doubled = paintedWhen(page, shows('issue'))
+  const before = await page.evaluate<string>(problemsTold)
+  const doubled = paintedWhen(page, `${problemsTold} !== ${JSON.stringify(before)}`)
   const broken = Date.now()
   await page.keyboard.press('Control+d')
   const told = (await doubled) - broken
