@@ -9,7 +9,7 @@ import { publishStates } from '../../../../domain/publish/publish-state.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
+import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { publishPath } from '../../../../ui/records/course-path.ts'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import recordsCss from '../../../../ui/records/records.css'
@@ -26,20 +26,12 @@ import { audienceText, publishKindText, publishStateText, versionText } from '..
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { seriesText } from '../recurrence-words.ts'
-import { resultsTitle } from '../results/result-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
+import { actionsOf, type Ways } from './publish-actions.ts'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
 import { roundText } from '../../../../i18n/round.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
-
-/** Where the list leads to from a publish. */
-interface Ways {
-  open(publish: ListedPublish): void
-  results(publish: ListedPublish): void
-  /** Null for who may not edit courses. */
-  copy: ((publish: ListedPublish) => void) | null
-}
 
 /** All that is published, whatever the course: find it, open it, change it (PUBLISH-01). */
 export function PublishesScreen() {
@@ -343,97 +335,5 @@ function columnsOf(
         </span>
       ),
     },
-  ]
-}
-
-function actionsOf(
-  i18n: I18n,
-  publish: ListedPublish,
-  ask: (change: PublishChange, publish: ListedPublish) => void,
-  ways: Ways,
-): MenuAction[] {
-  const running = isRunning(publish)
-  return [
-    {
-      id: 'open',
-      icon: publish.kind === 'practice' ? 'eye' : 'clock',
-      label:
-        publish.kind === 'practice'
-          ? i18n._({ id: 'authoring.open', message: 'Open' })
-          : i18n._({ id: 'authoring.publish-manage-sessions', message: 'Manage sessions' }),
-      run: () => ways.open(publish),
-    },
-    {
-      id: 'results',
-      icon: 'trend',
-      label: resultsTitle(i18n),
-      run: () => ways.results(publish),
-    },
-    ...(running && publish.version !== publish.newestVersion
-      ? [
-          {
-            id: 'refresh',
-            icon: 'refresh' as const,
-            label: i18n._({
-              id: 'authoring.refresh-to',
-              message: 'Update to version {version}',
-              values: { version: publish.newestVersion },
-            }),
-            run: () => ask('refresh', publish),
-          },
-        ]
-      : []),
-    ...(publish.series?.nextAt
-      ? [
-          {
-            id: 'stop-series',
-            icon: 'close' as const,
-            label: i18n._({ id: 'authoring.stop', message: 'Stop repeating' }),
-            run: () => ask('stop-series', publish),
-          },
-        ]
-      : []),
-    ...(ways.copy
-      ? [
-          {
-            id: 'copy',
-            icon: 'copy' as const,
-            label: i18n._({ id: 'authoring.copy', message: 'Copy' }),
-            run: () => ways.copy?.(publish),
-          },
-        ]
-      : []),
-    ...(running
-      ? [
-          {
-            id: 'terminate',
-            icon: 'close' as const,
-            danger: true,
-            label: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
-            run: () => ask('terminate', publish),
-          },
-        ]
-      : publish.state === 'terminated'
-        ? [
-            {
-              id: 'reopen',
-              icon: 'undo' as const,
-              label: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
-              run: () => ask('reopen', publish),
-            },
-          ]
-        : []),
-    ...(running
-      ? []
-      : [
-          {
-            id: 'archive',
-            icon: 'folder' as const,
-            label: publish.archived
-              ? i18n._({ id: 'authoring.unarchive', message: 'Put back' })
-              : i18n._({ id: 'authoring.archive', message: 'Archive' }),
-            run: () => ask(publish.archived ? 'unarchive' : 'archive', publish),
-          },
-        ]),
   ]
 }
