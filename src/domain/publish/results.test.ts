@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf, listens, says } from '../course/course-factory.ts'
-import { abilitiesOf, bandsOf, meanOf, placesOf, rulesOf } from './results.ts'
+import { weakestAbilities, bandsOf, meanOf, placesOf, rulesOf } from './results.ts'
 
 const course = courseOf(
   [
@@ -132,9 +132,9 @@ test('PUBLISH-06 has the share of each ability that was earned, the weakest firs
     { item: 'content', points: 10, max: 40 },
     { item: 'gone', points: 0, max: 100 },
   ]
-  expect(abilitiesOf(course, items)).toEqual([
+  expect(weakestAbilities(course, items)).toEqual([
     { ability: 'skill', name: 'Skill', value: 25 },
     { ability: 'tact', name: 'Tact', value: 75 },
   ])
-  expect(abilitiesOf(course, [])).toEqual([])
+  expect(weakestAbilities(course, [])).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { DialogueFlowCourse, ScoringRule } from '../course/dialogue-flow.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
+import { abilityShares } from '../scoring/ability-shares.ts'
+import type { ItemScore } from '../session/score.ts'
 
 /** How many days the trend of a publish's results goes back (STAT-01). */
 export const resultDays = [7, 30, 365] as const
@@ -155,22 +157,11 @@ export function rulesOf(
   }
 }
 
-/**
- * The mean share of each ability that was earned, 0–100, the weakest first, from the points of each item summed over sessions; nothing of an
- * ability whose items none of them had.
- */
-export function abilitiesOf(
+/** The mean share of each ability that was earned in some sessions, the weakest first; without those whose items none of them had. */
+export const weakestAbilities = (
   { scoring }: Pick<DialogueFlowCourse, 'scoring'>,
-  items: readonly { item: string; points: number; max: number }[],
-): { ability: string; name: string; value: number }[] {
-  const abilityOf = new Map(scoring.items.map(({ id, ability }) => [id, ability]))
-  return scoring.abilities
-    .flatMap(({ id, name }) => {
-      const own = items.filter(({ item }) => abilityOf.get(item) === id)
-      const most = own.reduce((sum, { max }) => sum + max, 0)
-      if (most <= 0) return []
-      const earned = own.reduce((sum, { points }) => sum + points, 0)
-      return [{ ability: id, name, value: Math.round((earned / most) * 1000) / 10 }]
-    })
+  items: readonly ItemScore[],
+): { ability: string; name: string; value: number }[] =>
+  abilityShares(scoring, items)
+    .flatMap(({ value, ...ability }) => (value === null ? [] : [{ ...ability, value }]))
     .sort((a, b) => a.value - b.value)
-}

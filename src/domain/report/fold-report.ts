@@ -17,6 +17,7 @@ import {
   scoreOf,
   type ScoreState,
 } from '../session/score.ts'
+import { abilityShares } from '../scoring/ability-shares.ts'
 import { timesOf } from '../scoring/earnable.ts'
 import { breakdownOf, type ScoreParts } from './breakdown.ts'
 import type { MissedPoints } from './chances.ts'
@@ -218,16 +219,8 @@ function traceOf(course: CompiledCourse, log: readonly DialogueLogEntry[]): Trac
   return trace
 }
 
-function abilitiesOf(course: CompiledCourse, score: Score): ReportFold['abilities'] {
-  const { abilities, items } = course.course.scoring
-  return abilities.map(({ id, name }) => {
-    const own = new Set(items.filter((item) => item.ability === id).map((item) => item.id))
-    const scores = score.items.filter(({ item }) => own.has(item))
-    const most = scores.reduce((sum, { max }) => sum + max, 0)
-    const earned = scores.reduce((sum, { points }) => sum + points, 0)
-    return { ability: id, name, value: most > 0 ? Math.round((earned / most) * 1000) / 10 : 0 }
-  })
-}
+const abilitiesOf = ({ course }: CompiledCourse, { items }: Score): ReportFold['abilities'] =>
+  abilityShares(course.scoring, items).map(({ value, ...ability }) => ({ ...ability, value: value ?? 0 }))
 
 function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[]): AnsweredTurn[] {
   return log.flatMap(({ seq, effects }) => {

@@ -4,7 +4,7 @@ import type { DialogueFlowCourse } from '../../../../src/domain/course/dialogue-
 import type { QuestionBankCourse } from '../../../../src/domain/course/question-bank.ts'
 import { handlerOfRule } from '../../../../src/domain/handlers/kinds.ts'
 import {
-  abilitiesOf,
+  weakestAbilities,
   bandsOf,
   meanOf,
   mostResultSessions,
@@ -214,7 +214,7 @@ async function analysisOf(
   const ids = newest.map(({ id }) => id)
   return {
     ...none,
-    abilities: abilitiesOf(
+    abilities: weakestAbilities(
       content,
       newest.flatMap(({ score }) => score?.items ?? []),
     ),
