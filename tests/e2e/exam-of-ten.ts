@@ -229,8 +229,13 @@ export async function sitExamOfTen({ walk, servers, trainer }: ExamOfTen): Promi
     ...[0, 1, 2, 3, 6].map((place) => register(place, 'Day')),
     ...[4, 5].map((place) => register(place, 'Evening')),
   ])
-  // What each is shown is from before the other one asked.
-  await Promise.all([7, 8].map((place) => pageOf(place).reload()))
+  // What each is shown is from before the other one asked: a page that loads late shows the waiting list and no `Register`.
+  await Promise.all(
+    [7, 8].map(async (place) => {
+      await pageOf(place).reload()
+      await cardOf(pageOf(place), 'Day').getByRole('button', { name: 'Register', exact: true }).waitFor()
+    }),
+  )
   const rivals = await Promise.all([7, 8].map((place) => askForLastPlace(pageOf(place))))
   expect(rivals.map(({ registered }) => registered).sort()).toEqual([false, true])
   const joinWaitingList = async (page: Page) => {
