@@ -24,7 +24,9 @@ import { classGroup, classMember, department, user } from '../schema/people.ts'
 import { course, courseDraft, courseFile, courseVersion } from '../schema/courses.ts'
 import { examRegistration, examSession } from '../schema/exams.ts'
 import { file } from '../schema/files.ts'
+import { mark, markingTask } from '../schema/marking.ts'
 import { material } from '../schema/materials.ts'
+import { persona, portrait } from '../schema/personas.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
 import { role, userRole } from '../schema/roles.ts'
 import { questionRepetition, session, turnLog } from '../schema/practice.ts'
@@ -188,12 +190,41 @@ describe.each(databases)('the demo on %s', (kind) => {
     )
     expect(kinds.filter((kind) => kind === 'question-bank')).toHaveLength(4)
     const sessions = await galaxy.select().from(examSession)
-    expect(sessions).toHaveLength(6)
+    expect(sessions).toHaveLength(7)
     const ended = await galaxy.select().from(session).where(isNotNull(session.paperId))
-    expect(ended.filter(({ status }) => status === 'ended').length).toBe(18)
+    expect(ended.filter(({ status }) => status === 'ended').length).toBe(26)
     expect(ended.filter(({ status }) => status === 'open').length).toBe(2)
     const registered = await galaxy.select().from(examRegistration)
     expect(registered.filter(({ state }) => state === 'waiting')).toHaveLength(2)
+  })
+
+  test('MARK-01 MARK-07 has answers that wait for a marker, some marked by one, by two who agree, and by two who don’t', async () => {
+    const tasks = await galaxy.select().from(markingTask).where(eq(markingTask.questionId, 'q-block'))
+    const marks = await galaxy.select().from(mark)
+    const marksOf = (id: string) => marks.filter(({ taskId }) => taskId === id).length
+    expect(tasks.map(({ id, state }) => `${state} ${marksOf(id)}`).sort()).toEqual([
+      'disagreed 2',
+      'marked 2',
+      'marked 2',
+      'open 0',
+      'open 0',
+      'open 0',
+      'open 1',
+      'open 1',
+    ])
+    expect(tasks.every(({ markers }) => markers === 2)).toBe(true)
+  })
+
+  test('PERSONA-01 PERSONA-02 has a persona in each language, with a photo of each mood', async () => {
+    const personas = await galaxy
+      .select({ pictures: portrait.pictures })
+      .from(persona)
+      .innerJoin(portrait, eq(portrait.id, persona.portraitId))
+    expect(personas).toHaveLength(4)
+    for (const { pictures } of personas) {
+      const { calm, angry, sad, happy } = pictures
+      expect(new Set([calm, angry, sad, happy].filter(Boolean)).size).toBe(4)
+    }
   })
 
   test('HOME-04 has an exam that is over, which the learner of the demo missed and others passed', async () => {

@@ -15,7 +15,10 @@ import { demoPassword, galaxyGroup, harbourLogistics, type SeedEnterprise } from
 import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { type SeededBank, seedExams } from './seed-exams.ts'
+import type { SeededBank } from './seed-attempts.ts'
+import { seedExams } from './seed-exams.ts'
+import { seedMarking } from './seed-marking.ts'
+import { seedPersonas } from './seed-personas.ts'
 import { seedProgramme } from './seed-programme.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedMaterials } from './seed-materials.ts'
@@ -125,6 +128,7 @@ async function seedGalaxy(
   for (const file of files) published.push(await publishCourse(t, seeded, 'trainer', file, seeding))
   const banks: SeededBank[] = []
   const by = seeded.users.get('trainer') ?? ''
+  if (storage) await seedPersonas(t, storage, { by, now })
   const pictures = storage ? await seedPictures(t, storage, { by, now }) : new Map<string, string>()
   for (const { file, value } of await questionBankFiles()) {
     const bankFile = readCourse({ file, value: withMediaFiles(value, pictures) })
@@ -139,6 +143,8 @@ async function seedGalaxy(
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
   const people = examinees(galaxyGroup, seeded)
   await seedExams(database, t, banks, people, now)
+  const markers = ['trainer', 'builder'].flatMap((name) => seeded.users.get(name) ?? [])
+  await seedMarking(database, t, banks, { people, markers, now })
   const first = published.find(({ course, classes }) => course.locale === 'zh-cn' && classes.length === 0)
   if (storage) await seedMaterials(t, storage, published, { by, people, now })
   if (first) await seedProgramme(t, first.publishId, now)

@@ -1,73 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
-import type { PaperAnswer } from '../../../src/domain/session/session.ts'
-import { createPractice, type Practice } from '../../modules/practice/public.ts'
+import { createPractice } from '../../modules/practice/public.ts'
 import type { Database } from '../database.ts'
-import { examRegistration, examSession } from '../schema/exams.ts'
-import { publish } from '../schema/publishes.ts'
+import { examRegistration } from '../schema/exams.ts'
 import type { TenantDb } from '../tenant-db.ts'
-import { between, type Draw, drawsOf } from './draw.ts'
-
-/** A bank as it was brought in, with its newest version. */
-export interface SeededBank {
-  code: string
-  id: string
-  versionId: string
-  questions: readonly BankQuestion[]
-}
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-type Session = Omit<typeof examSession.$inferInsert, 'tenantId' | 'id' | 'publishId'>
-
-const sessionOf = (
-  name: string,
-  paperId: string,
-  startsAt: number,
-  endsAt: number,
-  more: Partial<Session> = {},
-): Session => ({
-  name,
-  paperId,
-  attempts: 1,
-  minutes: 30,
-  startsAt: new Date(startsAt),
-  endsAt: new Date(endsAt),
-  registration: true,
-  ...more,
-})
-
-interface SeededSession {
-  id: string
-  publishId: string
-}
-
-async function publishExam(
-  t: TenantDb,
-  bank: SeededBank,
-  now: number,
-  given: Pick<typeof publish.$inferInsert, 'name' | 'kind' | 'description' | 'instructions' | 'endsAt'>,
-  sessions: Session[],
-): Promise<SeededSession[]> {
-  const at = new Date(now - 14 * day)
-  const [row] = await t
-    .insert(publish)
-    .values({ courseId: bank.id, versionId: bank.versionId, startsAt: at, createdAt: at, ...given })
-    .returning({ id: publish.id })
-  if (!row) throw new Error('no exam was published')
-  const made: SeededSession[] = []
-  for (const session of sessions) {
-    const [one] = await t
-      .insert(examSession)
-      .values({ publishId: row.id, ...session })
-      .returning({ id: examSession.id })
-    if (one) made.push({ id: one.id, publishId: row.id })
-  }
-  return made
-}
+import { drawsOf } from './draw.ts'
+import {
+  answerOf,
+  type Attempt,
+  day,
+  hour,
+  minute,
+  publishExam,
+  type SeededBank,
+  type SeededSession,
+  sessionOf,
+  sit,
+} from './seed-attempts.ts'
 
 const registerAll = (
   t: TenantDb,
@@ -86,68 +34,7 @@ const registerAll = (
     })),
   )
 
-/** What somebody of this skill answers, 0–1. */
-function answerOf(question: BankQuestion, skill: number, draw: Draw): PaperAnswer | null {
-  const knows = draw() < skill
-  if (!knows && draw() < 0.15) return null
-  if (question.type === 'QA')
-    return { question: question.id, text: (knows && question.references[0]) || question.text.slice(0, 20) }
-  const right = question.options.filter((option) => option.right).map(({ id }) => id)
-  const wrong = question.options.filter((option) => !option.right).map(({ id }) => id)
-  if (knows) return { question: question.id, options: right }
-  return { question: question.id, options: [wrong[Math.floor(draw() * wrong.length)] ?? right[0] ?? ''] }
-}
-
-interface Attempt {
-  userId: string
-  session: SeededSession
-  at: number
-  skill: number
-  /** Whether it still runs: part of it is answered. */
-  running: boolean
-}
-
-/** Sits an attempt as a learner does, by a clock of its own. */
-async function sit(
-  practice: Practice,
-  t: TenantDb,
-  bank: SeededBank,
-  time: { now: number },
-  { userId, session, at, skill, running }: Attempt,
-  draw: Draw,
-): Promise<void> {
-  time.now = at
-  const [row] = await t.select().from(examSession).where(eq(examSession.id, session.id))
-  if (!row) throw new Error('no session to sit')
-  const sessionId = await practice.start(t, {
-    userId,
-    publishId: session.publishId,
-    endUnfinished: false,
-    exam: {
-      examSessionId: session.id,
-      versionId: bank.versionId,
-      paperId: row.paperId,
-      until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
-      notesAbsences: false,
-      isWithheld: async () => false,
-    },
-  })
-  const ref = { tenantId: t.tenantId, sessionId }
-  const device = `seeded-${userId.slice(0, 8)}`
-  await practice.apply(ref, { type: 'open', device })
-  const { state } = await practice.checkpoint(ref)
-  const asked = bank.questions.filter(({ id }) =>
-    // The state of an attempt at a paper names what was drawn.
-    (state as { questions?: { question: string }[] }).questions?.some(({ question }) => question === id),
-  )
-  for (const [place, question] of asked.entries()) {
-    if (running && place >= asked.length / 2) break
-    time.now += between(draw, 15_000, 50_000)
-    const answer = answerOf(question, skill, draw)
-    if (answer) await practice.apply(ref, { type: 'answer', turnId: randomUUID(), device, answers: [answer] })
-  }
-  if (!running) await practice.apply(ref, { type: 'hand-in', device })
-}
+type Skilled = Omit<Attempt, 'answerOf'> & { skill: number }
 
 /** How many of the people sit the session that is over, have registered for the running one, and for the one of next week. */
 const numbers = { over: 12, absent: 2, running: 6, next: 8, waiting: 2 } as const
@@ -241,7 +128,7 @@ export async function seedExams(
   await registerAll(t, next, ofNext, now - day)
   await registerAll(t, next, waiting, now - 2 * hour, 'waiting')
   const sitters = ofOver.slice(numbers.absent)
-  const attempts: Attempt[] = [
+  const attempts: Skilled[] = [
     ...sitters.slice(4, 6).map((userId, place) => ({
       userId,
       session: mock,
@@ -275,7 +162,9 @@ export async function seedExams(
   try {
     for (const [place, attempt] of attempts.entries()) {
       time.seed = 1000 + place
-      await sit(practice, t, counter, time, attempt, drawsOf(time.seed))
+      const draw = drawsOf(time.seed)
+      const answers = (question: BankQuestion) => answerOf(question, attempt.skill, draw)
+      await sit(practice, t, counter, time, { ...attempt, answerOf: answers }, draw)
     }
   } finally {
     await practice.close()

@@ -5,7 +5,7 @@ import { createPractice } from '../../modules/practice/public.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../schema/publishes.ts'
 import type { TenantDb } from '../tenant-db.ts'
-import type { SeededBank } from './seed-exams.ts'
+import type { SeededBank } from './seed-attempts.ts'
 
 const day = 86_400_000
 /** Every so many questions one isn't known. */

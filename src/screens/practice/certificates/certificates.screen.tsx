@@ -58,11 +58,12 @@ const List = ({ store }: { store: CertificatesStore }) => {
     <ul>
       {loaded.items.map((certificate) => (
         <li key={certificate.id} className="card" part="card">
-          <h2>{certificate.publishName}</h2>
-          {certificate.courseName !== certificate.publishName && (
-            <p className="soft">{certificate.courseName}</p>
-          )}
-          <CertificateCard certificate={certificate} />
+          <CertificateCard certificate={certificate}>
+            <h2>{certificate.publishName}</h2>
+            {certificate.courseName !== certificate.publishName && (
+              <p className="soft">{certificate.courseName}</p>
+            )}
+          </CertificateCard>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import type { CertificateView } from '../../../../contract/certificates.ts'
 import { shownCode } from '../../../../domain/certificate/code.ts'
 import {
@@ -20,8 +21,14 @@ async function keep(core: Core, id: string) {
   return download(core, 'GET /coach-api/certificates/:id/file', { params: { id } }, 'certificate.pdf')
 }
 
+interface Props {
+  certificate: CertificateView
+  /** What it is for, where the page doesn't say so. */
+  children?: ReactNode
+}
+
 /** One certificate of the reader: how it stands, its code, and the way to its file (CERT-07). */
-export const CertificateCard = ({ certificate }: { certificate: CertificateView }) => {
+export const CertificateCard = ({ certificate, children }: Props) => {
   useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
@@ -31,6 +38,7 @@ export const CertificateCard = ({ certificate }: { certificate: CertificateView 
     <div className="certificate-card">
       <Icon name="trophy" size={22} />
       <div>
+        {children}
         <p>
           <span className="badge" data-state={state}>
             {certificateStateText(i18n, state)}
