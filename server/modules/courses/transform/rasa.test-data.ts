@@ -143,3 +143,92 @@ rules:
   'shop/tests/test_stories.yml': 'stories:\n- story: t\n  steps:\n  - user: hi\n    intent: greet\n',
   'shop/actions/actions.py': 'print("not read")\n',
 }
+
+/** A project of Rasa's CALM by its files: flows instead of stories. */
+export const calmProject: Record<string, string> = {
+  'bank/domain/block.yml': `version: "3.1"
+slots:
+  reason:
+    type: categorical
+    values: [lost, stolen]
+  sure:
+    type: bool
+  phone:
+    type: text
+responses:
+  utter_ask_reason:
+  - text: "What happened to the card?"
+    buttons:
+    - title: "I lost it"
+      payload: "/SetSlots(reason=lost)"
+    - title: "It was stolen"
+      payload: /SetSlots(reason=stolen)
+  utter_police:
+  - text: "Please tell the police."
+  utter_ask_sure:
+  - text: "Shall I block it now?"
+  utter_blocked:
+  - text: "It is blocked."
+  utter_kept:
+  - text: "Then it stays as it is."
+  utter_ask_phone:
+  - text: "Which number can we reach you at?"
+  utter_bye:
+  - text: "Good-bye."
+actions:
+  - action_block
+`,
+  'bank/data/flows/block.yml': `flows:
+  block_card:
+    name: Block my card
+    description: Blocks a card that the customer has lost.
+    nlu_trigger:
+    - intent: lose_card
+    steps:
+    - collect: reason
+      next:
+      - if: slots.reason == "stolen"
+        then:
+        - action: utter_police
+          next: ask
+      - else: ask
+    - id: ask
+      collect: sure
+      ask_before_filling: true
+    - noop: true
+      next:
+      - if: not slots.sure
+        then:
+        - action: utter_kept
+          next: END
+      - else:
+        - action: action_block
+        - call: contact
+        - action: utter_blocked
+        - link: farewell
+  contact:
+    description: Asks for a number.
+    steps:
+    - collect: phone
+      rejections:
+      - if: not (slots.phone matches "^[0-9]+$")
+        utter: utter_ask_phone
+      next:
+      - if: slots.phone
+        then: END
+      - else: END
+  farewell:
+    description: Says good-bye.
+    steps:
+    - action: utter_bye
+  pattern_correction:
+    steps:
+    - action: utter_bye
+`,
+  'bank/data/nlu.yml': `nlu:
+- intent: lose_card
+  examples: |
+    - my card is gone
+    - I can't find my card
+`,
+}

@@ -1,48 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../../src/domain/course/check.ts'
-import type { FlowNode } from '../../../../src/domain/course/dialogue-flow.ts'
 import { dialogueFlowSchema } from '../../../../src/domain/course/dialogue-flow.ts'
 import { starterFlow } from '../../../../src/domain/course/starter.ts'
 import { botpressBot, botpressCloudBot } from './botpress.test-data.ts'
 import { bpmnOfDesk, bpmnOfLanes } from './bpmn.test-data.ts'
-import { rasaProject } from './rasa.test-data.ts'
+import { calmProject, rasaProject } from './rasa.test-data.ts'
 import { readConversation } from './read-conversation.ts'
 import { tarOf } from './tar-factory.ts'
-
-const begun = { name: 'A conversation', locale: 'us-en' } as const
-const bytesOf = (file: string | Uint8Array): Uint8Array => (typeof file === 'string' ? strToU8(file) : file)
-const zip = (files: Record<string, string | Uint8Array>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)])))
-const read = (file: string | Uint8Array) => readConversation(bytesOf(file), begun)
-const made = (file: string | Uint8Array) => {
-  const done = read(file)
-  if (done.kind !== 'read') throw new Error(JSON.stringify(done))
-  return done
-}
-const faultOf = (file: string | Uint8Array) => {
-  const done = read(file)
-  return done.kind === 'refused' ? done.fault : done.kind
-}
-const errorsIn = (file: string | Uint8Array) =>
-  checkCourse(made(file).course).filter(({ severity }) => severity === 'error')
-/** A step in a line: who, what, and where each way leads. */
-const told = (node: FlowNode): string => {
-  const to = (next: FlowNode extends never ? never : unknown): string =>
-    typeof next === 'string' ? next : next ? String(Object.values(next)[0]) : '-'
-  if (node.kind === 'robot-says') return `${node.id} says ${node.speech.join(' / ')} > ${to(node.next)}`
-  if (node.kind === 'text') return `${node.id} tells ${node.text} > ${to(node.next)}`
-  if (node.kind !== 'user-says') return node.kind
-  const ways = node.branches.map(({ name, match, next }) => `${name} (${match.type}) > ${to(next)}`)
-  return `${node.id} hears ${[...ways, `else > ${to(node.otherwise.next)}`].join(', ')}`
-}
-const toldOf = (file: string | Uint8Array) => made(file).course.flow.nodes.map(told)
-const notesOf = (file: string | Uint8Array) =>
-  made(file).notes.map(({ place: { file: name, number, name: step }, note, detail }) =>
-    [`${name}:${number || step}`, note, detail].join(' ').trim(),
-  )
+import { errorsIn, faultOf, made, notesOf, read, told, toldOf, zip } from './read-back.test-data.ts'
 
 describe('a diagram of BPMN', () => {
   test('COURSE-06a the pool says who speaks, messages what the customer says, and ways out of a gateway are answers', () => {
@@ -128,144 +95,6 @@ describe('a diagram of BPMN', () => {
     expect(faultOf(nested)).toBe('file-broken')
     expect(faultOf('<html><body>BPMN</body></html>')).toBe('unsupported')
   })
-})
-
-describe('a project of Rasa', () => {
-  test('COURSE-06b stories become one conversation: responses are the customer’s, intents what learners answer', () => {
-    const project = zip(rasaProject)
-    expect(made(project).format).toBe('rasa')
-    expect(toldOf(project)).toEqual([
-      'step-1 hears greet (intent) > step-2, chitchat (intent) > step-3, affirm (intent) > step-4, else > missed',
-      'step-2 says Hello, what can I do for you? / Good morning! > step-6',
-      'step-3 says Always sunny in here. > achieved',
-      'step-4 says Which number may I call? > step-5',
-      'step-5 hears phone (regex) > achieved, else > achieved',
-      'step-6 hears ask_refund (intent) > step-7, else > missed',
-      'step-7 says Are you sure about order {order}? > step-8',
-      'step-8 hears affirm (intent) > step-9, deny (intent) > step-10, chitchat (intent) > step-10, else > missed',
-      'step-9 says Done. > achieved',
-      'step-10 says Fine, we keep it. > achieved',
-    ])
-    expect(made(project).course.intents.find(({ name }) => name === 'ask_refund')?.positive).toEqual([
-      'I want my money back',
-      'refund order 4711',
-      'please pay 12-34 back',
-    ])
-    expect(notesOf(project)).toEqual([
-      'shop/domain.yml:33 media-left image',
-      'shop/domain.yml:36 variable-left order',
-      'shop/data/nlu.yml:29 part-left synonym order',
-      'shop/data/nlu.yml:32 part-left lookup country',
-      'shop/data/stories.yml:12 condition-left order',
-      'shop/data/stories.yml:16 action-left action_refund',
-      'shop/data/rules.yml:3 anywhere-left',
-      'shop/data/rules.yml:10 any-answer',
-    ])
-    expect(errorsIn(project)).toEqual([])
-  })
-
-  test('COURSE-06b one file is enough; checkpoints go on, and what contradicts an earlier story is told by its line', () => {
-    const file = `
-responses:
-  utter_a:
-  - text: A
-stories:
-- story: one
-  steps:
-  - intent: go
-  - action: utter_a
-  - checkpoint: more
-- story: two
-  steps:
-  - checkpoint: more
-  - intent: stop
-  - action: utter_b
-- story: other
-  steps:
-  - intent: go
-  - action: utter_b
-- story: round
-  steps:
-  - checkpoint: x
-  - checkpoint: x
-nlu:
-- intent: never
-  examples: |
-    - a
-    - b
-    - c
-`
-    expect(toldOf(file)).toEqual([
-      'step-1 hears go (keyword) > step-2, else > missed',
-      'step-2 says A > step-3',
-      'step-3 hears stop (keyword) > step-4, else > missed',
-      'step-4 says  > achieved',
-    ])
-    expect(notesOf(file)).toEqual([
-      ':15 text-missing utter_b',
-      ':19 text-missing utter_b',
-      ':19 ways-left utter_b',
-      ':25 intent-unused never',
-      ':8 words-only go',
-      ':14 words-only stop',
-    ])
-    expect(made(file).course.intents).toMatchObject([{ name: 'never', positive: ['a', 'b', 'c'] }])
-  })
-
-  test('COURSE-06b a file that is broken is told, and the others are read; one that comes alone is refused with its line', () => {
-    const project = zip({ ...rasaProject, 'shop/data/more.yml': 'nlu:\n- intent: [a\n  b: }' })
-    expect(notesOf(project)[0]).toMatch(/^shop\/data\/more\.yml: file-left YAML:\d/)
-    expect(read('stories:\n- story: a\n steps: [\n')).toMatchObject({ fault: 'file-broken', detail: 'YAML' })
-    expect(read('stories:\n- story: a\n steps: [\n')).not.toMatchObject({ line: 0 })
-    expect(notesOf(zip({ ...rasaProject, 'shop/data/nlu.md': '## intent:x\n- y' }))[0]).toBe(
-      'shop/data/nlu.md: file-left Markdown',
-    )
-  })
-
-  test('COURSE-06b aliases that multiply, depth and names of what objects have by themselves do no harm', () => {
-    const lol = `a: &a [x, x, x, x, x, x, x, x, x]\n${'bcdefghi'
-      .split('')
-      .map(
-        (letter, at) =>
-          `${letter}: &${letter} [${Array(9)
-            .fill(`*${'abcdefgh'[at] ?? 'a'}`)
-            .join(', ')}]`,
-      )
-      .join('\n')}\nstories:\n- *i\n`
-    expect(faultOf(lol)).toBe('file-broken')
-    expect(faultOf('stories: &a\n- *a\n')).toBe('file-broken')
-    expect(faultOf(`stories:\n${'['.repeat(20_000)}`)).toBe('file-broken')
-    const proto = `
-__proto__: {polluted: yes}
-responses:
-  __proto__:
-  - text: own
-  constructor:
-  - text: built
-stories:
-- story: s
-  steps:
-  - intent: __proto__
-  - action: constructor
-  - intent: toString
-  - action: __proto__
-`
-    expect(toldOf(proto)).toEqual([
-      'step-1 hears __proto__ (keyword) > step-2, else > missed',
-      'step-2 says built > step-3',
-      'step-3 hears toString (keyword) > step-4, else > missed',
-      'step-4 says own > achieved',
-    ])
-    expect({}).not.toHaveProperty('polluted')
-  })
-
-  test('COURSE-06b more steps than a course takes are refused', () => {
-    const steps = (count: number) =>
-      `stories:\n- story: s\n  steps:\n${Array.from({ length: count }, (_, at) => `  - bot: line ${at}\n`).join('')}`
-    expect(made(steps(1000)).course.flow.nodes).toHaveLength(1000)
-    expect(faultOf(steps(1001))).toBe('too-many-steps')
-    expect(faultOf(steps(100_000))).toMatch(/too-many-steps|too-large/)
-  }, 60_000)
 })
 
 describe('a bot of Botpress', () => {
@@ -485,6 +314,7 @@ describe('any file', () => {
       bpmnOfDesk,
       botpressCloudBot,
       ...Object.values(rasaProject),
+      ...Object.values(calmProject),
       botpressBot['flows/main.flow.json'] ?? '',
     ]
     fc.assert(

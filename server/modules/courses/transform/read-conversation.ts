@@ -175,7 +175,7 @@ function readFiles(files: ReadonlyMap<string, Uint8Array> | 'sheet', begun: Begu
     .filter(([name]) => /\.ya?ml$/i.test(name))
     .flatMap(([name, bytes]) => yamlIn(name, bytes, notes))
   if (yaml.some(({ tree }) => isRasa(tree)))
-    return made('rasa', readRasa(yaml), begun, [...notes, ...markdownIn(named)])
+    return made('rasa', readRasa(yaml, begun.locale), begun, [...notes, ...markdownIn(named)])
   const diagrams = named.filter(([name]) => /\.(?:bpmn|xml)$/i.test(name))
   const [diagram] = diagrams
   if (diagram) return readDiagram(diagram, diagrams.slice(1), begun)
@@ -238,7 +238,7 @@ function readText(bytes: Uint8Array, begun: Begun): ReadConversation {
 
 /** A table may well have a column 'version'; no table has a line that says 'intents:' and nothing else. */
 const isYamlOfRasa = (text: string): boolean =>
-  /^(?:intents|responses|templates|nlu|stories|rules|forms|actions|slots)[ \t]*:[ \t]*(?:[#&!].*)?$/m.test(
+  /^(?:intents|responses|templates|nlu|stories|rules|forms|actions|slots|flows)[ \t]*:[ \t]*(?:[#&!].*)?$/m.test(
     text.slice(0, longestYaml),
   )
 
@@ -265,7 +265,9 @@ function readYamlText(text: string, begun: Begun): ReadConversation {
   if (text.length > longestYaml) throw new RefusedError('too-large')
   try {
     const tree: LinedTree = readYaml(text)
-    return isRasa(tree) ? made('rasa', readRasa([{ name: '', tree }]), begun) : { kind: 'unsupported' }
+    return isRasa(tree)
+      ? made('rasa', readRasa([{ name: '', tree }], begun.locale), begun)
+      : { kind: 'unsupported' }
   } catch (error) {
     if (!(error instanceof YamlRefusedError)) throw error
     throw new RefusedError('file-broken', { line: error.line, detail: 'YAML' })

@@ -1,3 +1,4 @@
+import type { LocaleId } from '../../locale.ts'
 import {
   type Answer,
   type Conversation,
@@ -8,9 +9,9 @@ import {
   type Place,
   type Step,
   type TransformNote,
-  wholeFile,
 } from './conversation.ts'
 import { entriesOf, entryOf, itemsOf, type LinedTree, textOf } from './lined-tree.ts'
+import { hasFlows, RasaFlows } from './rasa-flows.ts'
 import { type Point, Stories, type StoryEvent } from './rasa-stories.ts'
 import { linesOf } from './texts.ts'
 
@@ -23,7 +24,7 @@ export interface RasaFile {
 const telling = ['intents', 'responses', 'templates', 'nlu', 'stories', 'rules', 'forms', 'actions', 'slots']
 
 export const isRasa = (tree: LinedTree): boolean =>
-  tree.kind === 'map' && telling.some((key) => tree.entries.has(key))
+  tree.kind === 'map' && (telling.some((key) => tree.entries.has(key)) || hasFlows(tree))
 
 /** Actions that only steer the program. */
 const steering = ['action_listen', 'action_session_start', 'action_unlikely_intent', 'action_extract_slots']
@@ -38,6 +39,13 @@ interface Response {
 /** Annotations of entities in an example: `[Rome](city)`, `[Rome]{"entity": "city"}`. */
 const annotation = /\[([^\]\n]{1,200})\](?:\([^)\n]{0,200}\)|\{[^}\n]{0,300}\})/g
 const plain = (example: string): string => example.replace(annotation, '$1').trim()
+
+/** The slots that the payload of a button fills, each with its value: `/SetSlots(size=big, sure=true)`. */
+const slotsIn = (payload: string): string[] =>
+  (/^\/SetSlots\((.{1,500})\)$/.exec(payload)?.[1] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/\s*=\s*/, '='))
+    .map((one) => one.replace(/=(?:True|False)$/, (value) => value.toLowerCase()))
 
 function partsIn(names: Iterable<string>): Map<string, string[]> {
   const index = new Map<string, string[]>()
@@ -61,10 +69,15 @@ class RasaReading {
   private readonly used = new Set<string>()
   private readonly parts = new Map<unknown, Map<string, string[]>>()
   private readonly steps: Step[] = []
+  /** Titles of buttons by the slot and the value that they give it. */
+  private readonly titles = new Map<string, string[]>()
+  private readonly slotTypes = new Map<string, string>()
   private readonly files: readonly RasaFile[]
+  private readonly locale: LocaleId
 
-  constructor(files: readonly RasaFile[]) {
+  constructor(files: readonly RasaFile[], locale: LocaleId) {
     this.files = files
+    this.locale = locale
   }
 
   private note(place: Place, note: TransformNote, detail = ''): void {
@@ -79,12 +92,43 @@ class RasaReading {
       const rules = itemsOf(entryOf(file.tree, 'rules'))
       if (rules[0]) this.note(lineAt(rules[0].line, file.name), 'anywhere-left')
       for (const rule of rules) this.readStory(file.name, rule)
-      const flows = entryOf(file.tree, 'flows')
-      if (flows) this.note(lineAt(flows.line, file.name), 'flow-left', 'flows')
     }
     const { begin } = this.stories
     if (begin) this.build(begin)
+    this.readFlows(begin !== undefined)
     return { steps: this.steps, meanings: this.unused(), notes: this.notes, teachesAll: false }
+  }
+
+  /** A project has stories or flows; of one with both the stories are read. */
+  private readFlows(hasStories: boolean): void {
+    const flows = new RasaFlows(
+      {
+        saidBy: (action, place) => this.saidBy(action, place),
+        titlesOf: (slot, value) => this.titles.get(`${slot}=${value}`) ?? [],
+        examplesOf: (intent) => this.examplesOf(intent),
+        isYesOrNo: (slot) => ['bool', ''].includes(this.slotTypes.get(slot) ?? ''),
+        note: (...noted) => this.note(...noted),
+      },
+      this.locale,
+    )
+    for (const { name, tree } of this.files) {
+      const given = entryOf(tree, 'flows')
+      if (given && hasStories) this.note(lineAt(given.line, name), 'flow-left', 'flows')
+      else flows.add(name, given)
+    }
+    if (!hasStories) this.steps.push(...flows.read())
+  }
+
+  private readonly said = new Map<string, string[] | null>()
+
+  private saidBy(action: string, place: Place): string[] | null {
+    const key = `${place.file}:${place.number} ${action}`
+    const known = this.said.get(key)
+    if (known !== undefined) return known
+    const [event] = this.actionOf(action, place)
+    const says = event?.does === 'says' ? event.says : null
+    this.said.set(key, says)
+    return says
   }
 
   private unused(): Conversation['meanings'] {
@@ -103,6 +147,8 @@ class RasaReading {
           says: itemsOf(variants).flatMap((variant) => this.variant(file, name, variant)),
           place: lineAt(variants.line, file),
         })
+    for (const [name, slot] of entriesOf(entryOf(tree, 'slots')))
+      this.slotTypes.set(name, textOf(entryOf(slot, 'type')))
     for (const [name, form] of entriesOf(entryOf(tree, 'forms'))) {
       const slots = entryOf(form, 'required_slots') ?? form
       const listed = itemsOf(slots).map(textOf)
@@ -128,7 +174,16 @@ class RasaReading {
   private readButton(button: LinedTree): void {
     const [, intent] = /^\/([\w./-]{1,100})/.exec(textOf(entryOf(button, 'payload'))) ?? []
     const title = textOf(entryOf(button, 'title'))
-    if (intent !== undefined && title !== '') this.add(intent, [title])
+    if (title === '') return
+    if (intent === 'SetSlots')
+      for (const slot of slotsIn(textOf(entryOf(button, 'payload')))) this.addTitle(slot, title)
+    else if (intent !== undefined) this.add(intent, [title])
+  }
+
+  private addTitle(slot: string, title: string): void {
+    const known = this.titles.get(slot)
+    if (known) known.push(title)
+    else this.titles.set(slot, [title])
   }
 
   private add(intent: string, examples: readonly string[]): void {
@@ -309,16 +364,10 @@ class RasaReading {
 
 /**
  * Reads a project of Rasa as a conversation (COURSE-06b): the bot's responses become what the customer says, the intents of its users
- * what learners may answer. What stories have in common is one way until they part.
+ * and the values of slots what learners may answer. What stories have in common is one way until they part.
  */
-export function readRasa(files: readonly RasaFile[]): Conversation {
-  const told = files.filter(({ tree }) => isRasa(tree))
-  const others = files.filter(({ tree }) => !isRasa(tree) && entryOf(tree, 'flows'))
-  const conversation = new RasaReading(told).read()
-  const left = others.map(({ name }): Noted => ({
-    place: wholeFile(name),
-    note: 'flow-left',
-    detail: 'flows',
-  }))
-  return { ...conversation, notes: [...left, ...conversation.notes] }
-}
+export const readRasa = (files: readonly RasaFile[], locale: LocaleId): Conversation =>
+  new RasaReading(
+    files.filter(({ tree }) => isRasa(tree)),
+    locale,
+  ).read()

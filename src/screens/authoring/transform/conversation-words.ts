@@ -40,7 +40,7 @@ export const takenFormats = (i18n: I18n): { name: string; endings: string; how: 
     how: i18n._({
       id: 'authoring.from-rasa-how',
       message:
-        'The whole project, or one of its files. Responses become what the customer says; intents with their examples, what learners answer. Stories become branches.',
+        'The whole project, or one of its files. Responses become what the customer says; intents with their examples, what learners answer. Stories, or flows of CALM, become branches.',
     }),
   },
   {
