@@ -62,6 +62,8 @@ export function sceneCore(app: AppCore, scene: ScreenScene): AppCore {
   return {
     ...app,
     api: apiOf(scene.reply),
+    // A picture of a scene stands in its address.
+    addressOf: (path) => (path.startsWith('data:') ? path : app.addressOf(path)),
     openLive: (_sessionId, handlers) => liveOf(scene, handlers),
     $user: atom(claimsOf(scene.reply.kind === 'denied' ? 2 : scene.userType)),
     permissions: { $state: $permissions, load: async () => $permissions.get() },

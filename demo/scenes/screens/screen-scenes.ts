@@ -5,6 +5,7 @@ import { examScenes } from './exam.scenes.ts'
 import { importScenes } from './import.scenes.tsx'
 import { correctionScenes } from './corrections.scenes.ts'
 import { markingScenes } from './marking.scenes.ts'
+import { mediaScenes } from './media.scenes.tsx'
 import { publishResultScenes } from './publish-results.scenes.ts'
 import { similarScenes } from './similar.scenes.ts'
 import { organisationScenes } from './organisation.scenes.ts'
@@ -35,6 +36,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...markingScenes,
   ...publishResultScenes,
   ...similarScenes,
+  ...mediaScenes,
   ...tryScenes,
   ...organisationScenes,
   ...importScenes,
