@@ -52,3 +52,19 @@ test.each(hosts)(
     expect(complaints).toEqual([])
   },
 )
+
+test('EMBED-06a HOME-05 a portal of another origin shows the pages of a handout', async () => {
+  const { page, complaints } = await walk.open()
+  await page.goto(`${origins.plain}/`)
+  const practice = page.locator('coach-practice')
+  await courseCards(practice).getByRole('link').first().click()
+  await practice
+    .getByRole('link', { name: /课程讲义|Course handout/ })
+    .first()
+    .click()
+  const shown = await practice.locator('iframe').first().elementHandle()
+  const frame = await shown?.contentFrame()
+  // A frame that is refused shows the browser's own page for it.
+  await expect.poll(() => frame?.url()).toContain(`${walk.origin}/coach-api/file/_shown`)
+  expect(complaints).toEqual([])
+})

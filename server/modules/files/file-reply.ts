@@ -18,9 +18,12 @@ const shownInline = new Set([
 ])
 
 /**
- * How a PDF is shown by its pass: the browser's viewer runs nothing of the page's, and no sandboxed answer is given to it (decision 99).
+ * How a PDF is shown by its pass: the browser's viewer runs nothing of the page's, and no sandboxed answer is given to it (decision 99). It stands
+ * in a frame of our own pages, and of those that may embed us.
  */
-export const shownPdf = { 'content-security-policy': "default-src 'none'; object-src 'self'" }
+export const shownPdf = (embeddedBy: readonly string[]): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; object-src 'self'; frame-ancestors ${["'self'", ...embeddedBy].join(' ')}`,
+})
 
 /** The one range that was asked for, within the file; null for all of it, also where the header makes no sense. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {

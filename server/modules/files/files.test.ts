@@ -8,6 +8,7 @@ import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { UploadState } from '../../../src/contract/files.ts'
 import { editorFileBytes, uploadChunkBytes } from '../../../src/domain/files/file-rules.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { smallPdf } from '../../../tests/factories/materials.ts'
 import { type TestTenant, makeTenant, makeUser } from '../../../tests/factories/people.ts'
 import { type TestServer, makeServer } from '../../../tests/factories/server.ts'
 import { file, upload } from '../../db/schema/files.ts'
@@ -38,7 +39,10 @@ describe.each(databases)('files on %s', (kind) => {
   let stranger: Headers
 
   beforeAll(async () => {
-    server = await makeServer(kind, { clock: () => now, config: { fileMegabytesPerPerson: 200 } })
+    server = await makeServer(kind, {
+      clock: () => now,
+      config: { fileMegabytesPerPerson: 200, allowedOrigins: ['https://portal.test'] },
+    })
     tenant = await makeTenant(server.db)
     const people = [
       await makeUser(server.db, tenant),
@@ -385,6 +389,17 @@ describe.each(databases)('files on %s', (kind) => {
       now += 15 * 60_000
       expect(codeOf(await get(shown?.url ?? '', {}))).toEqual([404, 'not-found'])
       await signIn()
+    })
+
+    test('TEXT-06 EMBED-06a a PDF stands in frames of our own pages and of allowed host pages alone', async () => {
+      const [shown] = await addresses(
+        urlOf(await send(smallPdf(['One']), 'a.pdf', 'application/pdf')).slice(-36),
+      )
+      const reply = await get(shown?.url ?? '', {})
+      expect(reply.headers['content-disposition']).toMatch(/^inline/)
+      expect(reply.headers['content-security-policy']).toBe(
+        "default-src 'none'; object-src 'self'; frame-ancestors 'self' https://portal.test",
+      )
     })
 
     test('TEXT-05 lets nobody in by a changed address, a token, or nothing', async () => {

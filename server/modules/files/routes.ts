@@ -96,7 +96,7 @@ async function showFile({
   const sent = await sentFile(request.server.storage, row, rangeOf(request.headers.range, row.size), {
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `private, max-age=${accessTokenSeconds}`,
-    ...(isPdf && shownPdf),
+    ...(isPdf && shownPdf(platform.config.allowedOrigins)),
   })
   return isPdf ? { ...sent, inline: true } : sent
 }
