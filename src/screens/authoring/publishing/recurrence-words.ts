@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../../contract/course-publishes.ts'
-import type { RoundMonths } from '../../../domain/publish/recurrence.ts'
+import type { RoundMonths, SeriesStart } from '../../../domain/publish/recurrence.ts'
 import { roundText } from '../../../i18n/round.ts'
 
 type Series = NonNullable<CoursePublish['series']>
@@ -23,18 +23,35 @@ export const dueText = (i18n: I18n, days: number): string =>
     values: { days },
   })
 
-const day = (i18n: I18n, at: string | number): string => i18n.date(new Date(at), { dateStyle: 'medium' })
+const day = (i18n: I18n, at: string | number, timeZone?: string): string =>
+  i18n.date(new Date(at), { dateStyle: 'medium', timeZone })
 
 /** Rounds that a form tells before they are planned. */
 export const toldRounds = 3
 
-/** The days on which rounds are planned. */
-export const plannedText = (i18n: I18n, starts: readonly number[]): string =>
+/** The days on which rounds are planned, where their series is at home (decision 119). */
+export const plannedText = (i18n: I18n, starts: readonly number[], { timeZone }: SeriesStart): string =>
   i18n._({
     id: 'authoring.repeat-planned',
     message: 'Next rounds: {days}',
-    values: { days: starts.map((at) => day(i18n, at)).join(' · ') },
+    values: { days: starts.map((at) => day(i18n, at, timeZone)).join(' · ') },
   })
+
+/** The time of day at which each round begins, and where it is that time. */
+export function startTimeText(i18n: I18n, { at, timeZone }: SeriesStart): string {
+  const parts = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(at)
+  return i18n._({
+    id: 'authoring.repeat-time',
+    message: 'Each starts at {time} ({zone}).',
+    values: {
+      time: i18n.date(new Date(at), { timeStyle: 'short', timeZone }),
+      zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    },
+  })
+}
 
 /** Which round it is, how often there is one, and when the next one begins where one will. */
 export const seriesText = (i18n: I18n, series: Series): string =>

@@ -4,10 +4,11 @@ import {
   type Recurrence,
   type RoundMonths,
   roundMonths,
+  type SeriesStart,
 } from '../../../../domain/publish/recurrence.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
-import { dueText, everyText, plannedText } from '../recurrence-words.ts'
+import { dueText, everyText, plannedText, startTimeText } from '../recurrence-words.ts'
 import css from './schedule-fields.css'
 
 /** Days after its start in which a round can be due; a copy may bring others. */
@@ -18,13 +19,15 @@ interface Props {
   recurrence: Recurrence | null
   /** Whether it is a round of a series already. */
   again?: boolean
+  /** When the first round began, or would begin. */
+  first: SeriesStart
   /** The starts that follow, in milliseconds. */
   startsOf(months: RoundMonths): number[]
   onChange(recurrence: Recurrence | null): void
 }
 
 /** Whether a publish begins again by itself, how often, and when each round is due (PUBLISH-09). */
-export function RecurrenceFields({ recurrence, again = false, startsOf, onChange }: Props) {
+export function RecurrenceFields({ recurrence, again = false, first, startsOf, onChange }: Props) {
   useStyles(css)
   const { i18n } = useLingui()
   const days = recurrence?.days ?? usualDays
@@ -65,7 +68,9 @@ export function RecurrenceFields({ recurrence, again = false, startsOf, onChange
             onChange={(value) => onChange({ ...recurrence, days: Number(value) })}
           />
           <p className="schedule-fields schedule-note" role="status">
-            {plannedText(i18n, startsOf(recurrence.months))}
+            {plannedText(i18n, startsOf(recurrence.months), first)}
+            <br />
+            {startTimeText(i18n, first)}
           </p>
         </>
       )}

@@ -68,6 +68,7 @@ export function EditSchedule({ store, publish: opened, onClose }: Props) {
           <RecurrenceFields
             recurrence={recurrence}
             again={publish.series !== null}
+            first={firstStart(publish)}
             startsOf={(months) =>
               startsFrom(firstStart(publish), months, nextStartOf(publish, months, now), toldRounds)
             }

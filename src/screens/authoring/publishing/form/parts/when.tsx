@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { type RoundMonths, roundStart, startsFrom } from '../../../../../domain/publish/recurrence.ts'
+import {
+  type RoundMonths,
+  roundStart,
+  type SeriesStart,
+  startsFrom,
+} from '../../../../../domain/publish/recurrence.ts'
 import { ownTimeZone } from '../../../../../i18n/format.ts'
 import { DateField } from '../../../../../ui/inputs/date-field.tsx'
 import { toldRounds } from '../../recurrence-words.ts'
@@ -8,15 +13,14 @@ import type { PublishFormStore } from '../publish-form.store.ts'
 import { RecurrenceFields } from '../../parts/recurrence-fields.tsx'
 import { ReminderFields } from '../../parts/reminder-fields.tsx'
 
-const startsFromNow = (months: RoundMonths): number[] => {
-  const first = { at: Date.now(), timeZone: ownTimeZone() }
-  return startsFrom(first, months, roundStart(first, months, 1), toldRounds)
-}
+const startsAfter = (first: SeriesStart, months: RoundMonths): number[] =>
+  startsFrom(first, months, roundStart(first, months, 1), toldRounds)
 
 /** Until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, HOME-18). */
 export function When({ store, draft }: { store: PublishFormStore; draft: PublishDraft }) {
   const { i18n } = useLingui()
   const isExam = draft.kind !== 'practice'
+  const first = { at: Date.now(), timeZone: ownTimeZone() }
   return (
     <>
       {isExam ? (
@@ -30,7 +34,8 @@ export function When({ store, draft }: { store: PublishFormStore; draft: Publish
       ) : (
         <RecurrenceFields
           recurrence={draft.recurrence}
-          startsOf={startsFromNow}
+          first={first}
+          startsOf={(months) => startsAfter(first, months)}
           onChange={(recurrence) => store.change({ recurrence })}
         />
       )}
