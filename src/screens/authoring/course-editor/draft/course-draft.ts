@@ -52,6 +52,8 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
   $comments: ReadableAtom<number | null>
   /** Whether there is something to undo and to redo. */
   $steps: ReadableAtom<{ undo: boolean; redo: boolean }>
+  /** The change that undo takes back next; null where there is none. */
+  $last: ReadableAtom<string | null>
   /** Counts what was saved, here and elsewhere. */
   $revision: ReadableAtom<number>
   /** Makes a change; what can't be made is answered, and changes nothing. */
@@ -344,6 +346,7 @@ export function createCourseDraft<C extends Course>(
       const { undo, redo } = undoStacks(own)
       return { undo: undo !== null, redo: redo !== null }
     }),
+    $last: computed($own, (own) => undoStacks(own).undo?.changeId ?? null),
     edit: (commands, { typing = false } = {}) => edit(commands, { typing }),
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),

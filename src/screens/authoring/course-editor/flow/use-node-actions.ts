@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import type { Place } from '../../../../domain/course/edit/arrange-nodes.ts'
-import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { refusalText } from '../parts/refusal-text.ts'
 import { isWrittenIn } from '../parts/text-field.ts'
 import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
@@ -11,12 +11,13 @@ import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
 /** Deletes nodes and says so, with a way to undo it. */
 export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: readonly FlowNode[]) => void {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   return (nodes) => {
     const refusal = store.removeNodes(nodes.map(({ id }) => id))
-    if (refusal) return notify('warning', refusalText(i18n, refusal))
-    notify(
-      'success',
+    if (refusal) return core.notify('warning', refusalText(i18n, refusal))
+    tellWithUndo(
+      core,
+      page.draft,
       nodes.length === 1
         ? i18n._({
             id: 'authoring.node-deleted',
@@ -28,7 +29,6 @@ export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: 
             message: '{count, plural, one {# node was deleted.} other {# nodes were deleted.}}',
             values: { count: nodes.length },
           }),
-      { label: undoText(i18n), run: page.draft.undo },
     )
   }
 }
@@ -39,19 +39,19 @@ export function useMoveOnto(
   store: FlowEditorStore,
 ): (node: Pick<FlowNode, 'id' | 'title'>, edge: ExitAt, at?: Place) => void {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   return ({ id, title }, edge, at) => {
     const refusal = store.moveOnto(id, edge, at)
-    if (refusal) return notify('warning', refusalText(i18n, refusal))
+    if (refusal) return core.notify('warning', refusalText(i18n, refusal))
     const from = page.scenes.flatMap(({ nodes }) => nodes).find((node) => node.id === edge.node)
-    notify(
-      'success',
+    tellWithUndo(
+      core,
+      page.draft,
       i18n._({
         id: 'authoring.node-moved-onto',
         message: '“{title}” now comes after “{before}”.',
         values: { title, before: from?.title ?? '' },
       }),
-      { label: undoText(i18n), run: page.draft.undo },
     )
   }
 }

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react'
 import type { Paper, PaperPart } from '../../../../domain/course/paper.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { deletedText } from '../parts/list-actions.ts'
 import { refusalText } from '../parts/refusal-text.ts'
+import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import type { PapersProps } from './papers.store.ts'
 
 /** What is done to papers, with what is told of it. */
 export function usePaperActions({ page, store }: PapersProps) {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   const isDone = (refusal: Refusal | null): boolean => {
-    if (refusal) notify('warning', refusalText(i18n, refusal))
+    if (refusal) core.notify('warning', refusalText(i18n, refusal))
     return refusal === null
   }
-  const tell = (told: string) =>
-    notify('success', told, { label: undoText(i18n), run: () => page.draft.undo() })
+  const tell = (told: string) => tellWithUndo(core, page.draft, told)
   return {
     add: () =>
       isDone(

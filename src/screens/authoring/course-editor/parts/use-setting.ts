@@ -1,11 +1,12 @@
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import type { Editing } from '../course-page.store.ts'
+import type { Undoing } from './tell-with-undo.ts'
 import { useChanges } from './use-changes.ts'
 
 /** Sets one of a course's settings, against what the person saw. */
 export function useSetting<S extends object>(
   store: Pick<Editing, 'edit'>,
-  page: { draft: { undo(): void }; course: { settings: S } },
+  page: { draft: Undoing; course: { settings: S } },
 ) {
   const change = useChanges(store, page)
   const { settings } = page.course

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import type { Paper } from '../../../../domain/course/paper.ts'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { deletedText } from '../parts/list-actions.ts'
 import { refusalText } from '../parts/refusal-text.ts'
+import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { papersWith } from '../papers/change-papers.ts'
 import { newQuestion, type QuestionType } from './change-questions.ts'
 import type { BankProps, Changed } from './question-bank.store.ts'
@@ -28,23 +28,17 @@ const missedText = (i18n: I18n, papers: readonly Paper[]): string =>
 /** What is done to questions, with what is told of it. */
 export function useQuestionActions({ page, store }: BankProps) {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   const { draft, course } = page
   const refused = (refusal: Refusal | null): boolean => {
-    if (refusal) notify('warning', refusalText(i18n, refusal))
+    if (refusal) core.notify('warning', refusalText(i18n, refusal))
     return refusal !== null
   }
   /** Tells what was done, with a way to undo all of it. */
   const tell = (changed: Changed, told: string): boolean => {
     if (changed.status === 'refused') return !refused(changed.refusal)
     const { changes } = changed
-    if (changes === 0) return true
-    notify('success', told, {
-      label: undoText(i18n),
-      run: () => {
-        for (let undone = 0; undone < changes; undone++) draft.undo()
-      },
-    })
+    if (changes > 0) tellWithUndo(core, draft, told, changes)
     return true
   }
   return {

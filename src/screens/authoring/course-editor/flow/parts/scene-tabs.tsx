@@ -6,8 +6,8 @@ import { nodesCalling } from '../../../../../domain/course/edit/change-scenes.ts
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
-import { undoText } from '../../../../../ui/undo-text.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
+import { tellWithUndo } from '../../parts/tell-with-undo.ts'
 import { fieldText } from '../../../field-words.ts'
 import { setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
@@ -102,7 +102,7 @@ function SceneMenu({
   onRename,
 }: Props & { scene: Scene & { id: string }; onRename(): void }) {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   const { id, name } = scene
   const callers = nodesCalling(page.course, id)
   return (
@@ -129,8 +129,7 @@ function SceneMenu({
                 })
               : null,
           run: () => {
-            if (store.removeScene(id))
-              notify('success', deletedText(i18n, name), { label: undoText(i18n), run: page.draft.undo })
+            if (store.removeScene(id)) tellWithUndo(core, page.draft, deletedText(i18n, name))
           },
         },
       ]}

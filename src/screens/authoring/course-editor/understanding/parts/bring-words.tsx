@@ -7,8 +7,8 @@ import { errorText } from '../../../../../i18n/error-messages.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { TextArea } from '../../../../../ui/form/text-area.tsx'
-import { undoText } from '../../../../../ui/undo-text.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
+import { tellWithUndo } from '../../parts/tell-with-undo.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import { bringingOf } from '../bringing.ts'
 import { pastedCells } from '../pasted-cells.ts'
@@ -58,7 +58,7 @@ export function BringWords({
   }
   const bring = () => {
     if (store.edit(bringing.commands)) return
-    core.notify('success', broughtText(i18n, list, bringing), { label: undoText(i18n), run: page.draft.undo })
+    tellWithUndo(core, page.draft, broughtText(i18n, list, bringing))
     onClose()
   }
   return (

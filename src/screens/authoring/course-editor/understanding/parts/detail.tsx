@@ -4,8 +4,8 @@ import { isNeeded } from '../../../../../domain/course/edit/change-words.ts'
 import { usesOf } from '../../../../../domain/course/uses.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
-import { undoText } from '../../../../../ui/undo-text.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
+import { tellWithUndo } from '../../parts/tell-with-undo.ts'
 import { type CoursePage, setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
 import type { UnderstandingStore, Word, WordList } from '../understanding.store.ts'
@@ -28,16 +28,16 @@ interface DetailProps {
 /** One thing that a line is understood by: what it is called, what it is told by, where it is used. */
 export function Detail({ page, store, list, thing }: DetailProps) {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null)
   const { course } = page
   const { id, name } = thing
   const remove = () => {
     if (!store.remove(list, id)) return
-    notify(
-      'success',
+    tellWithUndo(
+      core,
+      page.draft,
       i18n._({ id: 'authoring.node-deleted', message: '“{title}” was deleted.', values: { title: name } }),
-      { label: undoText(i18n), run: page.draft.undo },
     )
   }
   const isFree = () => usesOf(course, { list, id }).length === 0

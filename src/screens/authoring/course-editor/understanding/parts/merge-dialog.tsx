@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
-import { undoText } from '../../../../../ui/undo-text.ts'
+import { tellWithUndo } from '../../parts/tell-with-undo.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import { SelectInput } from '../../parts/inputs.tsx'
 import type { UnderstandingStore, Word } from '../understanding.store.ts'
@@ -23,19 +23,19 @@ export function MergeDialog({
   onClose(): void
 }) {
   const { i18n } = useLingui()
-  const { notify } = useCore()
+  const core = useCore()
   const others = page.course[list].filter(({ id }) => id !== from.id)
   const [into, setInto] = useState(others[0]?.id ?? '')
   const merge = () => {
     if (!store.merge(list, from.id, into)) {
-      notify(
-        'success',
+      tellWithUndo(
+        core,
+        page.draft,
         i18n._({
           id: 'authoring.merged',
           message: '“{name}” was merged into “{into}”.',
           values: { name: from.name, into: others.find(({ id }) => id === into)?.name ?? into },
         }),
-        { label: undoText(i18n), run: page.draft.undo },
       )
     }
     onClose()
