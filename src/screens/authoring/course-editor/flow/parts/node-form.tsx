@@ -15,6 +15,9 @@ import { SpeakerInput } from './speaker-input.tsx'
 import { WordingsInput } from '../../parts/wordings-input.tsx'
 import { UserSaysForm } from './user-says-form.tsx'
 
+/** In UTF-16 code units. */
+const longestTitle = 15
+
 /** Everything that a node holds, to be changed. */
 export function NodeForm(props: FormProps) {
   const { i18n } = useLingui()
@@ -25,8 +28,13 @@ export function NodeForm(props: FormProps) {
       <section>
         <TextInput
           label={i18n._({ id: 'authoring.node-title', message: 'Title' })}
+          hint={i18n._({
+            id: 'authoring.node-title-hint',
+            message: 'Up to {most} characters',
+            values: { most: longestTitle },
+          })}
           value={node.title}
-          maxLength={15}
+          maxLength={longestTitle}
           onText={(title, was) => set({ title }, { was: { title: was }, typing: true })}
           onFocus={() => store.writeIn('title')}
         />
