@@ -20,14 +20,22 @@ function titleText(i18n: I18n, { reason }: Closed): string {
   return i18n._({ id: 'exam.closed.handed-in', message: 'Handed in' })
 }
 
-function resultText(i18n: I18n, attempt: AttemptView, { exam }: Closed): string {
-  const session = exam?.sessions.find(({ id }) => id === attempt.examSessionId)
-  const own = session?.own.find(({ sessionId }) => sessionId === attempt.id)
+const ownRunOf = (attempt: AttemptView, { exam }: Closed) =>
+  exam?.sessions.flatMap((session) => session.own).find(({ sessionId }) => sessionId === attempt.id)
+
+function markingText(i18n: I18n, attempt: AttemptView, closed: Closed): string | null {
+  const exam = ownRunOf(attempt, closed)?.exam
+  return exam?.marking ? beingMarkedText(i18n, exam.marking, exam) : null
+}
+
+function resultText(i18n: I18n, attempt: AttemptView, closed: Closed): string {
+  const session = closed.exam?.sessions.find(({ id }) => id === attempt.examSessionId)
+  const own = ownRunOf(attempt, closed)
   if (own?.exam?.marking)
-    return `${beingMarkedText(i18n, own.exam.marking, own.exam)}. ${i18n._({
+    return i18n._({
       id: 'exam.closed.marking',
       message: 'People mark some of your answers. You will find your result on the exam’s page afterwards.',
-    })}`
+    })
   if (own && !own.exam?.withheld)
     return i18n._({ id: 'exam.closed.result-now', message: 'Your result can be read now.' })
   if (!session)
@@ -47,10 +55,8 @@ function resultText(i18n: I18n, attempt: AttemptView, { exam }: Closed): string 
   })
 }
 
-const isReleased = (attempt: AttemptView, { exam }: Closed): boolean => {
-  const own = exam?.sessions
-    .flatMap((session) => session.own)
-    .find(({ sessionId }) => sessionId === attempt.id)
+const isReleased = (attempt: AttemptView, closed: Closed): boolean => {
+  const own = ownRunOf(attempt, closed)
   return own ? own.exam?.withheld === false : attempt.released
 }
 
@@ -71,6 +77,7 @@ export const SheetClosed = ({
   // The sheet has gone from under the reader: they hear why.
   useEffect(() => title.current?.focus(), [])
   const isLost = (id: string) => Object.hasOwn(closed.lost, id)
+  const marking = markingText(i18n, attempt, closed)
   const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !isLost(id)).length
   const savedAt =
     saving.status === 'saved' && saving.at !== null
@@ -106,6 +113,7 @@ export const SheetClosed = ({
         )}
       </p>
       <LostAnswers attempt={attempt} closed={closed} />
+      {marking && <p>{marking}</p>}
       <p>{resultText(i18n, attempt, closed)}</p>
       <div className="sheet-closed-ways">
         <Link className="button" to={`/exam-course/${attempt.publishId}`}>
