@@ -15,6 +15,28 @@ const places = [
 
 const found = () => places.find((path) => existsSync(path))
 
+/** Pages of Chromium's own window, which it loads anew, in processes of their own, for each context: as dear as a page of ours. */
+const ofItsWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What playwright turns off: of several lists Chromium takes the last alone, and that is ours. */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 /** Options of every headless start: no sandbox for root (containers), no calls home. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -24,6 +46,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...offForPlaywright, ...ofItsWindow].join()}`,
 ]
 
 function installOnDebian() {

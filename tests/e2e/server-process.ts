@@ -47,7 +47,13 @@ export async function startProcess({
 }: ServerOptions & { publicDir: string }): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--import', new URL('end-with-parent.mjs', import.meta.url).href, join(root, 'build/server/main.js')],
+    [
+      // To compile the embedded database a second time, for speed, costs more than a server of a few minutes saves by it.
+      '--liftoff-only',
+      '--import',
+      new URL('end-with-parent.mjs', import.meta.url).href,
+      join(root, 'build/server/main.js'),
+    ],
     {
       cwd: root,
       env: {

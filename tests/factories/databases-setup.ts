@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../server/db/connection.ts'
+import { openQueue } from '../../server/modules/jobs/queue.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -21,17 +22,17 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one migrated template of each kind for the whole run. */
+/** One PostgreSQL and one template of each kind, with all tables, for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'coach-template-'))
   const [postgres] = await Promise.all([
     startPostgres(),
-    migrate({ dataDir: embeddedTemplate, durable: false }),
+    makeTables({ dataDir: embeddedTemplate, durable: false }),
   ])
   const prefix = `coach_test_${randomUUID().slice(0, 8)}_`
   const template = `${prefix}template`
   await onServer(postgres.url, (client) => client.query(`create database "${template}"`))
-  await migrate({ dataDir: embeddedTemplate, databaseUrl: databaseUrl(postgres.url, template) })
+  await makeTables({ dataDir: embeddedTemplate, databaseUrl: databaseUrl(postgres.url, template) })
   project.provide('embeddedTemplate', embeddedTemplate)
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', template)
@@ -51,8 +52,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function migrate(options: Parameters<typeof openDatabase>[0]): Promise<void> {
+/** Makes the product's tables and those of its queue, as a first server does: the server of each test would make the latter anew. */
+async function makeTables(options: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(options)
+  const queue = await openQueue(database, (error) => {
+    throw error
+  })
+  await queue.close()
   await database.close()
 }
 
