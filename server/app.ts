@@ -14,6 +14,7 @@ import { enterpriseRoutes } from './modules/enterprises/routes.ts'
 import { fileParts } from './modules/files/public.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { remotePermissionsOf, openAccountAccess } from './modules/identity/public.ts'
+import { homeRoutes } from './modules/home/routes.ts'
 import { identityRoutes } from './modules/identity/routes.ts'
 import { jobParts } from './modules/jobs/public.ts'
 import { jobRoutes } from './modules/jobs/routes.ts'
@@ -170,6 +171,7 @@ async function registerModules(app: App): Promise<void> {
   correctionRoutes(app)
   similarRoutes(app)
   reportRoutes(app)
+  homeRoutes(app)
   fileRoutes(app)
   jobRoutes(app)
 }

@@ -41,8 +41,6 @@ import { createDrillStore } from '../screens/practice/drill/drill.store.ts'
 import { createExamCourseStore } from '../screens/practice/exam-course/exam-course.store.ts'
 import { createExamSheetStore } from '../screens/practice/exam-sheet/exam-sheet.store.ts'
 import { createHomeStore } from '../screens/practice/home/home.store.ts'
-import { createMyRemindersStore } from '../screens/practice/home/parts/my-reminders.tsx'
-import { createMyProgrammesStore } from '../screens/practice/home/parts/my-programmes.tsx'
 import { createProgrammeStore } from '../screens/practice/programme/programme.screen.tsx'
 import { createLearningStore } from '../screens/practice/learning/learning.store.ts'
 import { createLearningListStore } from '../screens/practice/learning-list/learning-list.store.ts'
@@ -64,11 +62,7 @@ const userList = (core: CoreDouble) => {
 
 /** What a screen does when it is opened; null where it asks the platform for nothing. */
 const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
-  '/index': (core) => {
-    createHomeStore(core)
-    createMyProgrammesStore(core)
-    createMyRemindersStore(core)
-  },
+  '/index': createHomeStore,
   '/coach-info/:id': (core) => {
     createCoachInfoStore(core, 'p')
     createMaterialsStore(core, 'p')

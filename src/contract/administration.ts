@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { scopeKinds } from '../domain/permissions/data-scope.ts'
 import { functionNames, roleTypes } from '../domain/permissions/permissions.ts'
 import type { OpenSettings } from '../domain/settings/settings.ts'
-import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { endpoints, idParam, instant, nothing, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { plainName } from './plain-text.ts'
@@ -150,13 +149,6 @@ export const administrationCalls = endpoints({
     params: idParam,
     reply: nothing,
     errors: ['not-found', 'category-not-empty', 'operation-forbidden'],
-  },
-
-  'GET /coach-api/getting-started': {
-    access: 'signed-in',
-    summary:
-      'How far the enterprise is set up: the steps that the caller may take, and which of them are done',
-    reply: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
   },
 
   'GET /coach-api/enterprise': {

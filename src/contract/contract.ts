@@ -23,6 +23,7 @@ import { publishResultCalls } from './publish-results.ts'
 import { similarCalls } from './similar.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileCalls } from './files.ts'
+import { homeCalls } from './home.ts'
 import { identityCalls } from './identity.ts'
 import { intentCalls } from './intents.ts'
 import { jobCalls } from './jobs.ts'
@@ -51,6 +52,7 @@ import { wordSheetCalls } from './word-sheets.ts'
 export const contract = {
   ...identityCalls,
   ...passwordResetCalls,
+  ...homeCalls,
   ...practiceCalls,
   ...liveCalls,
   ...drillCalls,

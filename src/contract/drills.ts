@@ -25,6 +25,15 @@ const weakPoint = z.object({
   misses: z.int(),
 })
 
+/** What the caller missed in their own newest practices and hasn’t done right since, what was missed most and last first (HOME-15). */
+export const weakPoints = z.object({
+  items: z.array(weakPoint),
+  /** Of all there are. */
+  total: z.int(),
+  /** A drill that was begun within a day and isn't over. */
+  drill: uuid.nullable(),
+})
+
 const drillTry = z.object({
   /** What was typed, or the ids of the options that were chosen. */
   text: z.string().optional(),
@@ -64,19 +73,6 @@ const item = z
   .max(drillItems - 1)
 
 export const drillCalls = endpoints({
-  'GET /coach-api/weak-points': {
-    access: 'signed-in',
-    summary:
-      'What the caller missed in their own newest practices and hasn’t done right since, what was missed most and last first (HOME-15)',
-    query: z.strictObject({ timeZone, size: z.coerce.number().int().min(1).max(20).default(3) }),
-    reply: z.object({
-      items: z.array(weakPoint),
-      /** Of all there are. */
-      total: z.int(),
-      /** A drill that was begun within a day and isn't over. */
-      drill: uuid.nullable(),
-    }),
-  },
   'POST /coach-api/drills': {
     access: 'signed-in',
     summary:
@@ -119,6 +115,7 @@ export const drillCalls = endpoints({
   },
 })
 
+export type WeakPointsView = z.infer<typeof weakPoints>
 export type WeakPointView = z.infer<typeof weakPoint>
 export type DrillView = z.infer<typeof drill>
 export type DrillItemView = DrillView['items'][number]

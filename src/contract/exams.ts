@@ -55,7 +55,7 @@ const ownSession = z.object({
   own: z.array(ownAttempt),
 })
 
-const ownExam = z.object({
+export const ownExam = z.object({
   publishId: uuid,
   name: z.string(),
   kind: z.enum(examKinds),

@@ -247,7 +247,7 @@ export const stageLock = z.discriminatedUnion('by', [
   z.object({ by: z.literal('stage'), name: z.string() }),
 ])
 /** What comes again of a question bank, and in which publish of it; of several the newest (HOME-13). */
-const repetition = z.object({
+export const repetition = z.object({
   publishId: uuid,
   name: z.string(),
   locale: localeSchema,
@@ -264,6 +264,12 @@ const rankRow = z.object({
   department: z.string(),
   total: z.number(),
   me: z.boolean(),
+})
+
+export const overallRanking = z.object({
+  items: z.array(rankRow),
+  /** Whom the enterprise lets it show; none where it is off. */
+  shown: z.enum(leaderboards),
 })
 
 export const practiceCalls = endpoints({
@@ -309,11 +315,7 @@ export const practiceCalls = endpoints({
     summary:
       'Top of the enterprise, at most 100: the mean of the best results in all courses that are open to a person, 0 where there is none',
     query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(10) }),
-    reply: z.object({
-      items: z.array(rankRow),
-      /** Whom the enterprise lets it show; none where it is off. */
-      shown: z.enum(leaderboards),
-    }),
+    reply: overallRanking,
   },
   'GET /coach-api/practice/sessions': {
     access: 'signed-in',

@@ -42,7 +42,7 @@ const programme = z.object({
 })
 
 /** The same as a learner has it: all its publishes are for them. */
-const ownProgramme = z.object({
+export const ownProgramme = z.object({
   id: uuid,
   name: z.string(),
   description: z.string(),
@@ -126,14 +126,9 @@ export const programmeCalls = endpoints({
     }),
     errors: ['not-found'],
   },
-  'GET /coach-api/own-programmes': {
-    access: 'signed-in',
-    summary: 'The programmes whose publishes are all for the caller, with how far they are (HOME-14)',
-    reply: z.object({ items: z.array(ownProgramme) }),
-  },
   'GET /coach-api/own-programmes/:id': {
     access: 'signed-in',
-    summary: 'One of them',
+    summary: 'A programme whose publishes are all for the caller, with how far they are (HOME-14)',
     params: idParam,
     reply: ownProgramme,
     errors: ['not-found'],

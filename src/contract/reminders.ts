@@ -2,23 +2,21 @@ import { z } from 'zod'
 import { endpoints, idParam, instant, nothing } from './endpoint.ts'
 import { learningItem } from './materials.ts'
 
+export const ownReminder = learningItem.pick({
+  publishId: true,
+  name: true,
+  round: true,
+  kind: true,
+  locale: true,
+  endsAt: true,
+})
+
 export const reminderCalls = endpoints({
   'GET /coach-api/reminders': {
     access: 'signed-in',
     summary:
       'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18)',
-    reply: z.object({
-      items: z.array(
-        learningItem.pick({
-          publishId: true,
-          name: true,
-          round: true,
-          kind: true,
-          locale: true,
-          endsAt: true,
-        }),
-      ),
-    }),
+    reply: z.object({ items: z.array(ownReminder) }),
   },
   'GET /coach-api/course-publishes/:id/reminders': {
     access: 'coach:publish',
@@ -44,9 +42,7 @@ export const reminderCalls = endpoints({
   },
 })
 
-export type OwnReminder = z.infer<
-  (typeof reminderCalls)['GET /coach-api/reminders']['reply']
->['items'][number]
+export type OwnReminder = z.infer<typeof ownReminder>
 export type ReminderReach = z.infer<
   (typeof reminderCalls)['GET /coach-api/course-publishes/:id/reminders']['reply']
 >

@@ -13,6 +13,8 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
   'managerId',
+  // Whether the home page stands in the whole app
+  'wholeApp',
   // A tick of the audit log
   'hide',
   // How far a trend goes back

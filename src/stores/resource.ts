@@ -50,10 +50,11 @@ export interface GrowingList<Item> extends Resource<ReadSoFar<Item>> {
   loadMore(): Promise<void>
 }
 
-/** Loads its first page at once. Pages count from 1. An item that has moved to a later page stands once. */
+/** Loads its first page at once unless it is lazy. Pages count from 1. An item that has moved to a later page stands once. */
 export function createGrowingList<Item>(
   readPage: (page: number, signal: AbortSignal) => Promise<{ items: readonly Item[]; total: number }>,
   idOf: (item: Item) => string,
+  options: ResourceOptions = {},
 ): GrowingList<Item> {
   let before: ReadSoFar<Item> = { items: [], total: 0, pages: 0 }
   const list = createResource(async (signal) => {
@@ -62,7 +63,7 @@ export function createGrowingList<Item>(
     const known = new Set(items.map(idOf))
     const fresh = next.items.filter((item) => !known.has(idOf(item)))
     return { items: [...items, ...fresh], total: next.total, pages: pages + 1 }
-  })
+  }, options)
   return {
     ...list,
     reload() {

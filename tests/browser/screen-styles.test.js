@@ -171,9 +171,24 @@ const answers = [
   [/\/sessions\/[\w-]+$/, session],
   [/\/sessions(\?|$)/, { items: [run], total: 1 }],
   [/\/ranking/, { items: [rank] }],
-  [/\/own-programmes$/, { items: [] }],
-  [/\/reminders$/, { items: [] }],
-  [/\/exams$/, { now: started, items: [] }],
+  [
+    /\/home(\?|$)/,
+    {
+      now: started,
+      publishes: { items: [card], total: 1 },
+      results: { runs: [run], overview: { runs: 1, mean: 42, best: 42, passed: 0 } },
+      ranking: { items: [rank], shown: 'everybody' },
+      unfinished: null,
+      exams: [],
+      reminders: [],
+      programmes: [],
+      repetitions: [],
+      weakPoints: null,
+      setup: [],
+      staffStep: null,
+      firstPractice: true,
+    },
+  ],
   [
     /\/publishes\/[\w-]+\/materials$/,
     {
@@ -200,7 +215,6 @@ const answers = [
   ],
   [/\/publishes(\?|$)/, { items: [card], total: 1 }],
   [/\/repetitions(\?|$)/, { items: [] }],
-  [/\/weak-points(\?|$)/, { items: [], total: 0, drill: null }],
 ]
 
 /** The live connection of the practice, as the platform opens it. */

@@ -9,8 +9,7 @@ import {
   runningAttempt,
   sessionsInStates,
 } from './exam-samples.ts'
-import { ago, idOf } from './samples.ts'
-import { now } from './samples.ts'
+import { ago, idOf, nothingAtHome, now } from './samples.ts'
 import { scenesOf, type Answers, type ScreenScene } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
@@ -148,23 +147,17 @@ export const examScenes: readonly ScreenScene[] = [
     sheet(ended('invigilator'), false, own({ release: 'by-hand' }, true)),
   ),
   oneScene('home-exam-running', 'Home, an exam runs', '/index', {
-    'GET /coach-api/publishes': () => ({ items: [], total: 0, page: 1, size: 25 }),
-    'GET /coach-api/practice/sessions': ({ query }) => ({
-      items:
-        query?.status === 'open'
-          ? [attemptOf(usualTexts, 2, { ...runningAttempt, startedAt: ago(18) })]
-          : [
-              attemptOf(usualTexts, 3),
-              attemptOf(usualTexts, 4, { total: null, level: null, exam: { paper: true, withheld: true } }),
-            ],
-      total: 1,
-      page: 1,
-      size: 25,
-    }),
-    'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
-    'GET /coach-api/exams': () => ({
-      now,
-      items: [examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(0, 1))],
+    'GET /coach-api/home': () => ({
+      ...nothingAtHome,
+      unfinished: attemptOf(usualTexts, 2, { ...runningAttempt, startedAt: ago(18) }),
+      results: {
+        runs: [
+          attemptOf(usualTexts, 3),
+          attemptOf(usualTexts, 4, { total: null, level: null, exam: { paper: true, withheld: true } }),
+        ],
+        overview: { runs: 2, mean: 82, best: 82, passed: 1 },
+      },
+      exams: [examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(0, 1))],
     }),
   }),
 ]

@@ -1,12 +1,11 @@
 import type { Repetitions } from '../../../src/contract/practice.ts'
 import type { MaterialView } from '../../../src/contract/materials.ts'
 import type { OwnProgramme } from '../../../src/contract/programmes.ts'
-import type { OwnReminder } from '../../../src/contract/reminders.ts'
 import { stageStates } from '../../../src/domain/publish/programme.ts'
 import type { DocumentBlock } from '../../../src/domain/material/document.ts'
 import { learningStates, usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { certificatesOf } from './certificate-samples.ts'
-import { ago, cardOf, idOf, listOf, now, pageOf, rankingOf, runOf } from './samples.ts'
+import { ago, cardOf, idOf, listOf, nothingAtHome, pageOf, rankingOf, runOf } from './samples.ts'
 import { drillOf, weakPointsOf } from './drill-samples.ts'
 import { examsOf } from './exam-samples.ts'
 import { isOwn, scenesOf, type Answers } from './screen-states.ts'
@@ -36,20 +35,20 @@ const programmeOf = (texts: Texts): OwnProgramme => ({
 
 /** With usual texts there is a next step; with long ones an unfinished practice comes before it. */
 const home = (texts: Texts): Answers => ({
-  'GET /coach-api/publishes': () => pageOf(listOf(texts.rows, (n) => cardOf(texts, n))),
-  'GET /coach-api/practice/sessions': ({ query }) =>
-    query?.status === 'open'
-      ? pageOf(
-          texts === usualTexts
-            ? []
-            : [{ ...runOf(texts, 1), status: 'open', endedAt: null, total: null, level: null }],
-        )
-      : pageOf(listOf(texts.rows, (n) => runOf(texts, n))),
-  'GET /coach-api/ranking': () => rankingOf(texts),
-  'GET /coach-api/exams': () => ({ now, items: examsOf(texts) }),
-  'GET /coach-api/own-programmes': () => ({ items: [programmeOf(texts)] }),
-  'GET /coach-api/reminders': () => ({
-    items: [
+  'GET /coach-api/home': () => ({
+    ...nothingAtHome,
+    publishes: pageOf(listOf(texts.rows, (n) => cardOf(texts, n))),
+    results: {
+      runs: listOf(texts.rows, (n) => runOf(texts, n)),
+      overview: { runs: texts.rows, mean: 71.5, best: 96, passed: Math.ceil(texts.rows / 2) },
+    },
+    ranking: rankingOf(texts),
+    unfinished:
+      texts === usualTexts
+        ? null
+        : { ...runOf(texts, 1), status: 'open', endedAt: null, total: null, level: null },
+    exams: examsOf(texts),
+    reminders: [
       {
         publishId: idOf(100),
         name: texts.course(1),
@@ -57,11 +56,12 @@ const home = (texts: Texts): Answers => ({
         kind: 'practice',
         locale: 'zh-cn',
         endsAt: ago(-2880),
-      } satisfies OwnReminder,
+      },
     ],
+    programmes: [programmeOf(texts)],
+    repetitions: listOf(2, (n) => repetitionOf(texts, n)),
+    weakPoints: weakPointsOf(texts),
   }),
-  'GET /coach-api/weak-points': () => weakPointsOf(texts),
-  'GET /coach-api/repetitions': () => ({ items: listOf(2, (n) => repetitionOf(texts, n)) }),
 })
 
 /** The first is due, the second comes later. */
@@ -73,17 +73,7 @@ const repetitionOf = (texts: Texts, n: number): Repetitions => ({
   days: [{ on: '2026-12-03', questions: 3 }],
 })
 
-const nothingYet: Answers = {
-  'GET /coach-api/settings': () => ({
-    brandColour: '',
-    supportContact: '',
-    firstPractice: true,
-    linkHosts: '',
-  }),
-  'GET /coach-api/publishes': () => pageOf([]),
-  'GET /coach-api/practice/sessions': () => pageOf([]),
-  'GET /coach-api/ranking': () => ({ items: [], shown: 'everybody' }),
-}
+const nothingYet: Answers = { 'GET /coach-api/home': () => nothingAtHome }
 
 const coursePage = (texts: Texts, history: boolean) =>
   ({

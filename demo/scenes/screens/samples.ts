@@ -64,6 +64,23 @@ export const runOf = (texts: Texts, n: number): Run => ({
   exam: null,
 })
 
+/** The home page of somebody to whom nothing is published yet. */
+export const nothingAtHome: CallReply<'GET /coach-api/home'> = {
+  now,
+  publishes: { items: [], total: 0 },
+  results: { runs: [], overview: { runs: 0, mean: null, best: null, passed: 0 } },
+  ranking: { items: [], shown: 'everybody' },
+  unfinished: null,
+  exams: [],
+  reminders: [],
+  programmes: [],
+  repetitions: [],
+  weakPoints: null,
+  setup: [],
+  staffStep: null,
+  firstPractice: true,
+}
+
 export const rankingOf = (texts: Texts): CallReply<'GET /coach-api/ranking'> => ({
   items: listOf(8, (n) => ({
     // Two share the second place.

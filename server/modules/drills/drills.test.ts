@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DrillView, WeakPointView } from '../../../src/contract/drills.ts'
+import type { DrillView } from '../../../src/contract/drills.ts'
+import type { Home } from '../../../src/contract/home.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeExam } from '../../../tests/factories/exams.ts'
@@ -39,9 +40,11 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
       ...(payload && { payload }),
     })
   const weakPoints = async (who: TestUser) => {
-    const reply = await call(who, 'GET', '/weak-points')
+    const reply = await call(who, 'GET', '/home')
     expect(reply.statusCode, reply.body).toBe(200)
-    return reply.json<{ items: WeakPointView[]; total: number; drill: string | null }>()
+    const { weakPoints } = reply.json<Home>()
+    if (!weakPoints) throw new Error('the weak points could not be read')
+    return weakPoints
   }
   const begin = (who: TestUser) => call(who, 'POST', '/drills', {})
   const drilled = async (who: TestUser) => {
@@ -303,7 +306,7 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
         expect(reply.statusCode).toBe(404)
     }
     expect((await call(who, 'GET', `/drills/${randomUUID()}`)).statusCode).toBe(404)
-    expect((await server.app.inject({ method: 'GET', url: '/coach-api/weak-points' })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'GET', url: '/coach-api/home' })).statusCode).toBe(401)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DrillView } from '../../../src/contract/drills.ts'
+import type { DrillView, WeakPointsView } from '../../../src/contract/drills.ts'
 import {
   type DrillAnswer,
   type DrillItem,
@@ -39,8 +39,23 @@ export async function assertNotInExam(db: TenantDb, userId: string): Promise<voi
   if (open?.isExam) throw new CallError('in-exam')
 }
 
-export const unfinishedDrill = (db: TenantDb, { userId, now }: Learner): Promise<string | null> =>
+const unfinishedDrill = (db: TenantDb, { userId, now }: Learner): Promise<string | null> =>
   openDrill(db, userId, new Date(now - dayMilliseconds))
+
+/** The first weak points of somebody, how many there are, and the drill that they go on with (HOME-15). */
+export async function toldWeakPoints(
+  db: TenantDb,
+  practice: Practice,
+  learner: Learner,
+  most: number,
+): Promise<WeakPointsView> {
+  const points = await weakPointsOf(db, practice, learner)
+  return {
+    items: points.slice(0, most).map(({ publishId, misses, missed }) => ({ publishId, misses, ...missed })),
+    total: points.length,
+    drill: await unfinishedDrill(db, learner),
+  }
+}
 
 const untried = { tries: [], skipped: false, reference: [] }
 

@@ -1,12 +1,11 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { App, Platform } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
-import { answerDrill, assertNotInExam, beginDrill, drillView, skipItem, unfinishedDrill } from './drills.ts'
-import { type Learner, weakPointsOf } from './weak-points.ts'
+import { answerDrill, assertNotInExam, beginDrill, drillView, skipItem } from './drills.ts'
+import type { Learner } from './weak-points.ts'
 
-/** A learner's own weak points and the drills of them. Nobody else sees them. */
+/** Drills of a learner's own weak points. Nobody else sees them. */
 export function drillRoutes(app: App): void {
-  route(app, 'GET /coach-api/weak-points', listWeakPoints)
   route(app, 'POST /coach-api/drills', startDrill)
   route(app, 'GET /coach-api/drills/:id', getDrill)
   route(app, 'POST /coach-api/drills/:id/answers', answer)
@@ -17,19 +16,6 @@ const learnerOf = (
   { claims, platform }: { claims: Claims; platform: Platform },
   timeZone?: string,
 ): Learner => ({ userId: claims.user_id, now: platform.clock(), timeZone })
-
-async function listWeakPoints(context: CallContext<'GET /coach-api/weak-points'>) {
-  const { db, query, request } = context
-  const learner = learnerOf(context, query.timeZone)
-  const points = await weakPointsOf(db, request.server.practice, learner)
-  return {
-    items: points
-      .slice(0, query.size)
-      .map(({ publishId, misses, missed }) => ({ publishId, misses, ...missed })),
-    total: points.length,
-    drill: await unfinishedDrill(db, learner),
-  }
-}
 
 async function startDrill(context: CallContext<'POST /coach-api/drills'>) {
   const { db, claims, body, request } = context

@@ -5,4 +5,5 @@ export {
   makeFirstManager,
   resetPasswordFromCommandLine,
 } from './first-manager.ts'
+export { setupProgress } from './getting-started.ts'
 export { addEnterprise } from './service.ts'

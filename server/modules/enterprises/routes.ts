@@ -2,12 +2,10 @@ import { actorOf } from '../../plugins/actor.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { managersOf, resetManagerPassword } from './managers.ts'
-import { gettingStarted } from './getting-started.ts'
 import { createEnterprise, editEnterprise, enterprisesOf } from './service.ts'
 
-/** The calls of the platform's own managers: the one place that looks across enterprises (PERM-02); and how far one's own is. */
+/** The calls of the platform's own managers: the one place that looks across enterprises (PERM-02). */
 export function enterpriseRoutes(app: App): void {
-  route(app, 'GET /coach-api/getting-started', gettingStarted)
   route(app, 'GET /coach-api/enterprise', listEnterprises)
   route(app, 'POST /coach-api/enterprise', addOne)
   route(app, 'PUT /coach-api/enterprise/:id', changeOne)

@@ -12,7 +12,8 @@ export {
   lockAttempt,
 } from './marked-sessions.ts'
 export { logOf, openSessionOf, type SessionRow } from './queries.ts'
-export { newestFirst, ownRunOf, runFields, runOf, runsOf } from './runs.ts'
+export { newestFirst, overviewOf, ownRunOf, runFields, runOf, runsOf } from './runs.ts'
+export { repetitionsOf } from './repetitions.ts'
 export { replay } from './replay.ts'
 export type { ExamAttempt } from './start-session.ts'
 export { createPractice, type Practice } from './service.ts'

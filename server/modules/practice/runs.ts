@@ -1,4 +1,5 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Overview } from '../../../src/contract/home.ts'
 import type { Run } from '../../../src/contract/practice.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
@@ -17,7 +18,7 @@ export interface RunsFilter {
   size: number
 }
 
-const conditions = ({ userId, publishId, status }: RunsFilter) =>
+const conditions = ({ userId, publishId, status }: Pick<RunsFilter, 'userId' | 'publishId' | 'status'>) =>
   and(
     eq(session.userId, userId),
     publishId === undefined ? undefined : eq(session.publishId, publishId),
@@ -113,4 +114,27 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
 export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(session).where(conditions(filter))
   return row?.total ?? 0
+}
+
+/**
+ * A person's practices in a few figures (HOME-01). Those in which nothing was answered are in no result (REPORT-12), nor what repeats
+ * questions (CONV-02b), nor what is withheld (EXAM-07) or marked by people still (MARK-03).
+ */
+export async function overviewOf(db: TenantDb, userId: string): Promise<Overview> {
+  const rests = and(
+    holdsResult,
+    eq(session.repetition, false),
+    eq(session.withheld, false),
+    eq(session.answersUnmarked, 0),
+  )
+  const [row] = await db
+    .select({
+      runs: count(),
+      mean: sql<number | null>`round((avg(${session.total}) filter (where ${rests}))::numeric, 1)::float8`,
+      best: sql<number | null>`max(${session.total}) filter (where ${rests})`,
+      passed: sql<number>`(count(*) filter (where ${rests} and ${inArray(session.level, ['pass', 'excellent'])}))::int`,
+    })
+    .from(session)
+    .where(conditions({ userId, status: 'ended' }))
+  return row ?? { runs: 0, mean: null, best: null, passed: 0 }
 }

@@ -1,9 +1,11 @@
 import { type SQL, and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { CallReply } from '../../../src/contract/contract.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { classMember, department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import { settingIn } from '../config/public.ts'
 import { isInProgress } from './queries.ts'
 
 export interface RankedPerson {
@@ -12,6 +14,22 @@ export interface RankedPerson {
   department: string
   /** 0–100, one decimal. */
   total: number
+}
+
+/** More people than any enterprise has: the own place may be anywhere. */
+export const everybody = 1_000_000
+
+/**
+ * What the enterprise lets a person see of a ranking (ADMIN-05a). Equal results share a rank; the next one counts on from
+ * how many stand before it.
+ */
+export function ranked(people: RankedPerson[], me: string, shown: 'everybody' | 'own') {
+  const seen = shown === 'own' ? people.filter(({ userId }) => userId === me) : people
+  return seen.map((person) => ({
+    ...person,
+    rank: people.findIndex(({ total }) => total === person.total) + 1,
+    me: person.userId === me,
+  }))
 }
 
 const bestOfEach = (db: TenantDb, publishId?: string) =>
@@ -83,7 +101,7 @@ function openToEach(db: TenantDb, now: Date) {
  * Everybody by the mean of their best results in all courses that are open to them now, the best first (HOME-09): one that they
  * have not practised counts as 0, so that one easy course wins nothing.
  */
-export async function overallRanking(db: TenantDb, limit: number, now: Date): Promise<RankedPerson[]> {
+async function overallRanking(db: TenantDb, limit: number, now: Date): Promise<RankedPerson[]> {
   const forAll = await db.count(publish, and(eq(publish.members, 'ALL'), isRanked(now)))
   const best = bestOfEach(db)
   const ranked = db
@@ -106,6 +124,18 @@ export async function overallRanking(db: TenantDb, limit: number, now: Date): Pr
     .groupBy(user.id, user.displayName, department.name)
     .orderBy(desc(mean), asc(user.displayName), asc(user.id))
     .limit(limit)
+}
+
+/** The first places of the enterprise, as far as it lets somebody see them (HOME-01, ADMIN-05a). */
+export async function rankingFor(
+  db: TenantDb,
+  userId: string,
+  { size, now }: { size: number; now: Date },
+): Promise<CallReply<'GET /coach-api/ranking'>> {
+  const shown = await settingIn(db, 'leaderboard')
+  if (shown === 'off') return { items: [], shown }
+  const people = await overallRanking(db, shown === 'own' ? everybody : size, now)
+  return { items: ranked(people, userId, shown), shown }
 }
 
 /** How many people did better in a publish than `total`, and how many did as well. */

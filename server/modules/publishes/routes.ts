@@ -11,12 +11,10 @@ import { reminderRoutes } from './reminders/routes.ts'
 import { publishResultRoutes } from './results/routes.ts'
 import { practiceLockOf } from './stages.ts'
 import { cardsOf, publishOf } from './queries.ts'
-import { countBeside, overallRanking, type RankedPerson, ranking } from './rankings.ts'
+import { countBeside, everybody, ranked, ranking, rankingFor } from './rankings.ts'
 
 /** Ranking lists show this many (HOME-01). */
 const longest = 100
-/** More people than any enterprise has: the own place may be anywhere. */
-const everybody = 1_000_000
 /** Runs that a coach-info page shows. */
 const historyLength = 50
 
@@ -65,19 +63,6 @@ async function getPublish({ db, claims, params, platform }: CallContext<'GET /co
   }
 }
 
-/**
- * What the enterprise lets a person see of a ranking (ADMIN-05a). Equal results share a rank; the next one counts on from
- * how many stand before it.
- */
-function ranked(people: RankedPerson[], me: string, shown: 'everybody' | 'own') {
-  const seen = shown === 'own' ? people.filter(({ userId }) => userId === me) : people
-  return seen.map((person) => ({
-    ...person,
-    rank: people.findIndex(({ total }) => total === person.total) + 1,
-    me: person.userId === me,
-  }))
-}
-
 async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
   const found = await publishOf(db, claims.user_id, params.id)
   if (!found) throw new CallError('not-found')
@@ -87,10 +72,6 @@ async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/pu
   return { items: ranked(people, claims.user_id, shown) }
 }
 
-async function getOverallRanking({ db, claims, platform, query }: CallContext<'GET /coach-api/ranking'>) {
-  const shown = await settingIn(db, 'leaderboard')
-  if (shown === 'off') return { items: [], shown }
-  const limit = shown === 'own' ? everybody : query.size
-  const people = await overallRanking(db, limit, new Date(platform.clock()))
-  return { items: ranked(people, claims.user_id, shown), shown }
+function getOverallRanking({ db, claims, platform, query }: CallContext<'GET /coach-api/ranking'>) {
+  return rankingFor(db, claims.user_id, { size: query.size, now: new Date(platform.clock()) })
 }

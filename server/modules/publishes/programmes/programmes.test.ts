@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { ErrorBody } from '../../../../src/contract/errors.ts'
 import type { OwnExamView } from '../../../../src/contract/exams.ts'
-import type { OwnProgramme, Programme } from '../../../../src/contract/programmes.ts'
+import type { Home } from '../../../../src/contract/home.ts'
+import type { Programme } from '../../../../src/contract/programmes.ts'
 import { callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../../tests/factories/enterprise.ts'
@@ -48,7 +49,7 @@ describe.each(databases)('programmes on %s', (kind) => {
     return reply.json<Programme>()
   }
   const own = async (who: TestUser) =>
-    (await call(who, 'GET', '/coach-api/own-programmes')).json<{ items: OwnProgramme[] }>().items
+    (await call(who, 'GET', '/coach-api/home')).json<Home>().programmes
   const start = (who: TestUser, publishId: string) =>
     call(who, 'POST', '/coach-api/practice/sessions', { publishId })
   const learner = () => makeUser(server.db, tenant)

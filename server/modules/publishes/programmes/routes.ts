@@ -1,7 +1,7 @@
 import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { builderOf, buildingActorOf } from '../../courses/public.ts'
-import { ownProgramme, ownProgrammes, programmeLearners } from './own-programmes.ts'
+import { ownProgramme, programmeLearners } from './own-programmes.ts'
 import { addProgramme, changeProgramme, programmeList, programmeOf, removeProgramme } from './programmes.ts'
 
 /** Programmes: those of who publishes first, then a learner's own. */
@@ -12,7 +12,6 @@ export function programmeRoutes(app: App): void {
   route(app, 'PUT /coach-api/programmes/:id', putProgramme)
   route(app, 'DELETE /coach-api/programmes/:id', deleteProgramme)
   route(app, 'GET /coach-api/programmes/:id/learners', listLearners)
-  route(app, 'GET /coach-api/own-programmes', listOwn)
   route(app, 'GET /coach-api/own-programmes/:id', getOwn)
 }
 
@@ -45,10 +44,6 @@ async function listLearners(context: CallContext<'GET /coach-api/programmes/:id/
   const now = platform.clock()
   const found = await programmeOf(db, by, params.id, now)
   return programmeLearners(db, { id: by.id, scope: rights.scope }, found, new Date(now), query)
-}
-
-async function listOwn({ db, claims, platform }: CallContext<'GET /coach-api/own-programmes'>) {
-  return { items: await ownProgrammes(db, claims.user_id, new Date(platform.clock())) }
 }
 
 async function getOwn({ db, claims, params, platform }: CallContext<'GET /coach-api/own-programmes/:id'>) {

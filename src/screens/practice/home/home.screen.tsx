@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { Home } from '../../../contract/home.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { useStyles } from '../../../ui/sheets.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { dayPart, greetings } from './greeting.ts'
 import css from './home.css'
-import { createGettingStartedStore } from './getting-started.store.ts'
-import { createHomeStore } from './home.store.ts'
+import { createHomeStore, type HomeStore } from './home.store.ts'
 import { Courses } from './parts/courses.tsx'
 import { FirstPractice } from './parts/first-practice.tsx'
 import { GettingStarted } from './parts/getting-started.tsx'
@@ -30,45 +32,63 @@ export const HomeScreen = () => {
   const core = useCore()
   const user = useStore(core.$user)
   const store = useScreenStore(() => createHomeStore(core))
-  const setup = useScreenStore(() => createGettingStartedStore(core))
+  const home = useStore(store.$home)
   // Nothing is published: there is nothing to practise, and it is this very reader who publishes.
-  const bare = useStore(setup.$steps)?.some(({ step, done }) => step === 'publish' && !done) ?? false
+  const bare = useStore(store.$setup)?.some(({ step, done }) => step === 'publish' && !done) ?? false
   const greeting = greetings[dayPart(new Date().getHours())]
   return (
     <div className="home">
       <header className="home-head">
         <h1>{i18n._(greeting.id, { name: user?.display_name ?? '' }, greeting)}</h1>
-        {!bare && <OverviewFigures store={store} />}
+        {home.status !== 'failed' && !bare && (
+          <OverviewFigures overview={home.status === 'ready' ? home.results?.overview : undefined} />
+        )}
       </header>
-      <GettingStarted store={setup} />
-      <Unfinished store={store} />
-      <ScreenStateContext value={null}>
-        <MyReminders />
-      </ScreenStateContext>
-      {!bare && (
-        <>
-          <FirstPractice store={store} />
-          <StaffStep>
-            <NextStep store={store} />
-          </StaffStep>
-          <WeakPoints store={store} />
-          <ToRepeat store={store} />
-          <MyExams store={store} />
-          <ScreenStateContext value={null}>
-            <MyProgrammes />
-          </ScreenStateContext>
-          <LearningLinks />
-          <div className="home-columns">
-            <Courses store={store} />
-            <div className="home-side">
-              <ScreenStateContext value={null}>
-                <Results store={store} />
-                <Ranking store={store} />
-              </ScreenStateContext>
-            </div>
-          </div>
-        </>
+      {home.status === 'loading' && <Coming />}
+      {home.status === 'failed' && (
+        <LoadFailed
+          title={i18n._({ id: 'practice.home.failed', message: 'The home page couldn’t be loaded' })}
+          failure={home}
+          retry={() => void store.reload()}
+        />
       )}
+      {home.status === 'ready' && <Parts store={store} home={home} bare={bare} />}
     </div>
   )
 }
+
+/** In the place of everything that comes at once (HOME-20). */
+const Coming = () => (
+  <div className="home-coming">
+    <Skeleton shape="cards" rows={1} />
+    <Skeleton shape="cards" rows={6} />
+  </div>
+)
+
+const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: boolean }) => (
+  <>
+    <GettingStarted store={store} />
+    <Unfinished store={store} />
+    <MyReminders reminders={home.reminders} />
+    {!bare && (
+      <>
+        <FirstPractice store={store} />
+        {home.staffStep ? <StaffStep step={home.staffStep} /> : <NextStep store={store} />}
+        <WeakPoints store={store} found={home.weakPoints} />
+        <ToRepeat store={store} all={home.repetitions} />
+        <MyExams store={store} />
+        <MyProgrammes programmes={home.programmes} />
+        <LearningLinks />
+        <div className="home-columns">
+          <Courses store={store} />
+          <div className="home-side">
+            <ScreenStateContext value={null}>
+              <Results store={store} results={home.results} />
+              <Ranking store={store} />
+            </ScreenStateContext>
+          </div>
+        </div>
+      </>
+    )}
+  </>
+)

@@ -1,38 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
-import { fetchSampleTexts, type SampleTexts } from '../../parts/sample-texts/sample-texts.ts'
 import type { HomeStore } from '../home.store.ts'
-import { NextStepComing } from './next-step.tsx'
-
-/** The sample's words in the interface's language; undefined until they are there, null where they can't be had: it is an offer. */
-function useSample(wanted: boolean): SampleTexts | null | undefined {
-  const locale = useStore(useCore().$locale)
-  const [texts, setTexts] = useState<SampleTexts | null>()
-  useEffect(() => {
-    if (!wanted) return
-    let stale = false
-    fetchSampleTexts(locale).then(
-      (texts) => !stale && setTexts(texts),
-      () => !stale && setTexts(null),
-    )
-    return () => {
-      stale = true
-    }
-  }, [locale, wanted])
-  return wanted ? texts : null
-}
 
 /** The one thing to do for a learner who has never practised: a sample of two minutes that counts nowhere (HOME-12). */
 export function FirstPractice({ store }: { store: HomeStore }) {
   const first = useStore(store.$firstStep)
-  const texts = useSample(first === 'sample')
-  if (first !== 'sample' || texts === null) return null
-  if (!texts) return <NextStepComing />
+  const texts = useStore(store.$sample)
+  if (first !== 'sample' || !texts) return null
   const { offer, course } = texts
   return (
     <section className="next-step" aria-labelledby="first-practice-title">
@@ -58,8 +35,9 @@ export function FirstPractice({ store }: { store: HomeStore }) {
 /** The way back to the sample, for who has seen or skipped it and not practised yet. */
 export function SampleLink({ store }: { store: HomeStore }) {
   const first = useStore(store.$firstStep)
-  const texts = useSample(first === 'again')
+  const texts = useStore(store.$sample)
   return (
+    first === 'again' &&
     texts && (
       <Link className="button button-quiet button-small" to="/sample-conversation">
         {texts.offer.again}

@@ -5,7 +5,7 @@ import type { SetupStep } from '../../../../domain/permissions/setup-steps.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import type { GettingStartedStore } from '../getting-started.store.ts'
+import type { HomeStore } from '../home.store.ts'
 
 interface StepWords {
   title: string
@@ -100,9 +100,9 @@ function Go({ step, go, done, primary, waits }: GoProps) {
 }
 
 /** What is left to do until learners practise, each step with the way there (HOME-11). */
-export const GettingStarted = ({ store }: { store: GettingStartedStore }) => {
+export const GettingStarted = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
-  const steps = useStore(store.$steps)
+  const steps = useStore(store.$setup)
   if (!steps) return null
   const next = steps.find(({ done }) => !done)
   const waits = (after: SetupStep) => steps.some(({ step, done }) => step === after && !done)
@@ -120,7 +120,7 @@ export const GettingStarted = ({ store }: { store: GettingStartedStore }) => {
         <IconButton
           icon="close"
           label={i18n._({ id: 'practice.setup.hide', message: 'Hide this list' })}
-          onClick={store.hide}
+          onClick={store.hideSetup}
         />
       </header>
       <ol>

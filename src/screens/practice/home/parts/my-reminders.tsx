@@ -1,30 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
+import type { OwnReminder } from '../../../../contract/reminders.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
-import type { Core } from '../../../../stores/core.ts'
-import { createResource } from '../../../../stores/resource.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
-import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { stagePath } from '../../parts/programmes/programme-words.ts'
 import { Round } from '../../../../ui/round.tsx'
 
-export function createMyRemindersStore(core: Core) {
-  const { $value, ...rest } = createResource((signal) =>
-    core.api('GET /coach-api/reminders', {}, { signal, quiet: true }),
-  )
-  return { $reminders: $value, ...rest }
-}
-
-/** What the learner was reminded of, until it is completed or over; nothing where it can't be read (HOME-18). */
-export const MyReminders = () => {
+/** What the learner was reminded of, until it is completed or over (HOME-18). */
+export const MyReminders = ({ reminders }: { reminders: readonly OwnReminder[] }) => {
   const { i18n } = useLingui()
-  const core = useCore()
-  const store = useScreenStore(() => createMyRemindersStore(core))
-  const loaded = useStore(store.$reminders)
-  if (loaded.status !== 'ready') return null
-  return loaded.items.map((reminder) => (
+  return reminders.map((reminder) => (
     <section
       key={reminder.publishId}
       className="unfinished reminder"

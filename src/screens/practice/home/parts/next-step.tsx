@@ -5,7 +5,6 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
@@ -93,13 +92,6 @@ const ExamNext = ({ step }: { step: ExamStep }) => {
   )
 }
 
-/** Keeps the place of what is to come. */
-export const NextStepComing = () => (
-  <div className="next-step-coming">
-    <Skeleton shape="cards" rows={1} />
-  </div>
-)
-
 /** The one thing to do now (HOME-10); an unfinished practice comes before it. */
 export const NextStep = ({ store }: { store: HomeStore }) => {
   const { i18n } = useLingui()
@@ -107,9 +99,7 @@ export const NextStep = ({ store }: { store: HomeStore }) => {
   const first = useStore(store.$firstStep)
   const exam = useStore(store.$examStep)
   if (exam) return <ExamNext step={exam} />
-  if (first === 'sample') return null
-  if (step === undefined || (step && first === null)) return <NextStepComing />
-  if (step === null) return null
+  if (first === 'sample' || !step) return null
   const { card } = step
   return (
     <section className="next-step" aria-labelledby="next-step-title">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { Home } from '../../../../contract/home.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -13,26 +14,21 @@ import { SampleLink } from './first-practice.tsx'
 const recent = 6
 
 /** The learner's newest results with how they developed; each leads to its report. */
-export const Results = ({ store }: { store: HomeStore }) => {
+export const Results = ({ store, results }: { store: HomeStore; results: Home['results'] }) => {
   const { i18n } = useLingui()
-  const results = useStore(store.$results)
-  const runs = results.status === 'ready' ? results.runs : []
-  const totals = runs
-    .slice(0, 20)
-    .flatMap((run) => (run.counted ? (run.total ?? []) : []))
-    .reverse()
+  const runs = results?.runs ?? []
+  const totals = runs.flatMap((run) => (run.counted ? (run.total ?? []) : [])).toReversed()
   return (
     <section className="card side-card" part="card">
       <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
-      {results.status === 'loading' && <Skeleton rows={4} />}
-      {results.status === 'failed' && (
+      {!results && (
         <LoadFailed
           title={i18n._({ id: 'practice.results.failed', message: 'Your results couldn’t be loaded' })}
-          failure={results}
-          retry={() => void store.reloadResults()}
+          failure={{ code: 'internal', requestId: null }}
+          retry={() => void store.reload()}
         />
       )}
-      {results.status === 'ready' && runs.length === 0 && (
+      {results && runs.length === 0 && (
         <p className="side-empty">
           {i18n._({ id: 'practice.results.none', message: 'Finish a practice to see its report here.' })}
         </p>

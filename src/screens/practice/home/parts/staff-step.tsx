@@ -1,14 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import type { StaffStep as Step } from '../../../../contract/home.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
-import { useMay } from '../../../../ui/use-may.ts'
-import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { createStaffStepStore, type StaffStep as Step } from '../staff-step.store.ts'
-import { NextStepComing } from './next-step.tsx'
 
 interface Words {
   icon: IconName
@@ -53,31 +47,9 @@ function wordsOf(i18n: I18n, step: Step): Words {
   }
 }
 
-interface Props {
-  /** What stands here where there is nothing to look after. */
-  children: ReactNode
-}
-
 /** Who trains or leads others is led to them before to a practice of their own (HOME-10). */
-export const StaffStep = ({ children }: Props) => {
-  const { embedded } = useCore()
-  const sees = { reports: useMay('coach:statistics'), courses: useMay('coach:publish') }
-  // It leads to screens of the whole app.
-  if (embedded || !(sees.reports || sees.courses)) return children
-  return (
-    <Asked key={`${sees.reports} ${sees.courses}`} sees={sees}>
-      {children}
-    </Asked>
-  )
-}
-
-const Asked = ({ sees, children }: Props & { sees: { reports: boolean; courses: boolean } }) => {
+export const StaffStep = ({ step }: { step: Step }) => {
   const { i18n } = useLingui()
-  const core = useCore()
-  const store = useScreenStore(() => createStaffStepStore(core, sees))
-  const step = useStore(store.$step)
-  if (step === undefined) return <NextStepComing />
-  if (step === null) return children
   const { icon, title, text, go } = wordsOf(i18n, step)
   return (
     <section className="next-step" aria-labelledby="staff-step-title">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { Repetitions } from '../../../../contract/practice.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { comingText, dueText, repeatText, uncountedText } from '../../../../i18n/repetition.ts'
@@ -12,9 +13,8 @@ import type { HomeStore } from '../home.store.ts'
 const most = 6
 
 /** Questions that come again, today with the way to them, else when; nothing where none does (HOME-13). */
-export const ToRepeat = ({ store }: { store: HomeStore }) => {
+export const ToRepeat = ({ store, all }: { store: HomeStore; all: readonly Repetitions[] }) => {
   const { i18n } = useLingui()
-  const all = useStore(store.$repetitions)
   const starting = useStore(store.$starting)
   if (all.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { WeakPointView } from '../../../../contract/drills.ts'
+import type { WeakPointsView, WeakPointView } from '../../../../contract/drills.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,11 +18,10 @@ function lackedText(i18n: I18n, { judged: { missed, nearest, understoodAs } }: W
 }
 
 /** What was missed in the newest practices, with the way to a drill of it; nothing where there is none (HOME-15). */
-export const WeakPoints = ({ store }: { store: HomeStore }) => {
+export const WeakPoints = ({ store, found }: { store: HomeStore; found: WeakPointsView | null }) => {
   const { i18n } = useLingui()
-  const found = useStore(store.$weakPoints)
   const drilling = useStore(store.$drilling)
-  if (!found) return null
+  if (!found || found.items.length === 0) return null
   return (
     <section className="to-repeat" aria-labelledby="weak-points-title">
       <div className="weak-points-head">

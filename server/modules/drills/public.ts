@@ -1,0 +1,2 @@
+/** Weak points and drills of a learner. The only file of this module that others import. */
+export { toldWeakPoints } from './drills.ts'

@@ -1,0 +1,91 @@
+import { cardsAtOnce } from '../../../src/domain/publish/cards.ts'
+import type { TenantDb } from '../../db/tenant-db.ts'
+import type { CallContext } from '../../plugins/route.ts'
+import { settingIn } from '../config/public.ts'
+import { toldWeakPoints } from '../drills/public.ts'
+import { setupProgress } from '../enterprises/public.ts'
+import { ownExamsOf } from '../exams/public.ts'
+import { overviewOf, repetitionsOf, runsOf } from '../practice/public.ts'
+import { cardsOf, ownProgrammes, ownReminders, rankingFor } from '../publishes/public.ts'
+import { staffStepOf } from './staff-step.ts'
+
+/** First places of the ranking. */
+const ranks = 10
+/** The newest results: as many as their line shows. */
+const newest = 20
+const weakPointsTold = 3
+
+type Called = CallContext<'GET /coach-api/home'>
+
+/** Null where a part can't be read: the others are answered without it. */
+async function partOf<T>({ request }: Called, name: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    request.log.error({ err: error, part: name }, 'a part of the home page could not be read')
+    return null
+  }
+}
+
+async function resultsOf(db: TenantDb, userId: string) {
+  const [runs, overview] = await Promise.all([
+    runsOf(db, { userId, status: 'ended', page: 1, size: newest }),
+    overviewOf(db, userId),
+  ])
+  return { runs, overview }
+}
+
+async function repetitionsToTell(db: TenantDb, userId: string, now: number, timeZone: string | undefined) {
+  const found = await repetitionsOf(db, userId, { now, timeZone, publishId: undefined })
+  return found.toSorted((a, b) => b.due - a.due)
+}
+
+/** What leads to screens of the whole app. */
+async function ofWholeApp(called: Called) {
+  const { db, rights, query } = called
+  if (!query.wholeApp) return { setup: [], staffStep: null }
+  const [setup, staffStep] = await Promise.all([
+    partOf(called, 'setup', () => setupProgress(db, rights.permissions)),
+    partOf(called, 'staff step', () => staffStepOf(called)),
+  ])
+  return { setup: setup ?? [], staffStep }
+}
+
+/** All that the home page shows the caller. */
+export async function getHome(called: Called) {
+  const { db, claims, platform, query, request } = called
+  const { timeZone } = query
+  const userId = claims.user_id
+  const time = platform.clock()
+  const now = new Date(time)
+  const part = <T>(name: string, read: () => Promise<T>) => partOf(called, name, read)
+  const [publishes, results, ranking, open, exams, reminders, programmes, repetitions, weakPoints, offered] =
+    await Promise.all([
+      part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
+      part('results', () => resultsOf(db, userId)),
+      part('ranking', () => rankingFor(db, userId, { size: ranks, now })),
+      part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
+      part('exams', () => ownExamsOf(db, userId, { now })),
+      part('reminders', () => ownReminders(db, userId, now)),
+      part('programmes', () => ownProgrammes(db, userId, now)),
+      part('repetitions', () => repetitionsToTell(db, userId, time, timeZone)),
+      part('weak points', () =>
+        toldWeakPoints(db, request.server.practice, { userId, now: time, timeZone }, weakPointsTold),
+      ),
+      part('sample', () => settingIn(db, 'firstPractice')),
+    ])
+  return {
+    now: now.toISOString(),
+    publishes,
+    results,
+    ranking,
+    unfinished: open?.[0] ?? null,
+    exams: exams ?? [],
+    reminders: reminders ?? [],
+    programmes: programmes ?? [],
+    repetitions: repetitions ?? [],
+    weakPoints,
+    ...(await ofWholeApp(called)),
+    firstPractice: offered ?? true,
+  }
+}

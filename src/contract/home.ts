@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { setupSteps } from '../domain/permissions/setup-steps.ts'
+import { weakPoints } from './drills.ts'
+import { endpoints, instant, timeZone } from './endpoint.ts'
+import { ownExam } from './exams.ts'
+import { overallRanking, publishCard, repetition, run } from './practice.ts'
+import { ownProgramme } from './programmes.ts'
+import { ownReminder } from './reminders.ts'
+
+/** The one thing to look after for who trains or leads others (HOME-10). */
+const staffStep = z.discriminatedUnion('kind', [
+  /** Practices that weren't passed since a day. */
+  z.object({ kind: z.literal('failed'), count: z.int(), from: z.iso.date() }),
+  /** A course that nobody can practise yet, or whose draft says more than what learners have. */
+  z.object({ kind: z.enum(['unpublished', 'changed']), course: z.string() }),
+])
+
+/** The caller's own practices in a few figures; `mean` and `best` are null before the first finished one. */
+const overview = z.object({
+  runs: z.int(),
+  mean: z.number().nullable(),
+  best: z.number().nullable(),
+  passed: z.int(),
+})
+
+export const homeCalls = endpoints({
+  'GET /coach-api/home': {
+    access: 'signed-in',
+    summary:
+      'All that the home page shows the caller, in one answer (HOME-20). A part that can’t be read is null, or empty where it is an offer; the others stand',
+    query: z.strictObject({
+      timeZone,
+      /** Whether what leads to screens of the whole app is asked for as well: `setup` and `staffStep`. */
+      wholeApp: z.stringbool().default(false),
+    }),
+    reply: z.object({
+      now: instant,
+      /** The first page of them, of `cardsAtOnce`. */
+      publishes: z.object({ items: z.array(publishCard), total: z.int() }).nullable(),
+      /** The newest practices that are over. */
+      results: z.object({ runs: z.array(run), overview }).nullable(),
+      ranking: overallRanking.nullable(),
+      /** The practice or attempt that was left unfinished (HOME-06). */
+      unfinished: run.nullable(),
+      /** What comes first first. */
+      exams: z.array(ownExam),
+      reminders: z.array(ownReminder),
+      programmes: z.array(ownProgramme),
+      /** Questions that come again, what is due first first (HOME-13). */
+      repetitions: z.array(repetition),
+      weakPoints: weakPoints.nullable(),
+      /** The steps of setting the enterprise up that the caller may take, and which of them are done (HOME-11). */
+      setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
+      staffStep: staffStep.nullable(),
+      /** Whether learners who have never practised are offered the sample. */
+      firstPractice: z.boolean(),
+    }),
+  },
+})
+
+export type Home = z.infer<(typeof homeCalls)['GET /coach-api/home']['reply']>
+export type Overview = z.infer<typeof overview>
+export type StaffStep = z.infer<typeof staffStep>
