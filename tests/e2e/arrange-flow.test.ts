@@ -121,7 +121,9 @@ test('FLOW-02c a node is put on an edge by mouse: it stands between what the edg
   const plus = edge.locator('.flow-insert')
   await boxAtRest(edge)
   await plus.hover()
-  await expect.poll(() => plus.evaluate((g) => getComputedStyle(g).opacity)).toBe('1')
+  await expect
+    .poll(() => plus.locator('circle').evaluate((circle) => getComputedStyle(circle).visibility))
+    .toBe('visible')
   await plus.click()
   await editorOf(page).getByRole('menuitem', { name: 'Narration' }).click()
   await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)

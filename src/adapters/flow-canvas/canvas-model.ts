@@ -1,9 +1,14 @@
 import type { Edge, Node } from '@xyflow/react'
-import type { ClientPoint } from './edge-under.ts'
 
 export interface Point {
   x: number
   y: number
+}
+
+/** A place in the window, as events of pointers tell it. */
+export interface ClientPoint {
+  clientX: number
+  clientY: number
 }
 
 /** A placed box. `outs` are its ways out on the right, `inY` where edges come in on the left; px. */

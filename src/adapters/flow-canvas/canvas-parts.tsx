@@ -2,6 +2,7 @@ import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyf
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react'
 import { oncePer } from '../../domain/course/compare/same.ts'
 import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
+import { reach } from './edge-under.ts'
 import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
 
 /** How a box is drawn, by its id. Boxes are asked to draw themselves again without the canvas taking each of them for a new one. */
@@ -42,7 +43,7 @@ const Route = memo(function Route({
   const insert = use(Insert)
   return (
     <>
-      <BaseEdge path={roundedPath(route, 14)} markerEnd={markerEnd} interactionWidth={18} />
+      <BaseEdge path={roundedPath(route, 14)} markerEnd={markerEnd} interactionWidth={reach} />
       {/* By keyboard, nodes are put there in the outline. */}
       <g
         className="flow-insert nopan"

@@ -1,6 +1,4 @@
 import {
-  Background,
-  BackgroundVariant,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
@@ -24,13 +22,23 @@ import {
 } from 'react'
 import type { ReadableAtom } from 'nanostores'
 import { useStyles } from '../../ui/sheets.ts'
-import type { BoxNode, CanvasBox, CanvasEdge, CanvasHandle, Point, RouteEdge } from './canvas-model.ts'
+import type {
+  BoxNode,
+  CanvasBox,
+  CanvasEdge,
+  CanvasHandle,
+  ClientPoint,
+  Point,
+  RouteEdge,
+} from './canvas-model.ts'
 import { Arrows, DrawBox, edgeOf, edgeTypes, Insert, nodeOf, nodeTypes } from './canvas-parts.tsx'
 import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
-import { edgeUnder, elementsAt } from './edge-under.ts'
+import { edgeUnder, isSeenAt, isWithin } from './edge-under.ts'
+import { Dots } from './dots.tsx'
 import css from './flow-canvas.css'
 import { Minimap } from './minimap.tsx'
+import { useNear } from './use-near.ts'
 import { useSame } from './use-same.ts'
 
 interface Props {
@@ -102,7 +110,6 @@ function Canvas({
 }: Omit<Props, 'drawBox'>) {
   const flow = useReactFlow<BoxNode, RouteEdge>()
   const frame = useRef<HTMLDivElement>(null)
-  const nodes = useMemo(() => boxes.map(nodeOf), [boxes])
   /** What a frame that is being drawn lies around: nothing else on the page changes until it is let go of. */
   const [framed, setFramed] = useState<ReadonlySet<string> | null>(null)
   const isFraming = useRef(false)
@@ -116,6 +123,8 @@ function Canvas({
   }
   /** Boxes on their way, as long as they are dragged. */
   const [dragged, setDragged] = useState<ReadonlyMap<string, Point> | null>(null)
+  const near = useNear(boxes, edges, framed ?? selected, dragged)
+  const nodes = useMemo(() => near.boxes.map(nodeOf), [near.boxes])
   const shown = useMemo(
     () =>
       nodes.map((node) => {
@@ -130,7 +139,7 @@ function Canvas({
     const [edge, box] = [edges.find((one) => one.id === id), frame.current?.getBoundingClientRect()]
     if (edge && box) onInsert(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
   })
-  const drawn = useMemo(() => edges.map(edgeOf), [edges])
+  const drawn = useMemo(() => near.edges.map(edgeOf), [near.edges])
   /** The edge that what is dragged would stand on; several moves may come between two renders. */
   const [under, setUnder] = useState<string | null>(null)
   const target = useRef<CanvasEdge | null>(null)
@@ -147,6 +156,15 @@ function Canvas({
           ),
     [drawn, under],
   )
+  /** The edge at a place of the window, whatever box lies over it; of those alone that are meant. */
+  const edgeAt = useMemo(() => {
+    const byId = new Map(near.boxes.map((box) => [box.id, box]))
+    return (at: ClientPoint, isMeant: (edge: CanvasEdge) => boolean = () => true) => {
+      if (!isWithin(frame.current, at)) return null
+      const place = flow.screenToFlowPosition({ x: at.clientX, y: at.clientY }, { snapToGrid: false })
+      return edgeUnder(place, byId, near.edges.filter(isMeant))
+    }
+  }, [flow, near])
   const opened = useRef(false)
   useEffect(() => {
     // Who edits stays where they are.
@@ -174,10 +192,10 @@ function Canvas({
             duration: glide(),
           })
       },
-      hover: (at) => aim(at && edgeUnder(frame.current, at, edges)),
+      hover: (at) => aim(at && edgeAt(at)),
       dropAt(at) {
-        const edge = edgeUnder(frame.current, at, edges)
-        return frame.current?.contains(elementsAt(frame.current, at)[0] ?? null)
+        const edge = edgeAt(at)
+        return isSeenAt(frame.current, at)
           ? {
               at: flow.screenToFlowPosition({ x: at.clientX, y: at.clientY }),
               edge: edge && { source: edge.source, out: edge.out },
@@ -185,7 +203,7 @@ function Canvas({
           : null
       },
     }),
-    [flow, boxes, edges],
+    [flow, boxes, edgeAt],
   )
   const connect = useSame(({ source, sourceHandle, target }: Connection) => {
     if (sourceHandle) onConnect(source, sourceHandle, target)
@@ -215,7 +233,7 @@ function Canvas({
     const at = 'touches' in event ? event.touches[0] : event
     if (!at || several.length > 1) return
     const isOfOthers = (edge: CanvasEdge) => edge.source !== node.id && edge.target !== node.id
-    const edge = edgeUnder(frame.current, at, edges, isOfOthers)
+    const edge = edgeAt(at, isOfOthers)
     if (edge?.id !== target.current?.id) aim(edge)
   })
   const endDrag = useSame(() => aim(null))
@@ -227,6 +245,10 @@ function Canvas({
     setFramed(null)
     choose(chosen.current)
   })
+  const beginMove = useSame((event: Event | null) => {
+    if (event && event.type !== 'wheel') viewportOf(frame.current)?.add('flow-panning')
+  })
+  const endMove = useSame(() => viewportOf(frame.current)?.remove('flow-panning'))
   const choosesNone = useSame(() => onSelect([]))
   const ariaLabels = useMemo(
     () => ({
@@ -277,9 +299,11 @@ function Canvas({
             onSelectionStart={beginFrame}
             onSelectionEnd={endFrame}
             onPaneClick={choosesNone}
+            onMoveStart={beginMove}
+            onMoveEnd={endMove}
             proOptions={proOptions}
           >
-            <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />
+            <Dots />
             <ColleaguePointers $pointers={$pointers} />
           </ReactFlow>
         </Insert>
@@ -289,6 +313,12 @@ function Canvas({
     </div>
   )
 }
+
+/**
+ * While it is dragged the canvas is a layer of its own, which is moved and not painted again. At other times it isn't: such a layer is blurred
+ * where it is zoomed.
+ */
+const viewportOf = (frame: HTMLElement | null) => frame?.querySelector('.react-flow__viewport')?.classList
 
 const proOptions = { hideAttribution: true }
 

@@ -12,7 +12,14 @@ export const shapeOf = ({ nodes, edges }: FlowGraph): string =>
 
 /** Layouts of the newest shapes, the newest last: what is undone stands at once where it stood. */
 const made = new Map<string, Promise<Layout>>()
+const known = new WeakMap<Promise<Layout>, Layout>()
 const mostKept = 5
+
+/** The layout of a shape, where it is known already. */
+export function knownLayout(shape: string): Layout | null {
+  const layout = made.get(shape)
+  return (layout && known.get(layout)) ?? null
+}
 
 /** The automatic layout of a graph: the canvas and what arranges its nodes ask for the same. */
 export function layoutOf(graph: FlowGraph): Promise<Layout> {
@@ -20,9 +27,12 @@ export function layoutOf(graph: FlowGraph): Promise<Layout> {
   const layout = made.get(shape) ?? layoutFlow(graph.nodes.map(boxOf), graph.edges.map(layoutEdge))
   made.delete(shape)
   made.set(shape, layout)
-  layout.catch(() => {
-    if (made.get(shape) === layout) made.delete(shape)
-  })
+  layout.then(
+    (ready) => known.set(layout, ready),
+    () => {
+      if (made.get(shape) === layout) made.delete(shape)
+    },
+  )
   for (const oldest of made.keys()) if (made.size > mostKept) made.delete(oldest)
   return layout
 }

@@ -23,7 +23,7 @@ import { StatePage } from '../../../../../ui/state-page.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { useWorded } from '../../../../../ui/use-worded.ts'
 import { boxOf, placesOf } from '../flow-boxes.ts'
-import { layoutOf, shapeOf } from '../flow-layout-cache.ts'
+import { knownLayout, layoutOf, shapeOf } from '../flow-layout-cache.ts'
 import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { usePointers } from '../use-pointers.ts'
@@ -85,31 +85,46 @@ export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: Flo
 }
 
 /**
- * The flow laid out. What is drawn stays while a change of it is laid out; a change of words alone moves nothing.
+ * The flow laid out. What is drawn stays while a change of it is laid out; a change of words alone moves nothing, and what has been laid out
+ * before is drawn at once.
  */
 function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Placed; retry(): void } {
-  const [placed, setPlaced] = useState<Placed & { scene?: string | null }>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const [arrived, setArrived] = useState<{ shape: string; layout: Layout } | null>(null)
+  /** The shape that couldn't be laid out. */
+  const [failed, setFailed] = useState<string | null>(null)
+  const drawn = useRef<{ placed: Placed; shape: string | null; scene: string | null }>(nothingDrawn)
   const shape = useMemo(() => graph && shapeOf(graph), [graph])
+  if (graph && shape !== null && shape !== drawn.current.shape) {
+    const layout = arrived?.shape === shape ? arrived.layout : knownLayout(shape)
+    if (layout) drawn.current = { placed: { status: 'ready', graph, layout }, shape, scene }
+  }
+  const isDrawn = shape === drawn.current.shape
   useEffect(() => {
-    if (!graph) return
+    if (!graph || shape === null || isDrawn) return
     let stale = false
-    setPlaced((before) => (before.scene === scene ? before : { status: 'loading' }))
     layoutOf(graph).then(
       (layout) => {
-        if (!stale) setPlaced({ status: 'ready', graph, layout, scene })
+        if (!stale) setArrived({ shape, layout })
       },
       () => {
-        if (!stale) setPlaced({ status: 'failed' })
+        if (!stale) setFailed(shape)
       },
     )
     return () => {
       stale = true
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the graph of this shape is as good as any other
-  }, [shape, scene, attempt])
-  return { placed, retry: () => setAttempt(attempt + 1) }
+  }, [shape, isDrawn, attempt])
+  const retry = () => {
+    setFailed(null)
+    setAttempt(attempt + 1)
+  }
+  if (failed !== null && failed === shape) return { placed: { status: 'failed' }, retry }
+  return { placed: drawn.current.scene === scene ? drawn.current.placed : { status: 'loading' }, retry }
 }
+
+const nothingDrawn = { placed: { status: 'loading' }, shape: null, scene: null } as const
 
 /** Where the nodes stand; the same as long as none of them is moved, whatever is written into them. */
 function usePlaces(words: FlowGraph, layout: Layout): ReadonlyMap<string, Point> {
