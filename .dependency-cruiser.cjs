@@ -131,6 +131,13 @@ module.exports = {
       to: { path: '^tests/' },
     },
     {
+      name: 'core-double-in-tests-alone',
+      comment: 'it brings the words of all errors: a scene that had it would make every page fetch them',
+      severity: 'error',
+      from: { path: '^(src|server|elements|demo)/', pathNot: test },
+      to: { path: '^src/stores/core-double\\.ts$' },
+    },
+    {
       name: 'no-dev-package-in-the-product',
       comment:
         "the package's components are over the framework that the host has: a peer there, installed here to be tested",

@@ -77,7 +77,7 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|choice-cards\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
@@ -103,7 +103,7 @@ const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials|programmes)\/
 
 /** What pages of the editor and of the organisation share: by itself it would be taken into small pieces of learners' pages. */
 const staff =
-  /\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|question-words|figure-words|publishing\/parts\/choice-cards|course-problems|course-versions|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
+  /\/src\/ui\/choice-cards\.|\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|question-words|figure-words|publishing\/parts\/choice-cards|course-problems|course-versions|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
 
 /** A certificate where it is earned and in the list of all; what begins a practice from several pages. */
 const certificates = /\/src\/screens\/practice\/parts\/certificates\//

@@ -42,10 +42,12 @@ function start(answers: { tenant?: () => unknown; permissions?: () => unknown },
   return { startUp: createStartUp(core), calls: () => double.calls.map(({ call }) => call) }
 }
 
-test('BOOT-01 ensures the tenant, then loads the permissions, then is ready', async () => {
+test('BOOT-01 asks for the tenant and the permissions at once, and is ready when both are there', async () => {
   const { startUp, calls } = start({})
   expect(startUp.$startUp.get()).toEqual({ status: 'loading' })
-  await Promise.all([startUp.run(), startUp.run()])
+  const running = [startUp.run(), startUp.run()]
+  expect(calls()).toHaveLength(2)
+  await Promise.all(running)
   await startUp.run()
   expect(calls()).toEqual(['POST /coach-api/tenant/_save_or_update', 'GET /user/permission/function/:id'])
   expect(startUp.$startUp.get()).toEqual({ status: 'ready' })
@@ -64,12 +66,17 @@ test('BOOT-06 BOOT-08 BOOT-10 keeps the application, the tenant and the user nam
 })
 
 test.each(['no-enterprise', 'licence-expired', 'forbidden', 'password-change-required'] as const)(
-  'BOOT-06 ends at %s of the tenant, before any permission is asked for',
+  'BOOT-06 ends at %s of the tenant, whatever the permissions are',
   async (code) => {
-    const { startUp, calls } = start({ tenant: () => Promise.reject(refusal(code)) })
-    await startUp.run()
-    expect(startUp.$startUp.get()).toEqual({ status: 'failed', code, requestId: 'r-1' })
-    expect(calls()).toHaveLength(1)
+    for (const permissions of [undefined, () => Promise.reject(new NetworkError(null))]) {
+      shared.$permissions.set({})
+      const { startUp } = start({
+        tenant: () => Promise.reject(refusal(code)),
+        ...(permissions && { permissions }),
+      })
+      await startUp.run()
+      expect(startUp.$startUp.get()).toEqual({ status: 'failed', code, requestId: 'r-1' })
+    }
   },
 )
 

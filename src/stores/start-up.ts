@@ -36,15 +36,18 @@ export function createStartUp({
   const $startUp = atom<StartUp>({ status: 'loading' })
   let running: Promise<void> | null = null
   async function steps(): Promise<void> {
+    // Asked for together, they count in the order of BOOT-01.
+    const ensured = api('POST /coach-api/tenant/_save_or_update', { body: {} })
+    const permitted = permissions.load()
     try {
-      const { entity } = await api('POST /coach-api/tenant/_save_or_update', { body: {} })
+      const { entity } = await ensured
       const user = $user.get()
       // A host's storage belongs to the host, and its page may hold several tenants.
       if (user && !embedded) remember(user, entity)
     } catch (error) {
       return $startUp.set(failureOf(error))
     }
-    const state = await permissions.load()
+    const state = await permitted
     $startUp.set(state.status === 'failed' ? state : { status: 'ready' })
   }
   return {

@@ -17,7 +17,23 @@ const platform = (answer) => {
 }
 const refusal = (status, code) =>
   Response.json({ code, message: '', params: {}, issues: [], requestId: 'r-1' }, { status })
-const emptyPage = () => Response.json({ items: [], total: 0 })
+const emptyHome = {
+  now: '2026-03-02T10:00:00Z',
+  publishes: { items: [], total: 0 },
+  results: { runs: [], overview: { runs: 0, mean: null, best: null, passed: 0 } },
+  ranking: { items: [], shown: 'everybody' },
+  unfinished: null,
+  exams: [],
+  reminders: [],
+  programmes: [],
+  repetitions: [],
+  weakPoints: null,
+  setup: [],
+  staffStep: null,
+  firstPractice: true,
+}
+const emptyPage = (/** @type {string} */ address = '') =>
+  Response.json(address.includes('/coach-api/home') ? emptyHome : { items: [], total: 0 })
 
 describe('what a host is told', () => {
   let heard = []
@@ -108,12 +124,17 @@ describe('what a host is told', () => {
       throw new TypeError('Failed to fetch')
     })
     const element = place('coach-practice', { locale: 'us-en', token: tokenOf() })
-    await shows(element, 'The courses couldn’t be loaded')
-    await waitUntil(() => calls > 2 && heard.length > 0)
+    const again = () => byRole(byRole(element.shadowRoot, 'alert'), 'button', 'Try again')
+    await shows(element, 'The home page couldn’t be loaded')
+    await waitUntil(() => heard.length > 0)
+    const before = calls
+    again().click()
+    await waitUntil(() => calls > before)
+    await shows(element, 'The home page couldn’t be loaded')
     await turnsTaken()
     expect(heard).to.deep.equal([['coach-error', 'network']])
     platform(emptyPage)
-    byRole(byRole(element.shadowRoot, 'alert'), 'button', 'Try again').click()
+    again().click()
     await waitUntil(() => heard.length > 2)
     expect(heard.slice(1)).to.deep.equal([
       ['coach-ready', '/index'],
@@ -240,7 +261,7 @@ describe('what a host is told', () => {
     console.error = () => {}
     try {
       // Something in front of the platform answers with what no call answers.
-      platform(() => Response.json({}))
+      platform(() => Response.json({ ...emptyHome, reminders: {} }))
       await shows(place('coach-practice', { locale: 'us-en', token: tokenOf() }), 'couldn’t be shown')
       await waitUntil(() => heard.some(([name]) => name === 'coach-error'))
       expect(heard.filter(([name]) => name === 'coach-error')).to.deep.equal([['coach-error', 'internal']])

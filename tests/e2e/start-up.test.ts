@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boxAtRest } from './at-rest.ts'
-import { languageOf, navLinks, openAccount, passwordChange } from './finders.ts'
-import { logInByHand, visit } from './learner.ts'
+import { courseCards, languageOf, navLinks, openAccount, passwordChange } from './finders.ts'
+import { logIn, logInByHand, visit } from './learner.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -46,6 +46,42 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
   expect(kept).toMatchObject({ user: '{"user_name":"learner"}', cookies: '' })
   expect([kept.tenant, kept.app].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
 })
+
+/** Keeps the page's own reads of these addresses waiting, until it is called. */
+async function holdReads(page: Page, which: (path: string) => boolean): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/coach-api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET' && which(new URL(request.url()).pathname)) await held
+    await route.fallback()
+  })
+  return release
+}
+const isHome = (path: string) => path === '/coach-api/home'
+
+test.each([1280, 390])(
+  'HOME-20 on a page %i pixels wide home comes at once, and nothing that stands moves',
+  async (width) => {
+    const { page, complaints } = await walk.open('en-US')
+    await page.setViewportSize({ width, height: 800 })
+    await logIn(page, 'learner')
+    const answerOthers = await holdReads(page, (path) => !isHome(path))
+    const answerHome = await holdReads(page, isHome)
+    await page.reload({ waitUntil: 'commit' })
+    const greeting = page.locator('coach-practice h1').first()
+    const card = courseCards(page).first()
+    const greeted = await boxAtRest(greeting)
+    expect(await card.count()).toBe(0)
+    answerHome()
+    const before = await boxAtRest(card)
+    expect(await boxAtRest(greeting)).toEqual(greeted)
+    answerOthers()
+    await page.waitForLoadState('networkidle')
+    expect(await boxAtRest(card)).toEqual(before)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('SHELL-06 BOOT-06 a refused start shows why, with back and refresh, and goes on once it is mended', async () => {
   const { page } = await walk.open('en-US')

@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace'
 import { type Browser, chromium } from 'playwright-core'
 import { rollup } from 'rollup'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import type { Home } from '../../src/contract/home.ts'
 import { chromiumArgs, chromiumPath } from '../../tools/chromium.mjs'
 
 const packageDir = inject('packageDir')
@@ -105,6 +106,22 @@ async function markupOf(framework: Framework, props: object): Promise<string> {
   return render(props)
 }
 
+const emptyHome: Home = {
+  now: '2026-03-02T10:00:00Z',
+  publishes: { items: [], total: 0 },
+  results: { runs: [], overview: { runs: 0, mean: null, best: null, passed: 0 } },
+  ranking: { items: [], shown: 'everybody' },
+  unfinished: null,
+  exams: [],
+  reminders: [],
+  programmes: [],
+  repetitions: [],
+  weakPoints: null,
+  setup: [],
+  staffStep: null,
+  firstPractice: true,
+}
+
 /** The page as a server has rendered it, its script and the elements' own, and a platform that has nothing to show. */
 async function openPortal(framework: Framework, markup: string) {
   const script = await bundle(portals[framework].browser, true)
@@ -131,7 +148,7 @@ async function openPortal(framework: Framework, markup: string) {
         ),
       )
     asked.push(`${pathname} ${route.request().headers()['authorization'] ?? ''}`)
-    return route.fulfill({ json: { items: [], total: 0 } })
+    return route.fulfill({ json: pathname === '/coach-api/home' ? emptyHome : { items: [], total: 0 } })
   })
   await page.goto(`${origin}/`)
   return { page, asked }
