@@ -48,8 +48,7 @@ describe.each(databases)('programmes on %s', (kind) => {
     expect(reply.statusCode).toBe(200)
     return reply.json<Programme>()
   }
-  const own = async (who: TestUser) =>
-    (await call(who, 'GET', '/coach-api/home')).json<Home>().programmes
+  const own = async (who: TestUser) => (await call(who, 'GET', '/coach-api/home')).json<Home>().programmes
   const start = (who: TestUser, publishId: string) =>
     call(who, 'POST', '/coach-api/practice/sessions', { publishId })
   const learner = () => makeUser(server.db, tenant)
