@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
-import { place, pageBoxOf, shows, tokenOf, turnsTaken, waitUntil } from './page.js'
+import { emptyHome, place, pageBoxOf, shows, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const { modules } = await (await fetch('/custom-elements.json')).json()
 /** @type {any[]} */
@@ -144,7 +144,7 @@ describe('the manifest', () => {
     it(`EMBED-05a EMBED-04a lists the events and parts that ${tag} shows`, async () => {
       globalThis.fetch = async (request, options) =>
         /\/(coach-api|user)\//.test(request.url ?? String(request))
-          ? Response.json({ items: [], total: 0, data: [] })
+          ? Response.json({ ...emptyHome, items: [], total: 0, data: [] })
           : fetched(request, options)
       const { cssParts, events: heard } = of(tag)
       const element = place(tag, { locale: 'us-en', token: tokenOf() })

@@ -90,3 +90,20 @@ export function enter(field, text) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
+
+/** What the platform says of the home page of somebody who has nothing yet. */
+export const emptyHome = {
+  now: '2026-03-02T10:00:00Z',
+  publishes: { items: [], total: 0 },
+  results: { runs: [], overview: { runs: 0, mean: null, best: null, passed: 0 } },
+  ranking: { items: [], shown: 'everybody' },
+  unfinished: null,
+  exams: [],
+  reminders: [],
+  programmes: [],
+  repetitions: [],
+  weakPoints: null,
+  setup: [],
+  staffStep: null,
+  firstPractice: true,
+}

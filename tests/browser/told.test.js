@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { byRole } from './finders.js'
-import { place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
+import { emptyHome, place, shows, textOf, tokenOf, turnsTaken, waitUntil } from './page.js'
 
 const two = '44444444-4444-4444-8444-444444444444'
 const names = ['coach-ready', 'coach-error', 'coach-recovered', 'coach-auth-required']
@@ -17,21 +17,6 @@ const platform = (answer) => {
 }
 const refusal = (status, code) =>
   Response.json({ code, message: '', params: {}, issues: [], requestId: 'r-1' }, { status })
-const emptyHome = {
-  now: '2026-03-02T10:00:00Z',
-  publishes: { items: [], total: 0 },
-  results: { runs: [], overview: { runs: 0, mean: null, best: null, passed: 0 } },
-  ranking: { items: [], shown: 'everybody' },
-  unfinished: null,
-  exams: [],
-  reminders: [],
-  programmes: [],
-  repetitions: [],
-  weakPoints: null,
-  setup: [],
-  staffStep: null,
-  firstPractice: true,
-}
 const emptyPage = (/** @type {string} */ address = '') =>
   Response.json(address.includes('/coach-api/home') ? emptyHome : { items: [], total: 0 })
 

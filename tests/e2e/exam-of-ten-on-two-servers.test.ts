@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownDatabase } from '../factories/databases-setup.ts'
 import { startPostgres } from '../factories/postgres.ts'
 import { addPerson, changeFirstPassword } from './calls.ts'
@@ -18,7 +18,10 @@ test(
   { timeout: 360_000 },
   async () => {
     const { origin, output } = walk.server
-    const [, manager = '', first = ''] = /as (\S+) with the password (\S+),/u.exec(output()) ?? []
+    const told = () => /as (\S+) with the password (\S+),/u.exec(output())
+    // It may be ready before what it says of its manager has come through the pipe.
+    await expect.poll(told, { timeout: 10_000 }).not.toBeNull()
+    const [, manager = '', first = ''] = told() ?? []
     await changeFirstPassword(origin, manager, first)
     for (const learner of learners) await addPerson(origin, manager, learner)
     await sitExamOfTen({ walk, servers: [walk.server, await walk.start()], trainer: manager })
