@@ -8,7 +8,12 @@ const opened = () => {
   const notices = createNotices()
   const $last = atom<string | null>('one')
   const undo = vi.fn()
-  return { notices, $last, undo, core: { ...notices, i18n: setupI18n({ locale: 'en', messages: { en: {} } }) } }
+  return {
+    notices,
+    $last,
+    undo,
+    core: { ...notices, i18n: setupI18n({ locale: 'en', messages: { en: {} } }) },
+  }
 }
 
 test('UI-10d what was done is undone from its notice, all of it', () => {
