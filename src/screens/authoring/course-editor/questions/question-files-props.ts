@@ -14,6 +14,6 @@ export interface QuestionFilesProps {
   isPlain?: boolean
   /** Adds questions in one step; why they can't be added, or null. */
   add(questions: readonly PortableQuestion[]): Refusal | null
-  /** Takes back what was added last. */
-  undo(): void
+  /** Tells what was added last, with a way to undo it. */
+  tell(told: string): void
 }

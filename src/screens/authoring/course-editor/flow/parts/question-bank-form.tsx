@@ -10,6 +10,8 @@ import { flowQuestion, leavingQuestion } from '../../questions/flow-question.ts'
 import { QuestionFiles } from '../../questions/question-files.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
+import { tellWithUndo } from '../../parts/tell-with-undo.ts'
+import { useCore } from '../../../../../ui/use-core.ts'
 import { type FormProps } from './form-parts.tsx'
 import { SelectInput, TextInput } from '../../parts/inputs.tsx'
 
@@ -20,6 +22,7 @@ const questionTypes = ['RADIO', 'CHECK_BOX', 'QA'] as const
 /** The questions of a question bank, of which one is drawn. */
 export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>) {
   const { i18n } = useLingui()
+  const core = useCore()
   const set = setterOf(store, { list: 'nodes', id: node.id })
   const put = (index: number, question: Question, options?: SetOptions) =>
     set({ questions: node.questions.with(index, question) }, options)
@@ -141,7 +144,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             questions: [...node.questions, ...added.map((question) => flowQuestion(question, newThingId))],
           })
         }
-        undo={page.draft.undo}
+        tell={(told) => tellWithUndo(core, page.draft, told)}
       />
     </Part>
   )

@@ -6,7 +6,6 @@ import { errorText } from '../../../../../i18n/error-messages.ts'
 import type { Refused } from '../../../../../stores/attempt.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
-import { undoText } from '../../../../../ui/undo-text.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../../ui/use-screen-store.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
@@ -20,7 +19,7 @@ interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
 }
 
 /** Questions from a file: choose it, see what it says and what is lost, then add what is ticked (PAPER-03, PAPER-04a). */
-export function ImportQuestions({ room, unused, isPlain = false, add, undo, onClose }: ImportProps) {
+export function ImportQuestions({ room, unused, isPlain = false, add, tell, onClose }: ImportProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createQuestionImportStore(core, room))
@@ -34,14 +33,12 @@ export function ImportQuestions({ room, unused, isPlain = false, add, undo, onCl
     const refused = add(ticked)
     setRefusal(refused)
     if (refused) return
-    core.notify(
-      'success',
+    tell(
       i18n._({
         id: 'authoring.questions-brought',
         message: '{count, plural, one {# question} other {# questions}} added.',
         values: { count: ticked.length },
       }),
-      { label: undoText(i18n), run: undo },
     )
     onClose()
   }
