@@ -149,3 +149,16 @@ test('CONV-30 no good line of the golden sets is taken for harm, and next to non
   expect(taken.filter(({ kind }) => kind && isHarmful(kind))).toEqual([])
   expect(taken.length / found.length, JSON.stringify(taken)).toBeLessThanOrEqual(0.005)
 })
+
+test.each([
+  ['请问里面装的是什么东西', null],
+  ['您上次买的是什么玩意儿', null],
+  ['請問您要保的是汽車還是機車', null],
+  ['您家里养的是乌龟吗，有三小时没动了', null],
+  ['你是什么东西', 'abuse'],
+  ['你算个什么玩意', 'abuse'],
+  ['你真的很機車欸', 'abuse'],
+  ['你在講三小', 'abuse'],
+] as const)('CONV-30 words that are an insult only of a person: %s', (line, kind) => {
+  expect(kindOf(line, 'zh')).toBe(kind)
+})
