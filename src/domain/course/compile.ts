@@ -2,6 +2,7 @@ import { blamedIntents } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
+import { countWords } from '../intent/features.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
 import { type Handler, handlersOf } from '../handlers/handlers.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
@@ -82,6 +83,8 @@ export interface CompiledCourse {
   readonly handlers: ReadonlyMap<HandlerKind, Handler>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
   readonly affirmedIntents: ReadonlySet<string>
+  /** Intents of few examples, by their ids. */
+  readonly sparseIntents: ReadonlyMap<string, SparseIntent>
   /** Intents that a learner is blamed for somewhere. */
   readonly blamedIntents: ReadonlySet<string>
   /** Intents whose examples refuse something now and then: a refusal may be what they mean. */
@@ -165,6 +168,32 @@ const refusingShare = 0.15
 const refuses = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean =>
   examples.filter((text) => withoutRefusals(comparing.text(text).text, lexicon) !== null).length >
   refusingShare * examples.length
+
+/** With fewer examples a classifier tells an intent from its opposite, or from a word of it, by chance. */
+const fewExamples = 60
+
+/** From this share of its examples on, denying or reporting may be what an intent of few examples means. */
+const turnedShare = 0.25
+
+/** What stands in for what a classifier can't learn from few examples (INTENT-13). */
+export interface SparseIntent {
+  /** Its examples hardly ever deny or report anything: a clause that does can't mean it. */
+  readonly plain: boolean
+  /** Different words, or Chinese or Japanese characters, of its shortest example. */
+  readonly fewestWords: number
+}
+
+function sparseIntentOf(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): SparseIntent {
+  const turned = examples.filter((text) =>
+    readClauses(comparing.text(text).text, lexicon).some(
+      ({ denials, reports }) => denials.length + reports.length > 0,
+    ),
+  )
+  return {
+    plain: turned.length < turnedShare * examples.length,
+    fewestWords: Math.min(...examples.map(countWords)),
+  }
+}
 
 /** A shorter reference answer may be said by anybody. */
 const shortestModelAnswer = 10
@@ -300,6 +329,11 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     blamedIntents: blamedIntents(course),
     affirmedIntents: new Set(
       course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
+    ),
+    sparseIntents: new Map(
+      course.intents
+        .filter(({ positive }) => positive.length < fewExamples)
+        .map(({ id, positive }) => [id, sparseIntentOf(positive, comparing, lexicon)]),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     tableRows: new Map(course.tables.map(({ id, rows }) => [id, rows])),

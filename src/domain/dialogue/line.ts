@@ -1,6 +1,7 @@
 import type { Conduct } from '../conduct/offences.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
+import { countWords } from '../intent/features.ts'
 import type { HandlerKind } from '../handlers/kinds.ts'
 import { mayOffend, recognised } from '../handlers/recognise.ts'
 import { findAbuse } from '../language/abuse.ts'
@@ -46,6 +47,11 @@ export interface Line {
   readonly canBlame: boolean
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
+  /**
+   * Whether words of the line can't mean an intent of few examples, though the classifier takes them for it: they deny or report and hardly any
+   * of the examples does, or the line is no more than a word of one (INTENT-13).
+   */
+  fallsShortOf(intent: string, span: Span): boolean
   /** Whether a learner is blamed for an intent somewhere in the course. */
   blames(intent: string): boolean
   /** Whether refusing something may be what an intent means. */
@@ -167,6 +173,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const saysSomething = ({ start, end }: Span): boolean =>
     lettersOf(normal.text.slice(start, end)) >= fewestLetters
   let others: Span[] | null = null
+  let words: number | null = null
   const isOfAnother = ({ start, end }: Span): boolean => {
     clauses ??= readClauses(normal.text, course.lexicon)
     others ??= spansOfOthers(normal.text, clauses, course.language)
@@ -183,6 +190,22 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   const toOriginal = ({ start, end }: Span): Span =>
     end > start ? originalSpan(normal, start, end) : { start: 0, end: 0 }
   const meant = (span: Span): Found => ({ span: toOriginal(span), stance: readStance(span) })
+  const toNormal = ({ start, end }: Span): Span => ({
+    start: normalIndex(normal, start),
+    end: normalIndex(normal, end),
+  })
+  const stance = (span: Span): Stance => readStance(toNormal(span))
+  /** Whether a cue of denial spares the other something ('不用交了'). */
+  const spares = ({ start, end }: Span): boolean =>
+    normal.text.slice(start, end).search(course.lexicon.spares) >= 0
+  /** Whether all clauses of a span that say something are so. */
+  const isEveryClause = (span: Span, isSo: (clause: Clause, all: readonly Clause[]) => boolean): boolean => {
+    const own = toNormal(span)
+    const all = (clauses ??= readClauses(normal.text, course.lexicon))
+    const saying = all.filter(({ start, end }) => start < own.end && own.start < end).filter(saysSomething)
+    return saying.length > 0 && saying.every((clause) => isSo(clause, all))
+  }
+  const denies = (span: Span): boolean => isEveryClause(span, isDenied)
   const guesses = Array.isArray(event.guesses) ? event.guesses : []
   const canBlame = isOwnLanguage(normal.text, course.language)
   return {
@@ -192,6 +215,14 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     conduct: event.conduct ?? null,
     canBlame,
     affirms: (intent) => course.affirmedIntents.has(intent),
+    fallsShortOf(intent, span) {
+      const sparse = course.sparseIntents.get(intent)
+      if (!sparse) return false
+      if (2 * (words ??= countWords(event.text)) <= sparse.fewestWords) return true
+      const turns = ({ denials, kind }: Clause) =>
+        kind === 'report' || denials.some(({ cue }) => !spares(cue))
+      return sparse.plain && isEveryClause(span, turns)
+    },
     blames: (intent) => course.blamedIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,
@@ -247,28 +278,16 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
       return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
     },
-    denies(span) {
-      clauses ??= readClauses(normal.text, course.lexicon)
-      const own = { start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) }
-      const all = clauses
-      const reached = all.filter(({ start, end }) => start < own.end && own.start < end)
-      const saying = reached.filter(saysSomething)
-      return saying.length > 0 && saying.every((clause) => isDenied(clause, all))
-    },
+    denies,
     deniesAll() {
       clauses ??= readClauses(normal.text, course.lexicon)
-      const words = ({ start, end }: Span) => normal.text.slice(start, end)
       const saying = clauses.filter(saysSomething)
       const all = clauses
       const isDenial = (clause: Clause) =>
-        isDenied(clause, all) &&
-        isStating(clause.kind) &&
-        clause.denials.every(({ cue }) => words(cue).search(course.lexicon.spares) < 0)
+        isDenied(clause, all) && isStating(clause.kind) && !clause.denials.some(({ cue }) => spares(cue))
       return saying.length >= 2 && saying.every(isDenial)
     },
-    stance(span) {
-      return readStance({ start: normalIndex(normal, span.start), end: normalIndex(normal, span.end) })
-    },
+    stance,
     turnsTo({ start, end }) {
       const from = normalIndex(normal, start)
       const words = normal.text.slice(0, Math.min(from + contrastReach, normalIndex(normal, end)))

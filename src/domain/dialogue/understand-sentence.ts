@@ -57,7 +57,7 @@ export function understandSentence(
         ? {
             intent: score.intent,
             confidence: score.confidence,
-            needed: easeOf(heard) * place.confidence.threshold,
+            needed: (place.none ? easeOf(heard) : 1) * place.confidence.threshold,
           }
         : null,
     nearest: place ? nearestLines(place, course.intents, sentence, mostNearest) : [],

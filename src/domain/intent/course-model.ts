@@ -44,12 +44,13 @@ export function weigh(model: CourseModel, node: string | null, text: string): We
 }
 
 /**
- * What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for; `ease` times the threshold is enough.
+ * What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for; `ease` times the threshold is enough
+ * where the author says what belongs to none of them. Without that too much is taken for an intent already (INTENT-11).
  */
 export function understand(model: CourseModel, node: string | null, text: string, ease = 1): IntentGuess[] {
   const { harm } = model
   const place = placeOf(model, node)
-  const guesses = place ? predictIntents(place, text, ease) : []
+  const guesses = place ? predictIntents(place, text, place.none ? ease : 1) : []
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))

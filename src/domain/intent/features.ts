@@ -72,6 +72,12 @@ export function tokenise(text: string, folded = true, language: Language | null 
   return { line, tokens }
 }
 
+/** How many different words, or Chinese or Japanese characters, a text has. */
+export function countWords(text: string): number {
+  const { line, tokens } = tokenise(text)
+  return new Set(tokens.map(({ start, end }) => line.text.slice(start, end))).size
+}
+
 /** FNV-1a's step, by UTF-16 units. */
 const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 

@@ -120,17 +120,17 @@ describe('why a branch', () => {
     const match: Condition = { type: 'intent', intent: 'greet' }
     const weigh = () => ({ threshold: 0.5, confidence: new Map([['greet', 0.31]]) })
     expect(
-      told(match, 'whatever you say', { intents, listening: { listen: () => ({ guesses: [] }), weigh } }),
+      told(match, 'whatever you like', { intents, listening: { listen: () => ({ guesses: [] }), weigh } }),
     ).toMatchObject({
       condition: { name: 'Greets', unmet: { why: 'not-understood', confidence: 0.31, needed: 0.5 } },
     })
     const listen = () => ({ guesses: [{ intent: 'greet', confidence: 0.6, start: 0, end: 8 }] })
-    expect(told(match, 'whatever you say', { intents, listening: { listen, weigh } }, true)).toMatchObject({
+    expect(told(match, 'whatever you like', { intents, listening: { listen, weigh } }, true)).toMatchObject({
       standing: 'unmet',
       unsure: true,
       condition: { unmet: { why: 'unsure', confidence: 0.6, needed: 0.8 } },
     })
-    expect(told(match, 'whatever you say', { intents })).toMatchObject({
+    expect(told(match, 'whatever you like', { intents })).toMatchObject({
       condition: { unmet: { why: 'not-understood', confidence: null, needed: null } },
     })
   })

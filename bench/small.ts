@@ -1,0 +1,154 @@
+// npm run bench:small -- FILE [FILE …] [--quiet]
+// Courses that a trainer builds in an hour: two to four intents with about ten examples each, at one place of a flow, and nothing said
+// of what belongs to none of them. Each file is one such course and lines that trainees say there, written by hands that had seen
+// nothing of the classifier; the figures are what the whole judgement makes of them, by group, with each miss.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { compileCourse } from '../src/domain/course/compile.ts'
+import { type DialogueFlowCourse, dialogueFlowSchema } from '../src/domain/course/dialogue-flow.ts'
+import { starterFlow } from '../src/domain/course/starter.ts'
+import { followUp, judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
+import { corpusOf } from '../src/domain/intent/course-corpus.ts'
+import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
+import { type Language, languages } from '../src/domain/language/language.ts'
+import type { LocaleId } from '../src/domain/locale.ts'
+import { conductModel } from '../server/acts/conduct-model.ts'
+
+const usage = 'npm run bench:small -- FILE [FILE …] [--quiet]'
+const place = 'answer'
+const localeOf: Record<Language, LocaleId> = { zh: 'zh-cn', en: 'us-en', ja: 'ja-jp' }
+
+interface SmallCourse {
+  language: Language
+  intents: { id: string; harmful: boolean; name: string; examples: string[] }[]
+  tests: { group: string; intent: string | null; text: string }[]
+}
+
+/** Rows of `course`, `intent`, `example` and `test`, with tabs between. Throws on others. */
+function readSmallCourse(file: string): SmallCourse {
+  const course: SmallCourse = { language: 'en', intents: [], tests: [] }
+  const rows = readFileSync(file, 'utf8').split('\n')
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === '') continue
+    const [kind, first = '', second = '', third = ''] = row.trimEnd().split('\t')
+    const intent = course.intents.find(({ id }) => id === first)
+    const language = languages.find((one) => one === first)
+    if (kind === 'course' && language) course.language = language
+    else if (kind === 'intent')
+      course.intents.push({ id: first, harmful: second === 'harm', name: third, examples: [] })
+    else if (kind === 'example' && intent) intent.examples.push(second)
+    else if (kind === 'test')
+      course.tests.push({ group: first, intent: second === '-' ? null : second, text: third })
+    else throw new Error(`${file}, line ${index + 1} can't be read`)
+  }
+  return course
+}
+
+/** One place that asks for each of the intents; those that do harm are wrong turns and cost points. */
+function flowOf(name: string, { language, intents }: SmallCourse): DialogueFlowCourse {
+  const starter = starterFlow({ name, locale: localeOf[language] })
+  const items = intents.map(({ id, name: item }) => ({
+    id,
+    name: item.slice(0, 40),
+    ability: 'care',
+    max: 10,
+  }))
+  return dialogueFlowSchema.parse({
+    ...starter,
+    intents: intents.map(({ id, name: intent, examples }) => ({ id, name: intent, positive: examples })),
+    flow: {
+      ...starter.flow,
+      nodes: starter.flow.nodes.map((node) =>
+        node.id === place && node.kind === 'user-says'
+          ? {
+              ...node,
+              branches: intents.map(({ id, harmful, name: branch }) => ({
+                id,
+                name: branch.slice(0, 40),
+                wrong: harmful,
+                match: { type: 'intent', intent: id },
+                next: 'thanks',
+              })),
+            }
+          : node,
+      ),
+    },
+    scoring: {
+      ...starter.scoring,
+      items,
+      rules: intents.map(({ id, harmful, name: rule }) => ({
+        id,
+        name: rule.slice(0, 40),
+        item: id,
+        points: harmful ? -10 : 10,
+        when: { type: 'takes', node: place, branch: id },
+      })),
+    },
+  })
+}
+
+function judge(file: string): Judged[] {
+  const small = readSmallCourse(file)
+  const course = flowOf(file, small)
+  const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(small.language))
+  const compiled = compileCourse(course)
+  const harmful = new Set(small.intents.flatMap((intent) => (intent.harmful ? [intent.id] : [])))
+  return small.tests.map(({ group, intent, text }, index) =>
+    judgeGoldenLine(compiled, listen, {
+      course: file.split('/').at(-1)!.replace('.tsv', ''),
+      group,
+      node: place,
+      accepts: [intent ?? followUp],
+      text,
+      sign: intent === null ? '0' : harmful.has(intent) ? '-' : '+',
+      at: index + 1,
+    }),
+  )
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '      –' : `${((100 * part) / whole).toFixed(1).padStart(5)} %`
+
+function printFigures(name: string, judged: readonly Judged[]): void {
+  const count = (holds: (one: Judged) => boolean) => share(judged.filter(holds).length, judged.length)
+  console.log(
+    [
+      name.padEnd(24),
+      String(judged.length).padStart(5),
+      count(({ agrees }) => agrees),
+      count(({ falsePenalty }) => falsePenalty),
+      count(({ falseReward }) => falseReward),
+    ].join('  '),
+  )
+}
+
+function printBy(judged: readonly Judged[], nameOf: (one: Judged) => string): void {
+  for (const name of new Set(judged.map(nameOf)))
+    printFigures(
+      name,
+      judged.filter((one) => nameOf(one) === name),
+    )
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quiet: { type: 'boolean', default: false } },
+})
+if (positionals.length === 0) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  const judged = positionals.flatMap(judge)
+  if (!values.quiet)
+    for (const { agrees, line, branch } of judged)
+      if (!agrees)
+        console.log(
+          `${line.course} [${line.group}] wants ${line.accepts.join()}, got ${branch}: ${line.text}`,
+        )
+  console.log(`\n${'course or group'.padEnd(24)}  lines    agree  penalty   reward (false)`)
+  printBy(judged, ({ line }) => line.course)
+  console.log()
+  printBy(judged, ({ line }) => line.group)
+  printBy(judged, ({ line }) => (line.accepts[0] === followUp ? 'means none' : 'means one'))
+  printFigures('all', judged)
+}
