@@ -72,6 +72,25 @@ export const unreachedNote = (i18n: I18n): string =>
     message: '“Didn’t come up” means parts of the course this conversation didn’t reach.',
   })
 
+/** Why a total is less than what the rules came to (REPORT-07a). */
+export const limitText = (
+  i18n: I18n,
+  { score, rules }: Pick<Report, 'score' | 'rules'>,
+  limit: NonNullable<Report['limit']>,
+): string => {
+  const rule = rules.find((one) => one.rule === limit.rule && one.item === limit.item)
+  return i18n._({
+    id: 'report.limit',
+    message:
+      'The rules came to {before} points. The total is limited to {total} because of a critical mistake: {rule}',
+    values: {
+      before: rounded(i18n, limit.before),
+      total: i18n.number(score.total),
+      rule: rule ? pointsText(i18n, rule) : limit.rule,
+    },
+  })
+}
+
 export const changesTitle = (i18n: I18n): string =>
   i18n._({ id: 'report.changes', message: 'What to work on next' })
 
