@@ -33,7 +33,13 @@ describe('lost points', () => {
 
   test('REPORT-10 lists where points were lost, grave mistakes first, then the dearest, and where to look', () => {
     const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
-    const grave = ruleOf({ rule: 'secret', possible: -4, points: -4, cost: 4, hits: [{ seq: 6, line: secret }] })
+    const grave = ruleOf({
+      rule: 'secret',
+      possible: -4,
+      points: -4,
+      cost: 4,
+      hits: [{ seq: 6, line: secret }],
+    })
     expect(lostPoints([...rules, grave]).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([
       ['secret', 4, 6],
       ['blame', 20, 4],
