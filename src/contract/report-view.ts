@@ -300,6 +300,19 @@ export function pageOf(report: Report): ReportPage {
   }
 }
 
+/** How many answers the learner gave, or in a bank how many questions were asked: as a person counts what the dialogue shows. */
+export function countShown({
+  report: { kind },
+  exchanges,
+  numbers,
+}: Pick<ReportPage, 'exchanges' | 'numbers'> & { report: Pick<Report, 'kind'> }): number {
+  if (kind !== 'question-bank') return numbers.size
+  const asked = exchanges.flatMap(({ told }) =>
+    told.flatMap((entry) => (entry.type === 'asks' ? [entry.question.id] : [])),
+  )
+  return new Set(asked).size
+}
+
 /** What came of a rule, in the order of a reader's interest. */
 export type RuleState = 'earned' | 'partly' | 'missed' | 'other' | 'taken' | 'clean' | 'not-reached'
 

@@ -121,6 +121,22 @@ export const dialogueTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): strin
     ? i18n._({ id: 'report.answers', message: 'Answers by question' })
     : i18n._({ id: 'report.dialogue', message: 'Conversation, turn by turn' })
 
+/** Unfolds the dialogue. */
+export function showAllText(i18n: I18n, kind: Report['kind'], count: number): string {
+  if (count === 0) return i18n._({ id: 'report.show-all', message: 'Show all' })
+  return kind === 'question-bank'
+    ? i18n._({
+        id: 'report.questions-all',
+        message: '{count, plural, one {Show the question} other {Show all # questions}}',
+        values: { count },
+      })
+    : i18n._({
+        id: 'report.turns-all',
+        message: '{count, plural, one {Show the turn} other {Show all # turns}}',
+        values: { count },
+      })
+}
+
 export const learnerText = (i18n: I18n): string => i18n._({ id: 'report.learner', message: 'Learner' })
 
 /** How the customer felt after a turn. */

@@ -4,6 +4,7 @@ import {
   abilitiesDiffer,
   answerNumbers,
   changesOf,
+  countShown,
   exchangesOf,
   itemBars,
   lostAt,
@@ -155,6 +156,12 @@ test('REPORT-10 numbers the answers as a person counts them, whatever else stand
     [4, 2],
   ])
   expect(exchangesOf(reportOf()).map(({ number }) => number)).toEqual([null, 1, 2])
+})
+
+test('REPORT-10 counts what the dialogue shows as a person does: answers of a conversation, questions of a bank', () => {
+  const page = pageOf(reportOf())
+  expect([page.exchanges.length, countShown(page)]).toEqual([3, 2])
+  expect(countShown(pageOf(reportOf({ kind: 'question-bank' })))).toBe(1)
 })
 
 test('REPORT-10 quotes the same words once in a turn, and shows a rule at the answer where it was due', () => {
