@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { CatalogArea } from '../i18n/catalogs.ts'
 import { bcp47 } from '../i18n/locale.ts'
+import { isPageOutdated } from '../stores/outdated.ts'
 import { shared } from '../stores/shared.ts'
 import { BadRequestDialog } from '../ui/bad-request-dialog.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
+import { NewVersionPage } from '../ui/new-version-page.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { withoutQuery } from '../ui/places.ts'
 import { createStanding, ScreenStateContext } from '../ui/screen-state.ts'
@@ -28,7 +30,9 @@ import { routes, type Route } from './routes.ts'
 
 type Screen = (params: Record<string, string>) => ReactElement
 type Loaded =
-  { status: 'loading' } | { status: 'ready'; key: string; screen: Screen | null } | { status: 'failed' }
+  | { status: 'loading' }
+  | { status: 'ready'; key: string; screen: Screen | null }
+  | { status: 'failed'; outdated: boolean }
 
 interface Found {
   route: Route
@@ -60,8 +64,9 @@ function useScreen(app: App, route: Route | null, fallback: CatalogArea): Loaded
       ([screen]) => {
         if (!stale) setLoaded({ status: 'ready', key, screen })
       },
-      () => {
-        if (!stale) setLoaded({ status: 'failed' })
+      async () => {
+        const outdated = await isPageOutdated()
+        if (!stale) setLoaded({ status: 'failed', outdated })
       },
     )
     return () => {
@@ -118,7 +123,7 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   if (loaded.status === 'failed')
     return (
       <Told app={app} path={path} code="network">
-        <ScreenFailedPage retry={loaded.retry} />
+        {loaded.outdated ? <NewVersionPage /> : <ScreenFailedPage retry={loaded.retry} />}
       </Told>
     )
   // Nothing is said before its words are there.

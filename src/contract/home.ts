@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { weakPoints } from './drills.ts'
-import { endpoints, instant, timeZone } from './endpoint.ts'
+import { endpoints, instant, timeZone, uuid } from './endpoint.ts'
 import { ownExam } from './exams.ts'
 import { overallRanking, publishCard, repetition, run } from './practice.ts'
 import { ownProgramme } from './programmes.ts'
@@ -10,7 +10,19 @@ import { ownReminder } from './reminders.ts'
 /** The one thing to look after for who trains or leads others (HOME-10). */
 const staffStep = z.discriminatedUnion('kind', [
   /** Practices that weren't passed since a day. */
-  z.object({ kind: z.literal('failed'), count: z.int(), from: z.iso.date() }),
+  z.object({
+    kind: z.literal('failed'),
+    count: z.int(),
+    from: z.iso.date(),
+    /** The publish of most of them; `results`: whether the caller may open its results dashboard. */
+    most: z.object({
+      publishId: uuid,
+      name: z.string(),
+      courseId: uuid,
+      count: z.int(),
+      results: z.boolean(),
+    }),
+  }),
   /** A course that nobody can practise yet, or whose draft says more than what learners have. */
   z.object({ kind: z.enum(['unpublished', 'changed']), course: z.string() }),
 ])

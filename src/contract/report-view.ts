@@ -134,7 +134,7 @@ export function correctedQuestions({ turns }: Pick<Report, 'turns'>): CorrectedQ
 
 export interface LostPoint {
   rule: RuleResult
-  /** Points that were taken or missed, always positive. */
+  /** What it cost of the hundred points; 0 of a grave mistake where there was nothing left to take. */
   lost: number
   /** Whether the rule took points, or was missed. */
   taken: boolean
@@ -150,13 +150,12 @@ export interface LostPoint {
 export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
   return rules
     .flatMap((rule): LostPoint[] => {
-      const taking = rule.hits.filter(({ line }) => line.points < 0)
+      const taking = rule.hits.filter(({ line }) => line.points < 0 || line.critical)
       const critical = taking.some(({ line }) => line.critical)
-      if (taking.length > 0)
-        return [{ rule, lost: -rule.points, taken: true, seq: taking[0]?.seq ?? null, critical }]
-      if (rule.missed > 0)
-        return [{ rule, lost: rule.missed, taken: false, seq: rule.due[0] ?? null, critical }]
-      return []
+      if (rule.cost <= 0 && !critical) return []
+      const taken = taking.length > 0
+      const seq = (taken ? taking[0]?.seq : rule.due[0]) ?? null
+      return [{ rule, lost: rule.cost, taken, seq, critical }]
     })
     .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
 }
@@ -299,6 +298,19 @@ export function pageOf(report: Report): ReportPage {
       report.turns.flatMap(({ entries }) => entries).findLast((entry) => entry.type === 'meters')?.mood ??
       'NEUTRAL',
   }
+}
+
+/** How many answers the learner gave, or in a bank how many questions were asked: as a person counts what the dialogue shows. */
+export function countShown({
+  report: { kind },
+  exchanges,
+  numbers,
+}: Pick<ReportPage, 'exchanges' | 'numbers'> & { report: Pick<Report, 'kind'> }): number {
+  if (kind !== 'question-bank') return numbers.size
+  const asked = exchanges.flatMap(({ told }) =>
+    told.flatMap((entry) => (entry.type === 'asks' ? [entry.question.id] : [])),
+  )
+  return new Set(asked).size
 }
 
 /** What came of a rule, in the order of a reader's interest. */

@@ -18,6 +18,8 @@ const ruleResult = z.object({
   missed: z.number(),
   /** The answers at which what was missed was due. */
   due: z.array(z.int()),
+  /** What it took, missed or limited of the hundred points; all rules together cost what was lost (REPORT-07a). */
+  cost: z.number(),
   /** Whether the rule gave or took something, or could have in a round that the learner answered. */
   reached: z.boolean(),
   advice: z.string(),
@@ -128,6 +130,10 @@ export const report = z.object({
   excellentAt: z.int(),
   /** The hundred points in three parts, one decimal each (REPORT-07). */
   parts: z.object({ earned: z.number(), lost: z.number(), unreached: z.number() }),
+  /** What a grave mistake left of the points that the rules came to: the first one, and its turn (REPORT-07a); left out where none did. */
+  limit: z
+    .object({ before: z.number(), rule: z.string(), item: z.string().nullable(), seq: z.int() })
+    .optional(),
   /** Whether anything was answered. */
   answered: z.boolean(),
   /** False of a practice in which nothing was answered: it is in no result, mean or rank. Such an attempt at an exam counts as 0 (REPORT-12). */

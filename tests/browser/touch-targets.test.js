@@ -78,4 +78,27 @@ describe('what is pressed on a phone', () => {
       await turnsTaken()
       expect(small(element.shadowRoot)).to.deep.equal([])
     })
+
+  it('UI-14d keeps an icon beside the words of its button', async () => {
+    const element = place('coach-scenes', {
+      locale: 'ja-jp',
+      theme: 'light',
+      path: '/screen/course-publish/ready',
+    })
+    const drawn = () =>
+      [...(pageBoxOf(element)?.querySelectorAll('a.button:has(> .icon)') ?? [])].flatMap((link) =>
+        [...link.querySelectorAll('.icon')].map((icon) => ({ link, icon })),
+      )
+    await waitUntil(() => element.shadowRoot && drawn().length > 0)
+    await turnsTaken()
+    for (const { link, icon } of drawn()) {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      words.setStartAfter(icon)
+      const { top, bottom } = words.getBoundingClientRect()
+      const box = icon.getBoundingClientRect()
+      const middle = (box.top + box.bottom) / 2
+      expect(top < middle && middle < bottom, nameOf(link)).to.equal(true)
+    }
+  })
 })

@@ -128,6 +128,7 @@ test('COURSE-07 a course is exported whole and imported into another enterprise,
 
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
   await editor.getByText('Learners get version 3.').waitFor()
+  await editor.getByRole('radio', { name: 'Everyone in the enterprise' }).check()
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   await editor.getByText('Published. Learners can see it now.').waitFor()
   await visit(page, '/index')

@@ -42,6 +42,7 @@ test('PUBLISH-05 HOME-04 HOME-05 HOME-07 HOME-19 a trainer gives a course materi
   await editor.getByText('No sites for links are set up yet').waitFor()
   await editor.getByRole('button', { name: 'Remove —' }).click()
   await editor.getByRole('checkbox', { name: 'All learning materials must be seen as well' }).check()
+  await editor.getByRole('radio', { name: 'Everyone in the enterprise' }).check()
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   await editor.getByText('Published. Learners can see it now.').waitFor()
   await editor.getByText('Handbook', { exact: true }).waitFor()

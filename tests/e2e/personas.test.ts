@@ -126,6 +126,7 @@ test('PERSONA-01 PERSONA-02 UI-13b a trainer makes a persona with photos and giv
   await visit(page, '/course-list')
   await editor.getByRole('button', { name: 'Publish Late again' }).click()
   await editor.getByText('Learners get version 1.').waitFor()
+  await editor.getByRole('radio', { name: 'Everyone in the enterprise' }).check()
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   await editor.getByText('Published. Learners can see it now.').waitFor()
 

@@ -182,3 +182,24 @@ test('BOOT-03 BOOT-04 SHELL-11 a page config and environment settings change the
   expect(await page.locator('coach-shell nav').count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('BOOT-11 a page that outlived its files says so and is reloaded; where nothing answers it is the connection', async () => {
+  const { page } = await walk.open('en-US')
+  await logIn(page, 'learner')
+  await visit(page, '/index')
+  await page.locator('coach-practice h1').first().waitFor()
+  const go = (path: string) => page.evaluate((hash) => void (location.hash = hash), path)
+  let updated = false
+  await page.route(/\/dist\/c\//, (route) => (updated ? route.fulfill({ status: 404 }) : route.abort()))
+  await page.route('**/dist/integrity.json', (route) =>
+    updated ? route.fulfill({ json: { version: '9.9.9', files: {} } }) : route.abort(),
+  )
+  await go('/report')
+  await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor()
+  updated = true
+  await go('/library-info')
+  await page.getByRole('heading', { name: 'There’s a new version' }).waitFor()
+  await page.unroute(/\/dist\/c\//)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Course library' }).waitFor()
+})

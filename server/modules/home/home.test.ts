@@ -220,13 +220,15 @@ describe.each(databases)('the home page on %s', (kind) => {
       const { tenant, manager } = await enterprise()
       const published = await makePublish(db, tenant)
       const learner = await makeUser(db, tenant)
+      const { courseId, name: publishName } = await publishRow(published.id)
       const failed = (at: string) =>
         ended(tenant, learner, published, { total: 20, level: 'fail', startedAt: new Date(at) })
       // In Tokyo it is noon of the 26th, and the 20th begins at 15:00 of the 19th.
       await failed('2026-11-19T14:59:00Z')
       expect(await step(manager, '?wholeApp=true&timeZone=Asia/Tokyo')).toBeNull()
       await failed('2026-11-19T15:01:00Z')
-      const told = { kind: 'failed', count: 1, from: '2026-11-20' }
+      const most = { publishId: published.id, name: publishName, courseId, count: 1, results: true }
+      const told = { kind: 'failed', count: 1, from: '2026-11-20', most }
       expect(await step(manager, '?wholeApp=true&timeZone=Asia/Tokyo')).toEqual(told)
       expect(await step(manager)).toBeNull()
       expect(await step(manager, '?timeZone=Asia/Tokyo')).toBeNull()
@@ -246,6 +248,25 @@ describe.each(databases)('the home page on %s', (kind) => {
       expect(await step(leader)).toBeNull()
       await ended(tenant, await makeUser(db, tenant, { departmentId: own }), published, fails)
       expect(await step(leader)).toMatchObject({ kind: 'failed', count: 1 })
+    })
+
+    test('HOME-10a names the publication of most of them, and leads to its results who may open them', async () => {
+      const { db } = here.server
+      const { tenant, manager } = await enterprise()
+      const own = await makeDepartment(db, tenant, 'Own')
+      const [first, second] = [await makePublish(db, tenant), await makePublish(db, tenant)]
+      const leader = await makeUser(db, tenant, { departmentId: own })
+      await giveRole(db, leader, { functions: ['statistics'], scope: { kind: 'NAMED', departments: [own] } })
+      const fails = { total: 20, level: 'fail' as const }
+      const mate = await makeUser(db, tenant, { departmentId: own })
+      const stranger = await makeUser(db, tenant)
+      await ended(tenant, mate, first, fails)
+      for (let n = 0; n < 2; n++) await ended(tenant, stranger, second, fails)
+      const ofManager = await step(manager)
+      expect(ofManager).toMatchObject({ count: 3, most: { publishId: second.id, count: 2, results: true } })
+      // Whom the leader doesn't see counts in nothing that is told.
+      const ofLeader = await step(leader)
+      expect(ofLeader).toMatchObject({ count: 1, most: { publishId: first.id, count: 1, results: false } })
     })
 
     test('HOME-10 is then a course that nobody can practise, else one that says more than learners have', async () => {

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { StaffStep } from '../../../src/contract/home.ts'
 import { dayIn, instantIn } from '../../../src/domain/session/time-zone.ts'
+import { isOpenTo } from '../../db/course-scope.ts'
+import { course } from '../../db/schema/courses.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { builderOf, coursesOf } from '../courses/public.ts'
-import { learnerRunsOf } from '../reports/public.ts'
+import { learnerRunsOf, mostOften } from '../reports/public.ts'
 
 type Called = Pick<CallContext<'GET /coach-api/home'>, 'db' | 'claims' | 'rights' | 'platform' | 'query'>
 
@@ -10,16 +13,34 @@ type Called = Pick<CallContext<'GET /coach-api/home'>, 'db' | 'claims' | 'rights
 const lookedBack = 6 * 86_400_000
 const coursesRead = 100
 
-async function failedOf({ db, claims, rights, platform, query }: Called): Promise<StaffStep | null> {
+/** Whether the caller may look into the results of a course’s publishes. */
+async function seesResults(called: Called, courseId: string): Promise<boolean> {
+  if (!called.rights.permissions.has('coach:publish')) return false
+  const [found] = await called.db
+    .select({ id: course.id })
+    .from(course)
+    .where(and(eq(course.id, courseId), isOpenTo(called.db, builderOf(called))))
+  return found !== undefined
+}
+
+async function failedOf(called: Called): Promise<StaffStep | null> {
+  const { db, claims, rights, platform, query } = called
   const { timeZone = 'UTC' } = query
   const from = dayIn(platform.clock() - lookedBack, timeZone)
-  const { total } = await learnerRunsOf(
-    db,
-    { id: claims.user_id, scope: rights.scope },
-    { standing: 'fail', from: new Date(instantIn(Date.parse(`${from}T00:00:00Z`), timeZone)).toISOString() },
-    { page: 1, size: 1 },
-  )
-  return total > 0 ? { kind: 'failed', count: total, from } : null
+  const viewer = { id: claims.user_id, scope: rights.scope }
+  const filter = {
+    standing: 'fail' as const,
+    from: new Date(instantIn(Date.parse(`${from}T00:00:00Z`), timeZone)).toISOString(),
+  }
+  const { total } = await learnerRunsOf(db, viewer, filter, { page: 1, size: 1 })
+  const most = total > 0 ? await mostOften(db, viewer, filter) : null
+  if (!most) return null
+  return {
+    kind: 'failed',
+    count: total,
+    from,
+    most: { ...most, results: await seesResults(called, most.courseId) },
+  }
 }
 
 async function courseOf(called: Called): Promise<StaffStep | null> {
@@ -31,8 +52,8 @@ async function courseOf(called: Called): Promise<StaffStep | null> {
     new Date(platform.clock()),
   )
   const unpublished = items.find(({ publishedVersions }) => publishedVersions.length === 0)
-  const course = unpublished ?? items.find(({ draftChanged }) => draftChanged)
-  return course ? { kind: unpublished ? 'unpublished' : 'changed', course: course.name } : null
+  const found = unpublished ?? items.find(({ draftChanged }) => draftChanged)
+  return found ? { kind: unpublished ? 'unpublished' : 'changed', course: found.name } : null
 }
 
 /** What needs looking after (HOME-10): first the people, then the courses, as far as the caller sees either. */

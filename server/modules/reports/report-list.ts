@@ -1,4 +1,19 @@
-import { type SQL, and, asc, count, eq, exists, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { LearnerRun } from '../../../src/contract/report.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
 import { holdsResult } from '../../db/counted-session.ts'
@@ -65,6 +80,25 @@ export async function learnerRunsOf(
     .innerJoin(user, eq(user.id, session.userId))
     .where(where)
   return { items: rows.map(runOf), total: all?.runs ?? 0 }
+}
+
+/** The publish of which the viewer finds most such practices; null where there are none. */
+export async function mostOften(
+  db: TenantDb,
+  viewer: Viewer,
+  filter: ReportFilter,
+): Promise<{ publishId: string; name: string; courseId: string; count: number } | null> {
+  const runs = sql<number>`count(*)::int`
+  const [found] = await db
+    .select({ publishId: publish.id, name: publish.name, courseId: publish.courseId, count: runs })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(await conditionOf(db, viewer, filter))
+    .groupBy(publish.tenantId, publish.id)
+    .orderBy(desc(runs), asc(publish.name), asc(publish.id))
+    .limit(1)
+  return found ?? null
 }
 
 /** The courses of which the viewer finds practices, by name, with the rounds of each; deleted ones among them, since their reports stay. */

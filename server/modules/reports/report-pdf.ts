@@ -32,6 +32,7 @@ import {
   reviewText,
   noChangesText,
   outOfText,
+  limitText,
   partsTitle,
   partTexts,
   reportTitle,
@@ -182,6 +183,7 @@ function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
       figures: [1],
       rows: order.map((part) => [names[part], i18n.number(parts[part])]),
     },
+    ...(report.limit ? [limitBlock(page, report.limit, i18n)] : []),
     ...(parts.unreached > 0 ? [note(unreachedNote(i18n))] : []),
     ...(abilities.length > 0 && (isBank || abilitiesDiffer(report))
       ? [
@@ -205,6 +207,16 @@ function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
           },
         ]),
   ]
+}
+
+function limitBlock(
+  { report, numbers }: ReportPage,
+  limit: NonNullable<Report['limit']>,
+  i18n: I18n,
+): PdfBlock {
+  const number = numbers.get(limit.seq)
+  const where = number === undefined ? '' : ` (${answerText(i18n, number)})`
+  return { type: 'paragraph', text: [{ text: limitText(i18n, report, limit) }, { text: where, soft: true }] }
 }
 
 function dialogueBlocks(page: ReportPage, { i18n, pictures }: Reader): PdfBlock[] {

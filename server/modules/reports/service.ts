@@ -145,6 +145,7 @@ export async function reportOf(
     passAt: course.settings.thresholds.pass,
     excellentAt: course.settings.thresholds.excellent,
     parts: fold.parts,
+    ...(fold.limit && { limit: fold.limit }),
     answered: fold.counted,
     counted: fold.counted || found.examName !== null,
     repetition: found.repetition,

@@ -3,6 +3,7 @@ import { freeQuestionOf, judgeAnswer } from '../question-bank/judge.ts'
 import { isPhotoPortrait, isPortrait } from './portraits.ts'
 import type { Note } from './problems.ts'
 import type { BankQuestion, QuestionBankCourse } from './question-bank.ts'
+import { isUnwrittenOption, isUnwrittenQuestion } from './unwritten.ts'
 
 function checkOptions(question: Exclude<BankQuestion, { type: 'QA' }>, path: string, note: Note): void {
   const { id, type, options } = question
@@ -16,6 +17,8 @@ function checkOptions(question: Exclude<BankQuestion, { type: 'QA' }>, path: str
     if (ids.has(option.id)) note('duplicate-id', `${at}.id`, null, { kind: 'option', id: option.id })
     const text = normalise(option.text).text
     if (texts.has(text)) note('duplicate-option', `${at}.text`, null, { question: id, text: option.text })
+    if (isUnwrittenOption(option.text))
+      note('text-unwritten', `${at}.text`, null, { question: id, text: option.text })
     ids.add(option.id)
     texts.add(text)
   })
@@ -57,6 +60,7 @@ export function checkBank(course: QuestionBankCourse, note: Note): void {
     if (ids.has(id)) note('duplicate-id', `${path}.id`, null, { kind: 'question', id })
     const compared = normalise(text).text
     if (texts.has(compared)) note('duplicate-question', `${path}.text`, null, { question: id, text })
+    if (isUnwrittenQuestion(text)) note('text-unwritten', `${path}.text`, null, { question: id, text })
     ids.add(id)
     texts.add(compared)
     if (question.type === 'QA') checkAnswer(course, question, path, note)

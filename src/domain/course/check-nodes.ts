@@ -6,6 +6,7 @@ import { isNumeric } from '../operations/values.ts'
 import type { Question } from './question.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { Note } from './problems.ts'
+import { isUnwrittenOption, isUnwrittenQuestion } from './unwritten.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 type VariableTypes = ReadonlyMap<string, 'text' | 'number'>
@@ -52,6 +53,8 @@ function checkAliases({ note, node }: Place, formatted: readonly RichText[] | un
 function checkQuestion(place: Place, question: Question, path: string): void {
   const { note, node } = place
   checkSpeech(place, question.text, `${path}.text`)
+  if (isUnwrittenQuestion(question.text))
+    note('text-unwritten', `${path}.text`, node, { question: question.id, text: question.text })
   if (question.type === 'QA') return
   const right = question.options.filter((option) => option.right).length
   if (question.type === 'RADIO' && right !== 1)
@@ -63,6 +66,8 @@ function checkQuestion(place: Place, question: Question, path: string): void {
     checkSpeech(place, text, `${path}.options.${index}.text`)
     if (seen.has(text))
       note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
+    if (isUnwrittenOption(text))
+      note('text-unwritten', `${path}.options.${index}.text`, node, { question: question.id, text })
     seen.add(text)
   })
 }

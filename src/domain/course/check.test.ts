@@ -233,7 +233,7 @@ describe('contents of nodes', () => {
     ['CHECK_BOX', [false, false], ['check-box-right']],
     ['CHECK_BOX', [true, true], []],
   ] as const)('PAPER-02 a %s question with right options %j is judged', (type, right, expected) => {
-    const options = right.map((isRight, i) => ({ id: `o${i}`, text: `Option ${i}`, right: isRight }))
+    const options = right.map((isRight, i) => ({ id: `o${i}`, text: `Reply ${i}`, right: isRight }))
     const question = { id: 'q', type, text: 'Which?', options }
     expect(
       codes([
@@ -248,6 +248,24 @@ describe('contents of nodes', () => {
         },
       ]),
     ).toEqual(expected)
+  })
+
+  test('PAPER-02f a question of a flow that still says what the editor put there is a warning', () => {
+    const options = ['選項 1', 'Reply'].map((text, i) => ({ id: `o${i}`, text, right: i === 0 }))
+    const ask = (text: string) =>
+      codes([
+        {
+          kind: 'question-bank',
+          id: 'ask',
+          title: 'Ask',
+          questions: [{ id: 'q', type: 'RADIO', text, options }],
+          correct: { next: end },
+          partial: { next: end },
+          wrong: { next: end },
+        },
+      ])
+    expect(ask('題目')).toEqual(['text-unwritten', 'text-unwritten'])
+    expect(ask('Which?')).toEqual(['text-unwritten'])
   })
 
   test('FLOW-07 an operation that does not fit its variable is an error', () => {

@@ -85,6 +85,8 @@ export const problemSeverity = {
   'check-box-right': 'error',
   /** params: question, text */
   'duplicate-option': 'warning',
+  /** A question or an option still says what the editor put there. params: question, text */
+  'text-unwritten': 'warning',
   /** A question bank without any. */
   'questions-missing': 'error',
   /** A free answer that nothing is expected of: neither a reference answer nor a point. params: question */

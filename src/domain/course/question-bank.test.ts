@@ -15,7 +15,7 @@ const codesOf = (questions: BankQuestion[]) =>
   checkCourse({ ...bank, questions }).map(({ code, path }) => [code, path])
 const withOptions = (rights: boolean[]): BankQuestion =>
   one.type === 'RADIO'
-    ? { ...one, options: rights.map((right, n) => ({ id: `o${n}`, text: `Option ${n}`, right })) }
+    ? { ...one, options: rights.map((right, n) => ({ id: `o${n}`, text: `Reply ${n}`, right })) }
     : one
 
 describe('PAPER-02 a question is checked', () => {
@@ -44,6 +44,20 @@ describe('PAPER-02 a question is checked', () => {
     expect(codesOf([{ ...free, references: [], points: [] }])).toEqual([['answer-missing', 'questions.0']])
     expect(codesOf([{ ...free, references: ['Before lunch.'] }])).toEqual([
       ['reference-answer-short', 'questions.0.references.0'],
+    ])
+  })
+
+  test('PAPER-02f a question and an option that still say what the editor put there are pointed out, and what is like them is not', () => {
+    if (one.type !== 'RADIO') throw new Error('the first question is to have one right option')
+    const options = ['选项 1', 'Option 2', 'Option two'].map((text, n) => ({
+      id: `o${n}`,
+      text,
+      right: n === 0,
+    }))
+    expect(codesOf([{ ...one, text: 'New question 3', options }])).toEqual([
+      ['text-unwritten', 'questions.0.text'],
+      ['text-unwritten', 'questions.0.options.0.text'],
+      ['text-unwritten', 'questions.0.options.1.text'],
     ])
   })
 

@@ -104,7 +104,7 @@ export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEn
     ...fold,
     parts: { earned: fold.parts.earned, lost: tenths(fold.parts.lost + fold.parts.unreached), unreached: 0 },
     rules: fold.rules.map((rule) =>
-      rule.reached ? rule : { ...rule, reached: true, missed: rule.possible },
+      rule.reached ? rule : { ...rule, reached: true, missed: rule.possible, cost: rule.possible },
     ),
   }
 }

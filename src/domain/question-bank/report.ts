@@ -76,6 +76,7 @@ function ruleOf(
     possible: worth,
     points,
     missed: answered ? tenths(worth - points) : 0,
+    cost: answered ? tenths(worth - points) : 0,
     due: seq !== null && points < worth ? [seq] : [],
     reached: answered !== null,
     advice: question.explanation,

@@ -96,7 +96,10 @@ test('REPORT-07 what was earned, lost and not come to is exactly 100, for every 
       }
       for (const { rule: id, points, possible: most, missed } of foldReport(compiled, entries).rules)
         if (most > 0) expect(points + missed, id).toBeLessThanOrEqual(most)
-      expect(parts.earned).toBe(foldReport(compiled, entries).score.total)
+      const fold = foldReport(compiled, entries)
+      expect(parts.earned).toBe(fold.score.total)
+      const cost = fold.rules.reduce((sum, one) => sum + one.cost, 0)
+      expect(Math.round(cost * 10)).toBe(Math.round(parts.lost * 10))
       expect(score.deducted).toBeGreaterThanOrEqual(0)
       if (parts.lost > 0) lost += 1
       if (parts.unreached > 0) unreached += 1
@@ -187,6 +190,34 @@ describe('the three parts of a hundred', () => {
     expect(grave).toEqual({ earned: 59, lost: 41, unreached: 0 })
     const word = { settings: { sensitiveWords: [{ id: 'w', word: 'stupid', deduction: 5 }] } }
     expect(report([good], ['sorry, stupid'], word).parts).toEqual({ earned: 95, lost: 5, unreached: 0 })
+  })
+
+  test('REPORT-07a a grave mistake that limits the total is named with what the rules came to; it costs what it limits', () => {
+    const good = rule('sorry', 20, takes('sorry'))
+    const grave = rule('fee', -4, { type: 'says', match: says('fee') }, { critical: 'fails' })
+    const limited = report([good, grave], ['sorry', 'bye fee'])
+    expect(limited.limit).toEqual({ before: 80, rule: 'fee', item: 'i', seq: 3 })
+    expect(limited.rules.map(({ rule: id, cost }) => [id, cost])).toEqual([
+      ['sorry', 0],
+      ['fee', 41],
+    ])
+    // Where the rules themselves come to less than what passes, nothing is limited.
+    expect(report([good, grave], ['I see', 'bye fee']).limit).toBeUndefined()
+  })
+
+  test('REPORT-11 a penalty costs no more than there was to take, of an item and of the total', () => {
+    const good = rule('sorry', 4, takes('sorry'))
+    const bad = rule('fee', -30, { type: 'says', match: says('fee') })
+    const over = report([good, bad], ['sorry', 'bye fee'])
+    expect(over.parts).toEqual({ earned: 0, lost: 20, unreached: 80 })
+    expect(over.rules.map(({ cost }) => cost)).toEqual([0, 20])
+    const word = { settings: { sensitiveWords: [{ id: 'w', word: 'stupid', deduction: 10 }] } }
+    const dear = report([rule('sorry', 1, takes('sorry'))], ['sorry, stupid'], word)
+    expect(dear.parts).toEqual({ earned: 0, lost: 5, unreached: 95 })
+    expect(dear.rules.map(({ rule: id, cost }) => [id, cost])).toEqual([
+      ['sorry', 0],
+      ['w', 5],
+    ])
   })
 
   test('REPORT-07 points beyond what an item can hold cost nothing', () => {

@@ -19,8 +19,7 @@ import {
 } from '../session/score.ts'
 import { abilityShares } from '../scoring/ability-shares.ts'
 import { timesOf } from '../scoring/earnable.ts'
-import { breakdownOf, type ScoreParts } from './breakdown.ts'
-import type { MissedPoints } from './chances.ts'
+import { type Breakdown, breakdownOf, type ScoreLimit, type ScoreParts } from './breakdown.ts'
 import { logWithClauses } from './evidence-stance.ts'
 import { type LineReading, readingsOf } from './line-reading.ts'
 
@@ -39,6 +38,8 @@ export interface RuleResult {
   missed: number
   /** The answers at which what was missed was due; empty where no single one was. */
   due: number[]
+  /** What it took, missed or, as a grave mistake, limited, of the hundred points; all rules together cost what was lost. */
+  cost: number
   /** Whether it gave or took something, or could have in a round that the learner answered. */
   reached: boolean
   advice: string
@@ -70,6 +71,8 @@ export interface ReportFold {
   abilities: { ability: string; name: string; value: number }[]
   turns: AnsweredTurn[]
   parts: ScoreParts
+  /** What a grave mistake left of what the rules came to; left out where none did. */
+  limit?: ScoreLimit
   readings: LineReading[]
   /** Whether the session counts: not where nothing was answered (REPORT-12). */
   counted: boolean
@@ -131,8 +134,10 @@ const offTotal = ({ course, handlers }: CompiledCourse): { id: string; word: str
 function ruleResults(
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
-  missed: readonly MissedPoints[],
+  { missed, costs }: Pick<Breakdown, 'missed' | 'costs'>,
 ): RuleResult[] {
+  const costOf = (rule: string, item: string | null) =>
+    costs.find((one) => one.rule === rule && one.item === item)?.points ?? 0
   const heard = effectsOf(log, 'heard')
   const nodes = new Set([...heard, ...effectsOf(log, 'answered')].map(({ node }) => node))
   const reached: Reached = {
@@ -157,6 +162,7 @@ function ruleResults(
       points: pointsOf(hits),
       missed: open.reduce((sum, one) => sum + one.points, 0),
       due: [...new Set(open.flatMap(({ seq }) => seq ?? []))],
+      cost: costOf(id, item),
       reached: hits.length > 0 || isReached(rule, reached),
       hits,
     }
@@ -176,6 +182,7 @@ function ruleResults(
             points,
             missed: 0,
             due: [],
+            cost: costOf(id, null),
             reached: true,
             hits,
           },
@@ -241,7 +248,7 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
     log.flatMap(({ lines }) => lines),
   )
   const score = scoreOf(course.scale, scoreState)
-  const { missed, ...parts } = breakdownOf(course, log)
+  const { missed, costs, limit, ...parts } = breakdownOf(course, log)
   const missedAt = (seq: number) =>
     course.course.scoring.rules.filter(({ id }) => missed.some((one) => one.seq === seq && one.rule === id))
   const turns = answeredTurns(course, log)
@@ -249,7 +256,8 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
     score,
     scoreState,
     parts,
-    rules: ruleResults(course, log, missed),
+    ...(limit && { limit }),
+    rules: ruleResults(course, log, { missed, costs }),
     readings: readingsOf(course, log, missedAt),
     counted: turns.length > 0,
     log,

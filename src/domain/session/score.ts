@@ -114,21 +114,30 @@ export function levelOf({ pass, excellent }: ScoreScale['thresholds'], total: nu
   return total >= pass ? 'pass' : 'fail'
 }
 
-/**
- * The score as it stands: items limited to 0 … max each, the total their share of the most possible less what
- * was deducted.
- */
-export function scoreOf(scale: ScoreScale, state: ScoreState): Score {
-  const items = scale.items.map(({ id, max }): ItemScore => ({
+const itemScores = (scale: ScoreScale, state: ScoreState): ItemScore[] =>
+  scale.items.map(({ id, max }) => ({
     item: id,
     points: Math.max(0, Math.min(max, countOf(state.items, id))),
     max,
   }))
+
+/** The share of the most possible less what was deducted, 0–100, before a grave mistake limits it. Not rounded. */
+export function uncappedTotal(scale: ScoreScale, state: ScoreState): number {
+  const items = itemScores(scale, state)
   const possible = items.reduce((sum, { max }) => sum + max, 0)
   const earned = items.reduce((sum, { points }) => sum + points, 0)
   const share = possible > 0 ? (earned / possible) * 100 : 0
+  return Math.max(0, Math.min(100, share - state.deducted))
+}
+
+/**
+ * The score as it stands: items limited to 0 … max each, the total their share of the most possible less what
+ * was deducted; after a grave mistake below what passes (SCORE-03).
+ */
+export function scoreOf(scale: ScoreScale, state: ScoreState): Score {
+  const items = itemScores(scale, state)
   const failed = (state.critical ?? 0) > 0
   const most = failed ? Math.max(0, scale.thresholds.pass - 1) : 100
-  const total = Math.round(Math.max(0, Math.min(most, share - state.deducted)) * 10) / 10
+  const total = Math.round(Math.min(most, uncappedTotal(scale, state)) * 10) / 10
   return { total, items, deducted: state.deducted, level: failed ? 'fail' : levelOf(scale.thresholds, total) }
 }

@@ -72,6 +72,25 @@ export const unreachedNote = (i18n: I18n): string =>
     message: '“Didn’t come up” means parts of the course this conversation didn’t reach.',
   })
 
+/** Why a total is less than what the rules came to (REPORT-07a). */
+export const limitText = (
+  i18n: I18n,
+  { score, rules }: Pick<Report, 'score' | 'rules'>,
+  limit: NonNullable<Report['limit']>,
+): string => {
+  const rule = rules.find((one) => one.rule === limit.rule && one.item === limit.item)
+  return i18n._({
+    id: 'report.limit',
+    message:
+      'The rules came to {before} points. The total is limited to {total} because of a critical mistake: {rule}',
+    values: {
+      before: rounded(i18n, limit.before),
+      total: i18n.number(score.total),
+      rule: rule ? pointsText(i18n, rule) : limit.rule,
+    },
+  })
+}
+
 export const changesTitle = (i18n: I18n): string =>
   i18n._({ id: 'report.changes', message: 'What to work on next' })
 
@@ -101,6 +120,22 @@ export const dialogueTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): strin
   kind === 'question-bank'
     ? i18n._({ id: 'report.answers', message: 'Answers by question' })
     : i18n._({ id: 'report.dialogue', message: 'Conversation, turn by turn' })
+
+/** Unfolds the dialogue. */
+export function showAllText(i18n: I18n, kind: Report['kind'], count: number): string {
+  if (count === 0) return i18n._({ id: 'report.show-all', message: 'Show all' })
+  return kind === 'question-bank'
+    ? i18n._({
+        id: 'report.questions-all',
+        message: '{count, plural, one {Show the question} other {Show all # questions}}',
+        values: { count },
+      })
+    : i18n._({
+        id: 'report.turns-all',
+        message: '{count, plural, one {Show the turn} other {Show all # turns}}',
+        values: { count },
+      })
+}
 
 export const learnerText = (i18n: I18n): string => i18n._({ id: 'report.learner', message: 'Learner' })
 

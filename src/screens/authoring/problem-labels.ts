@@ -180,6 +180,11 @@ const problems: Record<ProblemCode, Say> = {
     }),
   'duplicate-option': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options are the same' }),
+  'text-unwritten': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-text-unwritten',
+      message: 'This is still the sample text of a new question. Enter your own',
+    }),
   'duplicate-paper': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-paper', message: 'Two papers have the same name' }),
   'paper-empty': (i18n) =>

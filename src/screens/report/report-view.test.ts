@@ -4,6 +4,7 @@ import {
   abilitiesDiffer,
   answerNumbers,
   changesOf,
+  countShown,
   exchangesOf,
   itemBars,
   lostAt,
@@ -17,13 +18,14 @@ import { reportOf, ruleOf } from './report.factory.ts'
 describe('lost points', () => {
   const rules: RuleResult[] = [
     ruleOf({ rule: 'greet', possible: 10, points: 10 }),
-    ruleOf({ rule: 'empathy', possible: 15, points: 5, missed: 10, due: [2] }),
+    ruleOf({ rule: 'empathy', possible: 15, points: 5, missed: 10, cost: 10, due: [2] }),
     // Another branch of its place counted instead.
     ruleOf({ rule: 'other', possible: 15, points: 0 }),
     ruleOf({
       rule: 'blame',
       possible: -20,
       points: -20,
+      cost: 20,
       hits: [{ seq: 4, line: { rule: 'blame', name: 'Blame', item: 'tone', points: -20, evidence: [] } }],
     }),
     ruleOf({ rule: 'waiver', possible: 20, points: 0, reached: false }),
@@ -32,7 +34,13 @@ describe('lost points', () => {
 
   test('REPORT-10 lists where points were lost, grave mistakes first, then the dearest, and where to look', () => {
     const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
-    const grave = ruleOf({ rule: 'secret', possible: -4, points: -4, hits: [{ seq: 6, line: secret }] })
+    const grave = ruleOf({
+      rule: 'secret',
+      possible: -4,
+      points: -4,
+      cost: 4,
+      hits: [{ seq: 6, line: secret }],
+    })
     expect(lostPoints([...rules, grave]).map(({ rule, lost, seq }) => [rule.rule, lost, seq])).toEqual([
       ['secret', 4, 6],
       ['blame', 20, 4],
@@ -42,10 +50,10 @@ describe('lost points', () => {
 
   test('REPORT-11 names at most three things to change, each with its answer and a good one', () => {
     const lost = lostPoints([
-      ruleOf({ rule: 'a', missed: 12, due: [2] }),
-      ruleOf({ rule: 'b', missed: 8 }),
-      ruleOf({ rule: 'c', missed: 6, due: [4] }),
-      ruleOf({ rule: 'd', missed: 2, due: [2] }),
+      ruleOf({ rule: 'a', missed: 12, cost: 12, due: [2] }),
+      ruleOf({ rule: 'b', missed: 8, cost: 8 }),
+      ruleOf({ rule: 'c', missed: 6, cost: 6, due: [4] }),
+      ruleOf({ rule: 'd', missed: 2, cost: 2, due: [2] }),
     ])
     expect(
       changesOf(lost, exchangesOf(reportOf())).map(({ points, lost: sum, number, reference, said }) => [
@@ -65,13 +73,20 @@ describe('lost points', () => {
   test('REPORT-11 puts a grave mistake before dearer things, and names no fourth', () => {
     const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
     const lost = lostPoints([
-      ruleOf({ rule: 'secret', possible: -4, points: -4, hits: [{ seq: 4, line: secret }] }),
-      ruleOf({ rule: 'a', missed: 12, due: [2] }),
-      ruleOf({ rule: 'b', missed: 8 }),
-      ruleOf({ rule: 'c', missed: 6 }),
+      ruleOf({ rule: 'secret', possible: -4, points: -4, cost: 4, hits: [{ seq: 4, line: secret }] }),
+      ruleOf({ rule: 'a', missed: 12, cost: 12, due: [2] }),
+      ruleOf({ rule: 'b', missed: 8, cost: 8 }),
+      ruleOf({ rule: 'c', missed: 6, cost: 6 }),
     ])
     const changes = changesOf(lost, exchangesOf(reportOf()))
     expect(changes.map(({ points }) => points[0]?.rule.rule)).toEqual(['secret', 'a', 'b'])
+  })
+
+  test('REPORT-11 names nothing that cost nothing, but a grave mistake', () => {
+    const line = { rule: 'r', name: 'R', item: 'tone', points: -4, evidence: [] }
+    const taken = ruleOf({ rule: 'blame', points: -4, hits: [{ seq: 4, line }] })
+    const grave = ruleOf({ rule: 'secret', hits: [{ seq: 6, line: { ...line, points: 0, critical: true } }] })
+    expect(lostPoints([taken, grave]).map(({ rule, lost }) => [rule.rule, lost])).toEqual([['secret', 0]])
   })
 
   test('REPORT-11 keeps the turns open where something was lost, and those alone', () => {
@@ -141,6 +156,12 @@ test('REPORT-10 numbers the answers as a person counts them, whatever else stand
     [4, 2],
   ])
   expect(exchangesOf(reportOf()).map(({ number }) => number)).toEqual([null, 1, 2])
+})
+
+test('REPORT-10 counts what the dialogue shows as a person does: answers of a conversation, questions of a bank', () => {
+  const page = pageOf(reportOf())
+  expect([page.exchanges.length, countShown(page)]).toEqual([3, 2])
+  expect(countShown(pageOf(reportOf({ kind: 'question-bank' })))).toBe(1)
 })
 
 test('REPORT-10 quotes the same words once in a turn, and shows a rule at the answer where it was due', () => {

@@ -10,6 +10,7 @@ export const ruleOf = (given: Partial<RuleResult>): RuleResult => ({
   points: 0,
   missed: 0,
   due: [],
+  cost: 0,
   reached: true,
   advice: '',
   hits: [],

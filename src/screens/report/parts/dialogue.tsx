@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dialogueTitle } from '../../../i18n/report/report-words.ts'
-import { type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
+import { dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
+import { countShown, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Turn } from './turn.tsx'
 import css from './dialogue.css'
@@ -51,11 +51,7 @@ export function Dialogue({
       </ol>
       {rest.length > 0 && (
         <Button className="turns-all" icon="chevron-down" onClick={() => setAll(true)}>
-          {i18n._({
-            id: 'report.turns-all',
-            message: 'Show all {count} turns',
-            values: { count: i18n.number(exchanges.length) },
-          })}
+          {showAllText(i18n, report.kind, countShown(page))}
         </Button>
       )}
     </section>

@@ -67,7 +67,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
         </div>
       </div>
       <Changes {...props} />
-      <ScoreParts parts={report.parts} />
+      <ScoreParts page={page} onTurn={props.onTurn} />
     </section>
   )
 }

@@ -36,7 +36,8 @@ export interface PublishDraft {
   name: string
   description: string
   labels: readonly string[]
-  members: CoursePublish['members']
+  /** Null until somebody has chosen. */
+  members: CoursePublish['members'] | null
   memberList: readonly Member[]
   /** The last day; empty for no end. */
   lastDay: Day | ''
@@ -78,7 +79,7 @@ export function publishDraftOf(
     name: course.name,
     description: '',
     labels: [],
-    members: 'ALL',
+    members: null,
     memberList: [],
     lastDay: '',
     showRank: true,
@@ -156,6 +157,7 @@ export function publishFaultsOf(draft: PublishDraft, course: Papered, now: numbe
     fields: {
       ...(!name.trim() && { name: 'required' }),
       ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
+      ...(members === null && { members: 'none-chosen' }),
       ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
       ...(!recurrenceIn(draft) && fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
     },
@@ -195,7 +197,8 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     name: draft.name.trim(),
     description: draft.description.trim(),
     labels: [...draft.labels],
-    members,
+    // Where nothing was chosen it is nobody, which the platform refuses: never everybody by mistake.
+    members: members ?? 'PART',
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
     endsAt: recurrence || lastDay === '' ? null : endOfDay(lastDay),
     recurrence,

@@ -41,15 +41,22 @@ const open = async (core: CoreDouble) => {
 }
 const sent = (core: CoreDouble) => core.calls.filter(({ call }) => call === publishCall)
 
-test('PUBLISH-02 begins with the name of the course, for everybody, as a practice, and says how many that is', async () => {
-  const store = await open(coreWith())
+test('PUBLISH-02a begins with the name of the course, as a practice, for whom somebody has yet to choose', async () => {
+  const core = coreWith()
+  const store = await open(core)
   expect(store.$state.get()?.draft).toMatchObject({
     way: 'new',
     kind: 'practice',
     name: 'Fee',
-    members: 'ALL',
+    members: null,
   })
+  expect(await store.publish()).toBeNull()
+  expect(store.$faults.get()?.fields).toEqual({ members: 'none-chosen' })
+  expect(sent(core)).toEqual([])
   expect(store.$count.get()).toMatchObject({ total: 40 })
+  store.change({ members: 'ALL' })
+  expect(await store.publish()).toMatchObject({ id: 'p7' })
+  expect(sent(core)[0]?.input).toMatchObject({ body: { members: 'ALL', memberList: [] } })
 })
 
 test('PUBLISH-04 offers first to bring what is running to the new version', async () => {
@@ -74,7 +81,7 @@ test('PUBLISH-04 offers first to bring what is running to the new version', asyn
 test('PUBLISH-03 publishes an exam with its sessions, in their order', async () => {
   const core = coreWith()
   const store = await open(core)
-  store.change({ kind: 'exam' })
+  store.change({ kind: 'exam', members: 'ALL' })
   store.addSession('Morning')
   store.changeSession(0, { paperId: 'b' })
   store.copySession(0, 'Evening')
@@ -123,7 +130,7 @@ test('PUBLISH-02 keeps what is typed in the browser until it is published, also 
     issues: [],
   })
   const first = await open(coreWith({ [publishCall]: refusal }, kept))
-  first.change({ name: 'Spring', description: 'For the new ones' })
+  first.change({ name: 'Spring', description: 'For the new ones', members: 'ALL' })
   expect(await first.publish()).toBeNull()
   expect(first.$state.get()).toMatchObject({ sending: false, refused: { status: 'refused' } })
   const second = await open(coreWith({}, kept))
@@ -202,6 +209,7 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
   const core = coreWith({ 'GET /coach-api/settings': { linkHosts: 'wiki.example.com' } }, kept)
   const store = await open(core)
   store.change({
+    members: 'ALL',
     completion: { need: 'any', by: 'finish', materials: true, mode: 'breakthrough', certificate: null },
   })
   store.materials.addLink()
@@ -225,7 +233,7 @@ test('PUBLISH-05 publishes with learning materials and what completes it, and wa
 test('PUBLISH-09 sends how a practice recurs in place of a last day, and nothing of it for an exam', async () => {
   const core = coreWith()
   const store = await open(core)
-  store.change({ lastDay: '2020-01-01', recurrence: { months: 3, days: 14 } })
+  store.change({ members: 'ALL', lastDay: '2020-01-01', recurrence: { months: 3, days: 14 } })
   expect(store.$faults.get()?.fields).toEqual({})
   await store.publish()
   expect(sent(core)[0]?.input).toMatchObject({

@@ -9,6 +9,8 @@ interface Words {
   title: string
   text: string
   go: { to: string; label: string }
+  /** Another way on, beside the first. */
+  also?: { to: string; label: string }
 }
 
 function wordsOf(i18n: I18n, step: Step): Words {
@@ -22,9 +24,16 @@ function wordsOf(i18n: I18n, step: Step): Words {
         values: { count: step.count },
       }),
       text: i18n._({
-        id: 'practice.staff.failed.text',
-        message: 'See where your people lost points.',
+        id: 'practice.staff.failed.most',
+        message: 'Most of them in “{name}”: {count}.',
+        values: { name: step.most.name, count: i18n.number(step.most.count) },
       }),
+      also: {
+        to: step.most.results
+          ? `/publish-results/${step.most.publishId}`
+          : `/report-list?standing=fail&from=${step.from}&course=${step.most.courseId}`,
+        label: i18n._({ id: 'practice.staff.failed.where', message: 'See where points were lost there' }),
+      },
       go: {
         to: `/report-list?standing=fail&from=${step.from}`,
         label: i18n._({ id: 'practice.staff.failed.go', message: 'See the reports' }),
@@ -50,7 +59,7 @@ function wordsOf(i18n: I18n, step: Step): Words {
 /** Who trains or leads others is led to them before to a practice of their own (HOME-10). */
 export const StaffStep = ({ step }: { step: Step }) => {
   const { i18n } = useLingui()
-  const { icon, title, text, go } = wordsOf(i18n, step)
+  const { icon, title, text, go, also } = wordsOf(i18n, step)
   return (
     <section className="next-step" aria-labelledby="staff-step-title">
       <span className="state-page-icon">
@@ -59,7 +68,9 @@ export const StaffStep = ({ step }: { step: Step }) => {
       <div className="next-step-words">
         <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
         <h2 id="staff-step-title">{title}</h2>
-        <p>{text}</p>
+        <p>
+          {text} {also && <Link to={also.to}>{also.label}</Link>}
+        </p>
       </div>
       <Link className="button button-primary button-large" to={go.to}>
         {go.label}

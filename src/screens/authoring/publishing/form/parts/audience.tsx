@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -8,8 +9,24 @@ import { isRunning } from '../../../publish-changes.ts'
 import { maxPublishMembers } from '../publish-draft.ts'
 import { Part, type PartProps } from './part.tsx'
 
+/** Who gets it is chosen for each publish: nothing goes to everybody unnoticed. */
+export const noAudienceText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-no-audience', message: 'Choose who gets this course.' })
+
+const Fault = ({ text }: { text: string }) => (
+  <span className="field-error" role="alert">
+    <Icon name="error" />
+    {text}
+  </span>
+)
+
+interface AudienceProps extends PartProps {
+  /** Nothing was chosen; or classes and people, and none of them. */
+  fault: 'members' | 'memberList' | null
+}
+
 /** To whom it is published (PUBLISH-02). */
-export function Audience({ store, page, draft, fault }: PartProps & { fault: boolean }) {
+export function Audience({ store, page, draft, fault }: AudienceProps) {
   const { i18n } = useLingui()
   const people = useStore(store.$people)
   const { members, memberList } = draft
@@ -22,7 +39,7 @@ export function Audience({ store, page, draft, fault }: PartProps & { fault: boo
     <Part title={i18n._({ id: 'authoring.publish-whom', message: 'Audience' })}>
       <ChoiceCards
         legend={i18n._({ id: 'authoring.publish-for', message: 'Audience' })}
-        value={members}
+        value={members ?? ''}
         choices={[
           {
             value: 'ALL',
@@ -39,6 +56,7 @@ export function Audience({ store, page, draft, fault }: PartProps & { fault: boo
         ]}
         onChange={(value) => store.change({ members: value === 'PART' ? 'PART' : 'ALL' })}
       />
+      {fault === 'members' && <Fault text={noAudienceText(i18n)} />}
       {isPart && (
         <div>
           <MemberSelect
@@ -49,11 +67,13 @@ export function Audience({ store, page, draft, fault }: PartProps & { fault: boo
             onChange={(chosen) => store.change({ memberList: chosen })}
             max={maxPublishMembers}
           />
-          {fault && (
-            <span className="field-error" role="alert">
-              <Icon name="error" />
-              {i18n._({ id: 'authoring.publish-nobody', message: 'Choose at least one class or person.' })}
-            </span>
+          {fault === 'memberList' && (
+            <Fault
+              text={i18n._({
+                id: 'authoring.publish-nobody',
+                message: 'Choose at least one class or person.',
+              })}
+            />
           )}
         </div>
       )}

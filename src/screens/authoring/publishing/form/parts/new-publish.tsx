@@ -91,7 +91,12 @@ export function NewPublish({ store, page, state }: FormProps) {
           onBlur={() => leave('description')}
         />
       </Part>
-      <Audience store={store} page={page} draft={draft} fault={fault('memberList') !== null} />
+      <Audience
+        store={store}
+        page={page}
+        draft={draft}
+        fault={(['members', 'memberList'] as const).find((field) => fault(field) !== null) ?? null}
+      />
       {isExam ? (
         <>
           <Part

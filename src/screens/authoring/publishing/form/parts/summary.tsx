@@ -15,6 +15,7 @@ import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
 import { endIn, isFine, peopleIn, recurrenceIn } from '../publish-draft.ts'
+import { noAudienceText } from './audience.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
 interface Props {
@@ -76,10 +77,12 @@ export function Summary({ store, page, state, children }: Props) {
           <Icon name={ready ? 'check' : 'info'} />
           {ready
             ? i18n._({ id: 'authoring.publish-ready', message: 'Ready to publish.' })
-            : i18n._({
-                id: 'authoring.publish-not-ready',
-                message: 'Some fields still need your attention.',
-              })}
+            : faults?.fields.members
+              ? noAudienceText(i18n)
+              : i18n._({
+                  id: 'authoring.publish-not-ready',
+                  message: 'Some fields still need your attention.',
+                })}
         </p>
       )}
       {children}
@@ -211,6 +214,7 @@ function Reach({ store, state: { draft } }: Pick<Props, 'store' | 'state'>) {
   const { i18n } = useLingui()
   const people = useStore(store.$people)
   const count = useStore(store.$count)
+  if (draft.members === null) return null
   const reached =
     draft.members === 'ALL'
       ? count.status === 'ready'
