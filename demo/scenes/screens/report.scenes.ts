@@ -75,18 +75,20 @@ const report = (texts: Texts): Answers => {
       parts: { earned: 72, lost: 19.5, unreached: 8.5 },
       mean: { of: 'class', total: 64, items: items.map((_, n) => ({ item: `i${n}`, points: 18 - n * 2 })) },
       abilities: items.map((name, n) => ({ ability: `a${n}`, name, value: 90 - n * 18 })),
-      rules: listOf(texts.rows, (n) =>
-        ruleOf({
+      rules: listOf(texts.rows, (n) => {
+        const missed = n % 4 === 3 || n % 3 === 0 ? 0 : n % 3 === 1 ? 10 : 6
+        return ruleOf({
           rule: `r${n}`,
           name: texts.course(n),
           item: `i${n % 4}`,
           points: n % 3 === 0 ? 10 : 0,
           reached: n % 4 !== 3,
-          missed: n % 4 === 3 || n % 3 === 0 ? 0 : n % 3 === 1 ? 10 : 6,
+          missed,
+          cost: missed,
           due: n % 4 !== 3 && n % 3 !== 0 ? [2 + 2 * (n % 2)] : [],
           advice: texts.text,
-        }),
-      ),
+        })
+      }),
       trace: listOf(9, (n) => ({
         seq: n + 1,
         seconds: n * 34,
