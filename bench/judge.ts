@@ -16,6 +16,7 @@ import { languageOf, languages } from '../src/domain/language/language.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { falseAlarms, offenceFigures } from '../server/acts/offence-figures.ts'
+import { headOfFigures, printFigures, share } from './judged-figures.ts'
 import { learnerKinds, playSession, type Stage } from '../server/db/seed/played-sessions.ts'
 
 const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played] | --offences'
@@ -64,30 +65,6 @@ const stagesOf = (folder: string): Map<string, () => Omit<Stage, 'lines'>> =>
         ] as const
       }),
   )
-
-const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1).padStart(5)} %`
-
-const printFigures = (name: string, judged: readonly Judged[]): void => {
-  const count = (holds: (one: Judged) => boolean) => judged.filter(holds).length
-  console.log(
-    [
-      name.padEnd(44),
-      String(judged.length).padStart(5),
-      share(
-        count((one) => one.agrees),
-        judged.length,
-      ),
-      share(
-        count((one) => one.falsePenalty),
-        judged.length,
-      ),
-      share(
-        count((one) => one.falseReward),
-        judged.length,
-      ),
-    ].join('  '),
-  )
-}
 
 const printBy = (judged: readonly Judged[], nameOf: (line: GoldenLine) => string): void => {
   const groups = groupsOf(judged, ({ line }) => nameOf(line))
@@ -179,7 +156,7 @@ const main = async (): Promise<void> => {
     return lines.map((line) => judgeGoldenLine(compiled, listen, line))
   })
   if (!values.quiet) for (const miss of judged.filter(({ agrees }) => !agrees)) printMiss(miss)
-  console.log(`\n${'course and group'.padEnd(44)}  lines    agree  penalty   reward (false)`)
+  console.log(headOfFigures('course and group'))
   printBy(judged, ({ course, group }) => `${course} ${group}`)
   console.log()
   printBy(judged, ({ group }) => group)

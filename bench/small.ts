@@ -13,6 +13,7 @@ import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { type Language, languages } from '../src/domain/language/language.ts'
 import type { LocaleId } from '../src/domain/locale.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
+import { headOfFigures, printFigures } from './judged-figures.ts'
 
 const usage = 'npm run bench:small -- FILE [FILE …] [--quiet]'
 const place = 'answer'
@@ -106,30 +107,6 @@ function judge(file: string): Judged[] {
   )
 }
 
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '      –' : `${((100 * part) / whole).toFixed(1).padStart(5)} %`
-
-function printFigures(name: string, judged: readonly Judged[]): void {
-  const count = (holds: (one: Judged) => boolean) => share(judged.filter(holds).length, judged.length)
-  console.log(
-    [
-      name.padEnd(24),
-      String(judged.length).padStart(5),
-      count(({ agrees }) => agrees),
-      count(({ falsePenalty }) => falsePenalty),
-      count(({ falseReward }) => falseReward),
-    ].join('  '),
-  )
-}
-
-function printBy(judged: readonly Judged[], nameOf: (one: Judged) => string): void {
-  for (const name of new Set(judged.map(nameOf)))
-    printFigures(
-      name,
-      judged.filter((one) => nameOf(one) === name),
-    )
-}
-
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { quiet: { type: 'boolean', default: false } },
@@ -145,10 +122,17 @@ if (positionals.length === 0) {
         console.log(
           `${line.course} [${line.group}] wants ${line.accepts.join()}, got ${branch}: ${line.text}`,
         )
-  console.log(`\n${'course or group'.padEnd(24)}  lines    agree  penalty   reward (false)`)
-  printBy(judged, ({ line }) => line.course)
+  const printBy = (nameOf: (one: Judged) => string): void => {
+    for (const name of new Set(judged.map(nameOf)))
+      printFigures(
+        name,
+        judged.filter((one) => nameOf(one) === name),
+      )
+  }
+  console.log(headOfFigures('course or group'))
+  printBy(({ line }) => line.course)
   console.log()
-  printBy(judged, ({ line }) => line.group)
-  printBy(judged, ({ line }) => (line.accepts[0] === followUp ? 'means none' : 'means one'))
+  printBy(({ line }) => line.group)
+  printBy(({ line }) => (line.accepts[0] === followUp ? 'means none' : 'means one'))
   printFigures('all', judged)
 }

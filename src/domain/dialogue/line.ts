@@ -120,6 +120,8 @@ function isOwnLanguage(text: string, language: Language): boolean {
 
 /** A clause with fewer letters ('no', '唉', 'well') says nothing by itself; a character counts as three. */
 const fewestLetters = 9
+/** A line of more different words, or Chinese or Japanese characters, is more than a word: it may be a short answer. */
+const mostOfAWord = 2
 const lettersOf = (text: string): number => countOf(text, letters) + 2 * countOf(text, cjk)
 const isStating = (kind: ClauseKind): boolean =>
   kind === 'statement' || kind === 'offer' || kind === 'promise'
@@ -218,7 +220,8 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     fallsShortOf(intent, span) {
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return false
-      if (2 * (words ??= countWords(event.text)) <= sparse.fewestWords) return true
+      words ??= countWords(event.text)
+      if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return true
       const turns = ({ denials, kind }: Clause) =>
         kind === 'report' || denials.some(({ cue }) => !spares(cue))
       return sparse.plain && isEveryClause(span, turns)

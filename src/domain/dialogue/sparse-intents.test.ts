@@ -28,17 +28,20 @@ const refunds: Record<'en' | 'zh' | 'ja', [LocaleId, string[]]> = {
 describe('INTENT-13 an intent of few examples', () => {
   test.each([
     ['en', 'I can refund that fee right now', true],
+    ['en', "I'll refund it", true],
     ['en', 'I am afraid we can not refund the fee this time', false],
     ['en', 'We do not refund monthly fees', false],
     ['en', 'You said we would refund the fee', false],
     ['en', 'refund', false],
     ['en', 'fee fee fee', false],
     ['zh', '我这边给您申请赔偿', true],
+    ['zh', '我给您赔', true],
     ['zh', '没有保价的话是不能赔偿的', false],
     ['zh', '赔偿', false],
     ['ja', '今回はキャンセル料を全額返金いたします', true],
+    ['ja', '返金します', true],
     ['ja', 'キャンセル料の返金は承っておりません', false],
-    ['ja', 'キャンセル料', false],
+    ['ja', '返金', false],
   ] as const)('%s: %s', (language, text, meant) => {
     expect(branchOf(...refunds[language], text)).toBe(meant ? 'helps' : null)
   })
