@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankOf } from '../../src/domain/question-bank/bank.factory.ts'
 import { axeViolations } from './browser.ts'
 import { logIn, visit } from './learner.ts'
-import { publishExam, sitPaper } from './published-exam.ts'
+import { endExam, publishExam, sitPaper } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -58,6 +58,10 @@ test(
     const learner = await walk.open('en-US')
     await logIn(learner.page, 'liu-yang')
     await visit(learner.page, `/qbank-report/practice/${won}`)
+    await learner.page.getByText(/^Correct answers.* once everyone has finished this exam/u).waitFor()
+    expect(await axeViolations(learner.page)).toEqual([])
+    await endExam(walk.origin, exam)
+    await learner.page.reload()
     await learner.page.getByText(/Question 1 was corrected on .*: 0 points before, 66\.7 now\./u).waitFor()
     await learner.page.getByText('Both are right since May.', { exact: false }).waitFor()
     expect(learner.complaints).toEqual([])

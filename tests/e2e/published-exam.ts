@@ -58,6 +58,12 @@ export async function publishExam(
   return { examId, sessionId: items[0]?.id ?? '' }
 }
 
+/** Ends an exam before its time: who sat it reads what was right from now on (EXAM-18). */
+export async function endExam(origin: string, { examId }: Pick<HeldExam, 'examId'>): Promise<void> {
+  const path = `/coach-api/course-publishes/${examId}/terminate`
+  await post(origin, path, {}, await keptTokenOf(origin, 'trainer'))
+}
+
 /** Sits a paper without a browser; gives the attempt's id. */
 export async function sitPaper(
   origin: string,

@@ -4,7 +4,7 @@ import { usualReview } from '../../src/domain/marking/review-rule.ts'
 import { axeViolations } from './browser.ts'
 import { linesOf } from './finders.ts'
 import { acknowledged, logIn, say, turnOf, visit } from './learner.ts'
-import { publishExam } from './published-exam.ts'
+import { endExam, publishExam } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
 const walk = seededWalk()
@@ -101,6 +101,7 @@ test(
       .or(learner.page.getByText('Excellent', { exact: true }))
       .first()
       .waitFor()
+    await endExam(walk.origin, { examId })
     await learner.page.getByRole('link', { name: 'Report', exact: true }).click()
     await learner.page.getByText('Looking into it is no promise of money.').first().waitFor()
     expect(await axeViolations(learner.page)).toEqual([])

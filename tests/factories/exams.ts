@@ -33,6 +33,9 @@ export interface TestExam extends TestPublish {
 
 type SessionValues = Partial<Omit<typeof examSession.$inferInsert, 'tenantId' | 'publishId'>>
 
+/** How long a session is open in which nothing else is said; its right answers are told after it. */
+export const openFor = 86_400_000
+
 /** An exam with one session of half an hour for each attempt, open to everybody for a day from `startsAt` on. */
 export async function makeExam(
   db: Db,
@@ -63,7 +66,7 @@ export async function addSession(
       attempts: 1,
       minutes: 30,
       startsAt: new Date(startsAt),
-      endsAt: new Date(startsAt + 86_400_000),
+      endsAt: new Date(startsAt + openFor),
       registration: false,
       ...values,
     })

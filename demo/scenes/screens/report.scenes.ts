@@ -1,5 +1,6 @@
 import type { ScoreLineView } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
+import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
 import { withWayBack } from '../../../src/ui/way-back.ts'
 import { idOf, listOf, pageOf, runOf } from './samples.ts'
@@ -119,6 +120,28 @@ const report = (texts: Texts): Answers => {
   }
 }
 
+/** An exam that others may still sit: its result, without what was right. */
+const kept = (texts: Texts): Answers => ({
+  'GET /coach-api/reports/:id': () =>
+    reportWithoutAnswers(
+      {
+        ...reportOf(),
+        locale: 'zh-cn',
+        courseName: texts.course(0),
+        learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
+        persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
+        exam: {
+          sessionName: texts.course(1),
+          paperName: texts.course(2),
+          levelName: null,
+          answersFrom: null,
+          absences: null,
+        },
+      },
+      '2026-11-21T08:00:00Z',
+    ),
+})
+
 /** A practice that was left without a word: it counts nowhere. */
 const silent = (texts: Texts): Answers => {
   const small = reportOf()
@@ -158,6 +181,13 @@ export const reportScenes = [
     answers: report,
     empty: silent(usualTexts),
   }),
+  {
+    id: 'report/answers-kept',
+    title: 'Report: right answers kept',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 2 as const,
+    reply: { kind: 'answers' as const, answers: kept(usualTexts) },
+  },
   ...scenesOf({
     name: 'report-list',
     title: 'Reports',

@@ -114,6 +114,7 @@ export async function sit(
       versionId: bank.versionId,
       paperId: row.paperId,
       until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
+      ofExam: true,
       notesAbsences: false,
       isWithheld: async () => false,
     },

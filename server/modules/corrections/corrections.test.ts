@@ -8,7 +8,7 @@ import type { Report } from '../../../src/contract/report.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { bankWithPaper, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
+import { bankWithPaper, makeExam, openFor, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -198,22 +198,6 @@ describe.each(databases)('corrections on %s', (kind) => {
     expect((await totalsOf(loser.sessionId)).slice(-2)).toEqual([75, 25])
     expect((await totalsOf(winner.sessionId)).slice(-2)).toEqual([25, 75])
 
-    const told = await report(winner.learner, winner.sessionId)
-    expect(told.score).toMatchObject({ total: 75, level: 'pass' })
-    expect(told.exam?.levelName).toBe('Silver')
-    expect(told.parts).toEqual({ earned: 75, lost: 25, unreached: 0 })
-    expect(told.turns.flatMap(({ entries }) => entries)).toContainEqual(
-      expect.objectContaining({
-        type: 'answered',
-        result: 'CORRECT',
-        right: ['a'],
-        corrected: { at: new Date(begin).toISOString(), reason, inFull: false, before: 0, after: 50 },
-      }),
-    )
-    const file = await call(winner.learner, 'GET', `/coach-api/reports/${winner.sessionId}/file`)
-    expect((await readPdf(file.rawPayload)).pages.join('\n')).toMatch(
-      /第 1 题已于 2026年5月4日 更正：原得 0 分，现得 50 分。/u,
-    )
     const board = await call(trainer, 'GET', `/coach-api/exam-sessions/${exam.sessionId}/board`)
     const totals = new Map(
       board.json<{ items: BoardRow[] }>().items.map(({ userId, attempt }) => [userId, attempt?.total]),
@@ -233,6 +217,25 @@ describe.each(databases)('corrections on %s', (kind) => {
     await later.handIn()
     expect(await resultOf(later.sessionId)).toMatchObject({ total: 75, level: 'pass' })
     expect((await totalsOf(later.sessionId)).filter((total) => total > 0)).toEqual([75])
+
+    // What is right of it is told when the session is over.
+    now += openFor
+    const told = await report(winner.learner, winner.sessionId)
+    expect(told.score).toMatchObject({ total: 75, level: 'pass' })
+    expect(told.exam?.levelName).toBe('Silver')
+    expect(told.parts).toEqual({ earned: 75, lost: 25, unreached: 0 })
+    expect(told.turns.flatMap(({ entries }) => entries)).toContainEqual(
+      expect.objectContaining({
+        type: 'answered',
+        result: 'CORRECT',
+        right: ['a'],
+        corrected: { at: new Date(begin).toISOString(), reason, inFull: false, before: 0, after: 50 },
+      }),
+    )
+    const file = await call(winner.learner, 'GET', `/coach-api/reports/${winner.sessionId}/file`)
+    expect((await readPdf(file.rawPayload)).pages.join('\n')).toMatch(
+      /第 1 题已于 2026年5月4日 更正：原得 0 分，现得 50 分。/u,
+    )
     const own = (await report(later.learner, later.sessionId)).turns.flatMap(({ entries }) => entries)
     expect(own).toContainEqual(
       expect.objectContaining({ corrected: expect.objectContaining({ before: null, after: 50 }) }),

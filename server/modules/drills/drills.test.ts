@@ -276,6 +276,25 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
     expect((await weakPoints(builder)).total).toBe(0)
   })
 
+  test('EXAM-18 HOME-17 drills nothing of a course while right answers of its exam are kept', async () => {
+    const who = await learner()
+    await missIt(who)
+    const exam = await makeExam(server.db, tenant, now)
+    const { sessionId } = await playPractice(server.app, who, publish, perfect.slice(0, 0))
+    await server.app.practice.apply({ tenantId: tenant.id, sessionId }, { type: 'end' })
+    await server.db.update(session).set({ examSessionId: exam.sessionId }).where(eq(session.id, sessionId))
+    expect((await weakPoints(who)).total).toBe(1)
+    const [practised] = await server.db.select().from(publishTable).where(eq(publishTable.id, publish.id))
+    await server.db
+      .update(publishTable)
+      .set({ courseId: practised?.courseId })
+      .where(eq(publishTable.id, exam.id))
+    expect((await weakPoints(who)).total).toBe(0)
+    expect((await begin(who)).json()).toMatchObject({ code: 'nothing-to-drill' })
+    now += day
+    expect((await weakPoints(who)).total).toBe(1)
+  })
+
   test('HOME-17 gives nothing while the learner sits an exam', async () => {
     const who = await learner()
     const exam = await makeExam(server.db, tenant, now)

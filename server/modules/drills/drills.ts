@@ -83,7 +83,7 @@ async function questionItems(db: TenantDb, practice: Practice, learner: Learner)
   const { userId, now, timeZone } = learner
   const rows = await dueQuestionRows(db, userId, dayIn(now, timeZone), questionsRead)
   if (rows.length === 0) return []
-  const withheld = await withheldCourses(db, userId)
+  const withheld = await withheldCourses(db, userId, now)
   const banks = await openBanksOf(db, { userId, now: new Date(now), courseIds: coursesOf(rows) })
   const items: DrillItem[] = []
   for (const { courseId, question: id } of rows) {

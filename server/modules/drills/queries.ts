@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import type { DrillItem } from '../../../src/domain/drill/drill.ts'
 import type { Repetition } from '../../../src/domain/question-bank/repetition.ts'
+import type { Instant } from '../../../src/domain/session/session.ts'
+import { coursesWithAnswersKept } from '../../db/kept-answers.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
 import { drill, type MissedLine, questionRepetition, session, weakPoint } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -126,14 +128,15 @@ export const dueQuestionRows = (db: TenantDb, userId: string, today: string, lim
     .orderBy(questionRepetition.dueOn, questionRepetition.questionId)
     .limit(limit)
 
-/** Courses of which a result is kept from somebody until it is released (EXAM-07): nothing of them is drilled. */
-export async function withheldCourses(db: TenantDb, userId: string): Promise<Set<string>> {
+/** Courses of which a result is kept from somebody until it is released (EXAM-07), or right answers are (EXAM-18): nothing of them is drilled. */
+export async function withheldCourses(db: TenantDb, userId: string, now: Instant): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ courseId: publish.courseId })
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .where(and(eq(session.userId, userId), eq(session.withheld, true)))
-  return new Set(rows.map(({ courseId }) => courseId))
+  const kept = await coursesWithAnswersKept(db, userId, now)
+  return new Set([...rows.map(({ courseId }) => courseId), ...kept])
 }
 
 /** The newest drill that was begun since then and isn't over; null where there is none. */

@@ -119,7 +119,7 @@ export async function weakPointsOf(db: TenantDb, practice: Practice, learner: Le
     kind: 'dialogue-flow',
   })
   const publishOf = new Map(open.map(({ courseId, publishId }) => [courseId, publishId]))
-  const withheld = await withheldCourses(db, userId)
+  const withheld = await withheldCourses(db, userId, now)
   const shown = rows.flatMap((row) => {
     const publishId = publishOf.get(row.courseId)
     if (publishId === undefined || withheld.has(row.courseId)) return []

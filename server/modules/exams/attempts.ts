@@ -117,6 +117,7 @@ export async function startAttempt(
       versionId: exam.versionId,
       paperId: row.paperId,
       until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
+      ofExam: exam.kind === 'exam',
       notesAbsences: exam.notesAbsences,
       isWithheld: async (t) => {
         const shared = await shareSession(t, row.id)

@@ -110,7 +110,7 @@ describe.each(databases)('exams on %s', (kind) => {
         status: 'ended',
         endReason: 'flow',
       })
-      const report = (await reportOf(who, id)).json<Report>()
+      const report = (await reportOf(invigilator, id)).json<Report>()
       expect(report).toMatchObject({
         score: { total: 100, level: 'excellent' },
         parts: { earned: 100, lost: 0, unreached: 0 },
@@ -140,7 +140,7 @@ describe.each(databases)('exams on %s', (kind) => {
         { question: 'free', text: '  ' },
       ])
       await handIn(who, id)
-      const report = (await reportOf(who, id)).json<Report>()
+      const report = (await reportOf(invigilator, id)).json<Report>()
       expect(report).toMatchObject({ score: { total: 50 }, parts: { earned: 50, lost: 50, unreached: 0 } })
       expect(report.rules.map(({ missed }) => missed)).toEqual([0, 25, 25])
     })

@@ -10,7 +10,7 @@ import type { Report } from '../../../src/contract/report.ts'
 import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { makeExam, openFor, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -181,6 +181,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
       level: 'excellent',
       exam: { withheld: false },
     })
+    now += openFor
     const told = await report(learner, sessionId)
     expect(told.json<Report>()).toMatchObject({
       score: { total: 100, level: 'excellent' },
@@ -232,6 +233,7 @@ describe.each(databases)('marking conversations on %s', (kind) => {
     const { learner, sessionId } = await held(exam)
     const [marker] = markers
     await give(marker, (await taskFor(marker, exam)).id, [overruled], 'Well led.')
+    now += openFor
     const reply = await report(learner, `${sessionId}/file`)
     expect(reply.statusCode).toBe(200)
     const text = (await readPdf(reply.rawPayload)).pages.join('\n')

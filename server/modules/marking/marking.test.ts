@@ -10,7 +10,7 @@ import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { desk, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
+import { desk, makeExam, openFor, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -146,6 +146,7 @@ describe.each(databases)('marking on %s', (kind) => {
     expect((await give(third, task.id, ['p2'], 'The first half is missing.')).json()).toMatchObject({
       state: 'settled',
     })
+    now += openFor
     const shown = (await report(learner, sessionId)).json<Report>()
     expect(shown.score).toMatchObject({ total: 87.5, level: 'excellent' })
     expect(shown.turns.at(-1)?.entries).toContainEqual(

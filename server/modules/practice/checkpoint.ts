@@ -1,4 +1,5 @@
 import type { Session, Turn } from '../../../src/contract/practice.ts'
+import { withoutAnswers } from '../../../src/contract/without-answers.ts'
 import { withoutResult } from '../../../src/contract/without-result.ts'
 import { idleAt, nextDeadline } from '../../../src/domain/session/deadlines.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
@@ -25,6 +26,8 @@ export interface Checkpoint {
   engine: Engine
   /** Whether its result is kept from its learner (EXAM-07); one that was kept here may not know of its release yet. */
   withheld: boolean
+  /** Whether it is an attempt at an exam, of which right answers are kept while anybody may still sit it (EXAM-18). */
+  ofExam: boolean
   /** Whether it is noted when its learner leaves the page (EXAM-13). */
   notesAbsences: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
@@ -32,8 +35,22 @@ export interface Checkpoint {
 }
 
 /** A session as its row has it. */
-export const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine): Checkpoint => {
-  const { id: sessionId, userId, publishId, seq, state, scoring, withheld, notesAbsences } = row
+export const checkpointOf = (
+  tenantId: string,
+  row: SessionRow & { ofExam?: boolean },
+  engine: Engine,
+): Checkpoint => {
+  const {
+    id: sessionId,
+    userId,
+    publishId,
+    seq,
+    state,
+    scoring,
+    withheld,
+    ofExam = false,
+    notesAbsences,
+  } = row
   return {
     tenantId,
     sessionId,
@@ -44,6 +61,7 @@ export const checkpointOf = (tenantId: string, row: SessionRow, engine: Engine):
     scoring,
     engine,
     withheld,
+    ofExam,
     notesAbsences,
     fresh: true,
   }
@@ -65,6 +83,7 @@ export const sessionViewOf = ({
   scoring,
   engine,
   withheld,
+  ofExam,
   notesAbsences,
 }: Checkpoint): Session => {
   const shown = engine.present.session(state)
@@ -73,17 +92,27 @@ export const sessionViewOf = ({
     publishId,
     ...shown,
     // A good answer to what was asked says what was right.
-    referenceAnswers: shown.referenceAnswers && !withheld,
-    score: withheld ? null : engine.present.score(scoreOf(engine.scale, scoring)),
+    referenceAnswers: shown.referenceAnswers && !withheld && !ofExam,
+    // Points that come with an answer say what was right.
+    score:
+      withheld || (ofExam && state.status !== 'ended')
+        ? null
+        : engine.present.score(scoreOf(engine.scale, scoring)),
     seq,
     ...(notesAbsences && { notesAbsences: true as const }),
   }
 }
 
-/** The entry that led to the checkpoint, as the learner gets it. */
-export const turnViewOf = ({ engine, scoring, withheld }: Checkpoint, entry: LogEntry): Turn => {
-  const turn = engine.present.turn(entry, scoreOf(engine.scale, scoring))
-  return withheld ? withoutResult(turn) : turn
+/** The entry that led to the checkpoint, as the learner gets it. Who sits an exam reads its score at the end. */
+export const turnViewOf = (
+  { engine, scoring, state, withheld, ofExam }: Checkpoint,
+  entry: LogEntry,
+): Turn => {
+  const score = scoreOf(engine.scale, scoring)
+  const turn = engine.present.turn(entry, score)
+  if (withheld) return withoutResult(turn)
+  if (!ofExam) return turn
+  return { ...withoutAnswers(turn), score: state.status === 'ended' ? engine.present.score(score) : null }
 }
 
 /**

@@ -13,9 +13,17 @@ import type { LogEntry } from '../../../src/domain/session/log.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-export const sessionById = async (db: TenantDb, id: string): Promise<SessionRow | null> => {
-  const [row] = await db.select().from(session).where(eq(session.id, id))
-  return row ?? null
+/** A session, and whether it is an attempt at an exam that is no rehearsal. */
+export const sessionById = async (
+  db: TenantDb,
+  id: string,
+): Promise<(SessionRow & { ofExam: boolean }) | null> => {
+  const [row] = await db
+    .select({ session, kind: publish.kind })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .where(eq(session.id, id))
+  return row ? { ...row.session, ofExam: row.session.examSessionId !== null && row.kind === 'exam' } : null
 }
 
 export interface OpenSession {

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
+import { withoutAnswers } from '../../../src/contract/without-answers.ts'
 import { withoutResult } from '../../../src/contract/without-result.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Instant, SessionRequest } from '../../../src/domain/session/session.ts'
 import type { Database } from '../../db/database.ts'
+import { answersOfAttemptKept } from '../../db/kept-answers.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { createAnswersToMark } from './answers-to-mark.ts'
 import { type Checkpoint, sessionViewOf, turnsOf } from './checkpoint.ts'
@@ -80,6 +82,16 @@ export const createPractice = ({
     checkpoints,
   })
 
+  const turnsFor = async (checkpoint: Checkpoint, turns: Turn[]): Promise<Turn[]> => {
+    const { tenantId, sessionId, state, withheld, ofExam } = checkpoint
+    if (withheld) return turns.map(withoutResult)
+    const isKept =
+      ofExam &&
+      (state.status !== 'ended' ||
+        (await answersOfAttemptKept(tenantDb(db, tenantId), sessionId, clock())) !== null)
+    return isKept ? turns.map(withoutAnswers) : turns
+  }
+
   const snapshot = async (ref: SessionRef, after: number): Promise<Snapshot> => {
     const checkpoint = await runner.load(ref)
     const tenant = tenantDb(db, ref.tenantId)
@@ -88,7 +100,7 @@ export const createPractice = ({
     const turns = turnsOf(checkpoint.engine, before, entries)
     return {
       session: sessionViewOf(checkpoint),
-      turns: checkpoint.withheld ? turns.map(withoutResult) : turns,
+      turns: await turnsFor(checkpoint, turns),
       checkpoint,
     }
   }

@@ -24,6 +24,8 @@ export interface ExamAttempt {
   examSessionId: string
   paperId: string | null
   until: Instant
+  /** Whether it is no rehearsal: what is right of it is told when nobody sits it any more (EXAM-18). */
+  ofExam: boolean
   /** Whether its learner was told that it is noted when they leave the page (EXAM-13). */
   notesAbsences: boolean
   /**
@@ -176,6 +178,7 @@ export const createSessionStarter = ({
       scoring: initialScore(),
       engine,
       withheld: false,
+      ofExam: exam?.ofExam ?? false,
       notesAbsences: exam?.notesAbsences ?? false,
       fresh: true,
     }

@@ -17,6 +17,7 @@ import { uncountedText } from '../../../src/i18n/repetition.ts'
 import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
+  answersKeptText,
   changesTitle,
   deductedText,
   dialogueTitle,
@@ -112,6 +113,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
     { type: 'paragraph', text: verdictText(i18n, page), size: 11 },
     { type: 'paragraph', text: figures.join(' · ') },
     note(endText(i18n, report.endReason, report.kind)),
+    ...(exam?.answersFrom ? [paragraphOf(answersKeptText(i18n, exam.answersFrom, timeZone))] : []),
     ...(report.review
       ? [reviewText(i18n, report.review), report.review.comment].filter(Boolean).map(paragraphOf)
       : []),
@@ -125,6 +127,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
 const paragraphOf = (text: string): PdfBlock => ({ type: 'paragraph', text })
 
 function changeBlocks({ report, changes }: ReportPage, i18n: I18n): PdfBlock[] {
+  if (report.exam?.answersFrom) return []
   return [
     heading(2, changesTitle(i18n)),
     ...(changes.length === 0

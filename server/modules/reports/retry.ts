@@ -6,14 +6,14 @@ import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Practice, replay } from '../practice/public.ts'
 import { endedSession } from './queries.ts'
-import { reportTurnsOf } from './service.ts'
+import { answersKeptFromCaller, reportTurnsOf } from './service.ts'
 
 const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
 /**
  * What would have come of other words from one of the learner's lines on (CONV-22a): the session is played again up to
  * there, by the version and the readings that it had, and goes on with these. Nothing is kept, and nothing counts. Throws
- * CallError `not-found` where there is no such line of the caller's own, and what an answer of a practice throws.
+ * CallError `not-found` where there is no such line of the caller's own, or nothing is told yet of what is right (EXAM-07, EXAM-18), and what an answer of a practice throws.
  */
 export async function retryMoment(
   db: TenantDb,
@@ -23,7 +23,9 @@ export async function retryMoment(
   { id, seq, says }: { id: string; seq: number; says: readonly string[] },
 ): Promise<RetriedMoment> {
   const found = await endedSession(db, id, { id: user_id, scope: nobodyElse })
-  if (!found) throw new CallError('not-found')
+  const isTold = found && !found.withheld && found.unmarked === 0
+  if (!isTold || (await answersKeptFromCaller(db, practice, rights, { ...found, id })) !== null)
+    throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine } = checkpoint
   const moment = log.find((entry) => entry.seq === seq && entry.event.type === 'say')

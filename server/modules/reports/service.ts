@@ -1,8 +1,11 @@
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { PractisedConversation, Reading, Report } from '../../../src/contract/report.ts'
+import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
+import type { Instant } from '../../../src/domain/session/session.ts'
+import { answersOfAttemptKept } from '../../db/kept-answers.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
@@ -56,6 +59,15 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
   }))
 }
 
+/** Until when right answers are kept from the caller (EXAM-18); null where they aren't. */
+export const answersKeptFromCaller = async (
+  db: TenantDb,
+  { clock }: Practice,
+  rights: Rights,
+  { id, examName }: { id: string; examName: string | null },
+): Promise<Instant | null> =>
+  examName === null || seesWholeCourse(rights) ? null : answersOfAttemptKept(db, id, clock())
+
 /** What a total is called by the levels of the paper. */
 const levelIn = ({ paper }: Engine, total: number): string | null =>
   paper ? levelNameOf(paper.paper, total) : null
@@ -95,8 +107,8 @@ export async function conversationFor(
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
  * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
  * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it: it would give the grader's points away to who
- * is to mark without them (MARK-03). `not-found` for
- * everything else, an unfinished session included: its report does not exist yet.
+ * is to mark without them (MARK-03). Of an exam that others may still sit it has no right answers, but for who sees whole courses (EXAM-18).
+ * `not-found` for everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
   db: TenantDb,
@@ -116,7 +128,7 @@ export async function reportOf(
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)
   const { course } = engine
   const fold = engine.report(log)
-  return {
+  const whole: Report = {
     sessionId: id,
     publishId: found.publishId,
     round: found.round,
@@ -128,6 +140,7 @@ export async function reportOf(
             sessionName: found.examName,
             paperName: engine.paper?.paper.name ?? '',
             levelName: levelIn(engine, fold.score.total),
+            answersFrom: null,
             absences: await absencesOf(db, id),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
@@ -156,4 +169,6 @@ export async function reportOf(
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }
+  const keptUntil = await answersKeptFromCaller(db, practice, rights, { ...found, id })
+  return keptUntil === null ? whole : reportWithoutAnswers(whole, new Date(keptUntil).toISOString())
 }

@@ -29,6 +29,19 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     pass: report.passAt,
     short: i18n.number(Math.round((report.passAt - total) * 10) / 10),
   }
+  // What would be to gain is what was wrong.
+  if (report.exam?.answersFrom)
+    return passed
+      ? i18n._({
+          id: 'report.verdict.kept-passed',
+          message: '{total} of 100 points, {pass} to pass.',
+          values,
+        })
+      : i18n._({
+          id: 'report.verdict.kept-failed',
+          message: '{total} of 100 points, {short} more to pass.',
+          values,
+        })
   if (!rule)
     return i18n._({
       id: 'report.verdict.all',

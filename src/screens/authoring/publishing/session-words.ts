@@ -105,6 +105,14 @@ export function sessionNames(
   }
 }
 
+/** When learners read what was right, whatever the release of results (EXAM-18). */
+export const answersKeptText = (i18n: I18n): string =>
+  i18n._({
+    id: 'authoring.release-answers',
+    message:
+      'That is when they see their result. Correct answers and explanations are shown once everyone has finished, in all sessions with the same questions.',
+  })
+
 function atOnceText(i18n: I18n, reviewed: ReviewKind): string {
   if (reviewed === 'all')
     return i18n._({ id: 'authoring.release-marked', message: 'Once people have marked them' })

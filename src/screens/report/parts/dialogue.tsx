@@ -26,7 +26,8 @@ export function Dialogue({
   const { i18n } = useLingui()
   const { report, exchanges } = page
   const started = Date.parse(report.startedAt)
-  const [all, setAll] = useState(false)
+  // While right answers are kept it isn't told where something was lost.
+  const [all, setAll] = useState(report.exam?.answersFrom != null)
   const folded = (exchange: Exchange) => !all && !lostAt(exchange)
   if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
   const rest = exchanges.filter(folded)

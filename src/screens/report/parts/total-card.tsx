@@ -66,7 +66,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           </p>
         </div>
       </div>
-      <Changes {...props} />
+      {!report.exam?.answersFrom && <Changes {...props} />}
       <ScoreParts page={page} onTurn={props.onTurn} />
     </section>
   )

@@ -7,6 +7,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { Absences } from '../parts/absences.tsx'
+import { AnswersKept } from '../parts/answers-kept.tsx'
 import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
@@ -57,6 +58,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   const area = useRef<HTMLElement>(null)
   const selected = useStore(store.$selected)
   const own = useStore(store.$own)
+  const kept = report.exam?.answersFrom != null
   /** Ways asked for to a turn: one may be asked for again. */
   const [asked, setAsked] = useState(0)
   /** The turn that is tried again. */
@@ -89,6 +91,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   return (
     <article className="report" ref={area}>
       <ReportHead page={page} own={own} area={area} keep={store.savePdf} />
+      <AnswersKept exam={report.exam} />
       <Corrected report={report} />
       <Reviewed review={report.review} />
       <TotalCard
@@ -108,15 +111,17 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
           <Topics abilities={report.abilities} />
         ) : (
           <>
-            {abilitiesDiffer(report) && <Abilities abilities={report.abilities} />}
+            {report.abilities.length > 0 && abilitiesDiffer(report) && (
+              <Abilities abilities={report.abilities} />
+            )}
             <Items items={page.items} mean={report.mean} />
           </>
         )}
       </div>
-      {report.counted && report.kind === 'dialogue-flow' && (
+      {report.counted && !kept && report.kind === 'dialogue-flow' && (
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
-      <Dialogue page={page} selected={selected} {...(own && { retry })} />
+      <Dialogue page={page} selected={selected} {...(own && !kept && { retry })} />
       <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
     </article>

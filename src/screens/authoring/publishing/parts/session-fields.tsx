@@ -6,7 +6,7 @@ import { ownTimeZone } from '../../../../i18n/format.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import type { SessionDraft, SessionField } from '../session-draft.ts'
-import { releases, releaseText, sessionFaultText } from '../session-words.ts'
+import { answersKeptText, releases, releaseText, sessionFaultText } from '../session-words.ts'
 import css from './session-fields.css'
 
 interface Props {
@@ -121,6 +121,7 @@ export function SessionFields({
       <Select
         label={i18n._({ id: 'authoring.session-release', message: 'Learners see their results' })}
         value={draft.release}
+        note={{ hint: kind === 'exam' ? answersKeptText(i18n) : null }}
         onChange={(release) => onChange({ release: releases.find((one) => one === release) ?? 'at-once' })}
       >
         {releases.map((one: ResultRelease) => (

@@ -1,0 +1,109 @@
+import { type SQL, and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { type AnswerWindow, answersKeptUntil } from '../../src/domain/exam/kept-answers.ts'
+import type { Instant } from '../../src/domain/session/session.ts'
+import { examRegistration, examSession } from './schema/exams.ts'
+import { session } from './schema/practice.ts'
+import { publish } from './schema/publishes.ts'
+import type { TenantDb } from './tenant-db.ts'
+
+/** What the attempts were asked for which `attempts` holds, of exams alone. */
+const askedIn = (db: TenantDb, attempts: SQL) =>
+  db
+    .selectDistinct({
+      publishId: publish.id,
+      courseId: publish.courseId,
+      terminated: publish.terminated,
+      endsAt: publish.endsAt,
+      paperId: examSession.paperId,
+    })
+    .from(session)
+    .innerJoin(examSession, eq(examSession.id, session.examSessionId))
+    .innerJoin(publish, eq(publish.id, examSession.publishId))
+    .where(and(attempts, eq(publish.kind, 'exam'), eq(publish.trial, false)))
+
+type Asked = Awaited<ReturnType<typeof askedIn>>[number]
+
+const asksTheSame = ({ publishId, paperId }: Asked): SQL | undefined =>
+  and(
+    eq(examSession.publishId, publishId),
+    paperId === null ? isNull(examSession.paperId) : eq(examSession.paperId, paperId),
+  )
+
+/** When the last of the attempts that run in each session ends. */
+async function runningIn(db: TenantDb, ids: string[], now: Instant): Promise<Map<string | null, Instant>> {
+  // While one is paused its end moves, as `endWithPause` says it.
+  const paused = sql`least(${now}::float8, (${session.state} #>> '{pause,until}')::float8) - ${session.pausedMs}`
+  const rows = await db
+    .select({
+      id: session.examSessionId,
+      until: sql<number>`max(${session.untilMs} + coalesce(greatest(0, ${paused}), 0))`,
+    })
+    .from(session)
+    .where(and(inArray(session.examSessionId, ids), eq(session.status, 'open')))
+    .groupBy(session.examSessionId)
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
+async function extraMinutesIn(db: TenantDb, ids: string[]): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ id: examRegistration.examSessionId, most: max(examRegistration.extraMinutes) })
+    .from(examRegistration)
+    .where(inArray(examRegistration.examSessionId, ids))
+    .groupBy(examRegistration.examSessionId)
+  return new Map(rows.map(({ id, most }) => [id, most]))
+}
+
+/** The exam sessions that ask the same as these attempts, each with what it is of and how long somebody can answer in it. */
+async function windowsOf(
+  db: TenantDb,
+  attempts: SQL,
+  now: Instant,
+): Promise<{ courseId: string; window: AnswerWindow }[]> {
+  const asked = await askedIn(db, attempts)
+  if (asked.length === 0) return []
+  const rows = await db
+    .select()
+    .from(examSession)
+    .where(or(...asked.map(asksTheSame)))
+  const ids = rows.map(({ id }) => id)
+  const running = await runningIn(db, ids, now)
+  const extra = await extraMinutesIn(db, ids)
+  return rows.flatMap(({ id, publishId, endsAt, pausedAt, pausedUntil }) => {
+    const exam = asked.find((one) => one.publishId === publishId)
+    if (!exam) return []
+    const window = {
+      endsAt: endsAt.getTime(),
+      pausedAt: pausedAt?.getTime() ?? null,
+      pausedUntil: pausedUntil?.getTime() ?? null,
+      extraMinutes: extra.get(id) ?? 0,
+      closed: exam.terminated || (exam.endsAt !== null && exam.endsAt.getTime() <= now),
+      runningUntil: running.get(id) ?? null,
+    }
+    return [{ courseId: exam.courseId, window }]
+  })
+}
+
+/** Until when the right answers of an attempt are kept from its learner (EXAM-18); null where they aren't, as of whatever is no exam. */
+export async function answersOfAttemptKept(
+  db: TenantDb,
+  attemptId: string,
+  now: Instant,
+): Promise<Instant | null> {
+  const found = await windowsOf(db, eq(session.id, attemptId), now)
+  return answersKeptUntil(
+    found.map(({ window }) => window),
+    now,
+  )
+}
+
+/** Courses of which somebody sat an exam whose right answers are kept. */
+export async function coursesWithAnswersKept(
+  db: TenantDb,
+  userId: string,
+  now: Instant,
+): Promise<Set<string>> {
+  const found = await windowsOf(db, eq(session.userId, userId), now)
+  return new Set(
+    found.filter(({ window }) => answersKeptUntil([window], now) !== null).map(({ courseId }) => courseId),
+  )
+}
