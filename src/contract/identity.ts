@@ -38,11 +38,11 @@ export const loginResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('choose'), ticket: z.string(), enterprises: z.array(enterpriseChoice) }),
 ])
 
-/** The answer to a challenge: the code that stands in the picture, or the nonce that the browser worked out instead. */
+/** The answer to a challenge: the code that stands in the picture, or the nonces that the browser worked out instead, with a point between two. */
 export const challengeAnswer = z.strictObject({
   id: z.string().max(100),
   code: z.string().trim().max(20).optional(),
-  nonce: z.string().max(40).optional(),
+  nonce: z.string().max(400).optional(),
 })
 
 /** However it is written; it arrives without blanks and dashes (AUTH-01c). */
@@ -98,8 +98,8 @@ export const identityCalls = endpoints({
       id: z.string(),
       /** An SVG image as a data: address. */
       picture: z.string(),
-      /** Find a nonce so that SHA-256 of `salt` + nonce begins with so many zero bits. */
-      work: z.object({ salt: z.string(), bits: z.int() }),
+      /** For each i below `parts`, find a nonce so that SHA-256 of `salt` + i + '.' + nonce begins with so many zero bits. */
+      work: z.object({ salt: z.string(), bits: z.int(), parts: z.int() }),
       expiresAt: instant,
     }),
   },

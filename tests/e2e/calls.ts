@@ -1,4 +1,4 @@
-import { findNonce } from '../../src/screens/login/login/find-nonce.ts'
+import { findNonces, type Work } from '../../src/screens/login/login/find-nonces.ts'
 import { password } from './learner.ts'
 
 /** A call without a browser. Throws unless it is answered with 200. */
@@ -15,14 +15,10 @@ export async function post<T>(origin: string, path: string, body: unknown, token
 
 /** The answer to a question that needs no picture: the work is done here. */
 export async function workedOut(origin: string): Promise<{ id: string; nonce: string }> {
-  const { id, work } = await post<{ id: string; work: { salt: string; bits: number } }>(
-    origin,
-    '/coach-api/auth/challenge',
-    {},
-  )
+  const { id, work } = await post<{ id: string; work: Work }>(origin, '/coach-api/auth/challenge', {})
   return {
     id,
-    nonce: await findNonce(work, {
+    nonce: await findNonces(work, {
       progress: () => {},
       pause: () => Promise.resolve(),
       now: () => Date.now(),

@@ -21,11 +21,14 @@ import { isProofOfWork } from './challenge.ts'
 type Challenge = CallReply<'POST /coach-api/auth/challenge'>
 
 /** What a browser does instead of reading the picture. */
-function workOut({ salt, bits }: Challenge['work']): string {
-  for (let nonce = 0; ; nonce++) {
-    const digest = createHash('sha256').update(`${salt}${nonce}`).digest()
-    if (digest.readUInt32BE(0) < 2 ** (32 - bits)) return String(nonce)
+function workOut({ salt, bits, parts }: Challenge['work']): string {
+  const nonceOf = (part: number) => {
+    for (let nonce = 0; ; nonce++) {
+      const digest = createHash('sha256').update(`${salt}${part}.${nonce}`).digest()
+      if (digest.readUInt32BE(0) < 2 ** (32 - bits)) return nonce
+    }
   }
+  return Array.from({ length: parts }, (_, part) => nonceOf(part)).join('.')
 }
 
 describe.each(databases)('the challenge on %s', (kind) => {
@@ -103,7 +106,7 @@ describe.each(databases)('the challenge on %s', (kind) => {
     await withPicture('always', async (app) => {
       const { id, work } = await challengeFrom(app)
       const challenge = { id, nonce: workOut(work) }
-      expect(isProofOfWork(work.salt, challenge.nonce, work.bits)).toBe(true)
+      expect(isProofOfWork(work, challenge.nonce)).toBe(true)
       expect(await login(app, person, { challenge, password: 'wrong' })).toEqual([401, 'login-failed'])
       expect(await login(app, person, { challenge })).toEqual([400, 'challenge-failed'])
       const late = await challengeFrom(app)
@@ -122,11 +125,19 @@ describe.each(databases)('the challenge on %s', (kind) => {
         400,
         'challenge-failed',
       ])
-      const two = await challengeFrom(app)
-      expect(await login(app, person, { challenge: { id: two.id, nonce: 'x' } })).toEqual([
-        400,
-        'challenge-failed',
-      ])
+      // No nonce, one part of the work, a part too many, and the parts of another order.
+      const parts = (work: Challenge['work']) => workOut(work).split('.')
+      const wrong = [
+        () => 'x',
+        (work: Challenge['work']) => parts(work)[0] ?? '',
+        (work: Challenge['work']) => `${workOut(work)}.1`,
+        (work: Challenge['work']) => parts(work).reverse().join('.'),
+      ]
+      for (const answer of wrong) {
+        const two = await challengeFrom(app)
+        const challenge = { id: two.id, nonce: answer(two.work) }
+        expect(await login(app, person, { challenge })).toEqual([400, 'challenge-failed'])
+      }
       expect(await login(app, person, { challenge: { id: 'made-up', nonce: '0' } })).toEqual([
         400,
         'challenge-failed',

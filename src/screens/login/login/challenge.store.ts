@@ -3,7 +3,7 @@ import type { CallReply } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
-import { findNonce, type NonceSearch } from './find-nonce.ts'
+import { findNonces, type NonceSearch } from './find-nonces.ts'
 
 type Question = CallReply<'POST /coach-api/auth/challenge'>
 type Failed = { status: 'failed'; code: ErrorCode | 'network' }
@@ -64,7 +64,7 @@ export function createChallengeStore({ api }: Pick<Core, 'api'>, clockwork: Cloc
       work = mine
       $challenge.set({ status: 'working', question, share: 0 })
       try {
-        const nonce = await findNonce(question.work, {
+        const nonce = await findNonces(question.work, {
           ...clockwork,
           signal: mine.signal,
           progress: (share) => $challenge.set({ status: 'working', question, share }),

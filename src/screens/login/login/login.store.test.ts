@@ -12,7 +12,12 @@ const typed = { userName: ' learner ', password: ' secret ', picture: '' }
 const refused = (code: ErrorCode, params = {}) =>
   new ApiError(401, { code, message: '', params, issues: [], requestId: 'r' })
 const signedIn = { status: 'signed-in', token: 't', expiresAt: '', mustChangePassword: false }
-const question = { id: 'q1', picture: 'data:image/svg+xml,', work: { salt: 's', bits: 4 }, expiresAt: '' }
+const question = {
+  id: 'q1',
+  picture: 'data:image/svg+xml,',
+  work: { salt: 's', bits: 4, parts: 2 },
+  expiresAt: '',
+}
 
 /** `answers` by call; what is missing is answered as a platform without extras does. */
 function login(answers: Partial<Record<Call, () => unknown>>) {
@@ -120,13 +125,13 @@ test('AUTH-01 lets the browser work instead of the person reading', async () => 
   expect(store.challenge.$challenge.get().status).toBe('worked-out')
   await store.byPassword(typed)
   expect(sent('POST /coach-api/auth/login')).toMatchObject([
-    { body: { challenge: { id: 'q1', nonce: expect.stringMatching(/^\d+$/) as string } } },
+    { body: { challenge: { id: 'q1', nonce: expect.stringMatching(/^\d+\.\d+$/) as string } } },
   ])
 })
 
 test('AUTH-01 keeps the picture where the work is given up', async () => {
   const { store } = login({
-    'POST /coach-api/auth/challenge': () => ({ ...question, work: { salt: 's', bits: 250 } }),
+    'POST /coach-api/auth/challenge': () => ({ ...question, work: { salt: 's', bits: 250, parts: 1 } }),
   })
   await store.challenge.ask()
   const work = store.challenge.workOut()

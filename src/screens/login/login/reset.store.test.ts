@@ -7,7 +7,12 @@ import { createResetStore } from './reset.store.ts'
 
 const refused = (code: ErrorCode, params = {}) =>
   new ApiError(401, { code, message: '', params, issues: [], requestId: 'r' })
-const question = { id: 'q1', picture: 'data:image/svg+xml,', work: { salt: 's', bits: 4 }, expiresAt: '' }
+const question = {
+  id: 'q1',
+  picture: 'data:image/svg+xml,',
+  work: { salt: 's', bits: 4, parts: 2 },
+  expiresAt: '',
+}
 const account = { tenantId: 't1', name: 'Harbour', code: 'harbour', userName: 'wang.li' }
 const typed = { account: ' wang.li ', picture: '' }
 

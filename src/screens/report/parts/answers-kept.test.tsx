@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Report } from '../../../contract/report.ts'
+import { reportWithoutAnswers } from '../../../contract/without-answers.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { messages } from '../../../i18n/locales/report/us-en.po'
 import { reportOf } from '../report.factory.ts'
@@ -29,4 +30,9 @@ test('EXAM-18 the report says when right answers are shown, in the time zone of 
 test('EXAM-18 it says nothing of that where all of it is shown, and in no practice', () => {
   expect(shown({ ...exam, answersFrom: null })).toBe('')
   expect(shown(null)).toBe('')
+})
+
+test('EXAM-18 REPORT-07a what limited the total names a rule and its turn, and is kept with right answers', () => {
+  const report = reportOf({ limit: { before: 79, rule: 'SECRET', item: 'SECRET', seq: 3 } })
+  expect(JSON.stringify(reportWithoutAnswers(report, '2026-05-05T08:00:00.000Z'))).not.toContain('SECRET')
 })

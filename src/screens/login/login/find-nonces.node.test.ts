@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { beginsWithZeros, findNonce } from './find-nonce.ts'
+import { beginsWithZeros, findNonces } from './find-nonces.ts'
 
 const search = (over: { signal?: AbortSignal; pauses?: () => void; shares?: number[] } = {}) => {
   let time = 0
@@ -13,10 +13,10 @@ const search = (over: { signal?: AbortSignal; pauses?: () => void; shares?: numb
   }
 }
 
-test('AUTH-01 works out a nonce that the platform accepts', async () => {
-  const nonce = await findNonce({ salt: 'k3-salt', bits: 10 }, search())
-  const hash = createHash('sha256').update(`k3-salt${nonce}`).digest()
-  expect(hash.readUInt16BE(0) >> 6).toBe(0)
+test('AUTH-01 works out a nonce for each part, as the platform accepts them', async () => {
+  const nonces = (await findNonces({ salt: 'k3-salt', bits: 10, parts: 3 }, search())).split('.')
+  const hashes = nonces.map((nonce, part) => createHash('sha256').update(`k3-salt${part}.${nonce}`).digest())
+  expect(hashes.map((hash) => hash.readUInt16BE(0) >> 6)).toEqual([0, 0, 0])
 })
 
 test('AUTH-01 looks at whole bytes and at the bits after them', () => {
@@ -30,8 +30,8 @@ test('AUTH-01 gives the page back between slices, says how far it is, and can be
   const given = new AbortController()
   const shares: number[] = []
   let pauses = 0
-  const endless = findNonce(
-    { salt: 's', bits: 200 },
+  const endless = findNonces(
+    { salt: 's', bits: 200, parts: 1 },
     search({ signal: given.signal, shares, pauses: () => (pauses += 1) > 3 && given.abort() }),
   )
   await expect(endless).rejects.toMatchObject({ name: 'AbortError' })

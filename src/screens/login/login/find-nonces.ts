@@ -1,7 +1,9 @@
 export interface Work {
   salt: string
-  /** How many bits of the hash must be zero. */
+  /** How many bits of each hash must be zero. */
   bits: number
+  /** How many nonces are to be found. */
+  parts: number
 }
 
 export interface NonceSearch {
@@ -26,25 +28,31 @@ export function beginsWithZeros(hash: Uint8Array, bits: number): boolean {
 }
 
 /**
- * Works out what a picture code would have told: a nonce with which SHA-256 of salt + nonce begins with so
- * many zero bits.
+ * Works out what a picture code would have told: for each part a nonce with which SHA-256 of salt, part and nonce begins
+ * with so many zero bits, with a point between two.
  * In small slices, so that the page stays alive. The hash is fetched when it is needed: few need it.
  * @throws the signal's reason where it was given up
  */
-export async function findNonce({ salt, bits }: Work, search: NonceSearch): Promise<string> {
+export async function findNonces({ salt, bits, parts }: Work, search: NonceSearch): Promise<string> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const encoder = new TextEncoder()
   const expected = 2 ** bits
-  for (let nonce = 0, until = search.now() + slice; ; nonce++) {
-    if (beginsWithZeros(sha256(encoder.encode(`${salt}${nonce}`)), bits)) {
-      search.progress(1)
-      return String(nonce)
+  const found: number[] = []
+  let until = search.now() + slice
+  for (let nonce = 0; found.length < parts; nonce++) {
+    const part = found.length
+    if (beginsWithZeros(sha256(encoder.encode(`${salt}${part}.${nonce}`)), bits)) {
+      found.push(nonce)
+      nonce = -1
+      continue
     }
     if ((nonce & 63) !== 0 || search.now() < until) continue
     search.signal.throwIfAborted()
-    search.progress(1 - Math.exp(-nonce / expected))
+    search.progress((part + 1 - Math.exp(-nonce / expected)) / parts)
     await search.pause()
     search.signal.throwIfAborted()
     until = search.now() + slice
   }
+  search.progress(1)
+  return found.join('.')
 }
