@@ -762,13 +762,36 @@ describe.each(databases)('exams on %s', (kind) => {
       await opened(who, id)
       await save(who, id, right)
       await handIn(who, id)
-      const live = await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, {
-        after: 0,
-        greet: true,
-      })
-      expect(live.body).not.toMatch(/"(?:scored|answered|right|explanation|points)"/u)
-      const view = (await call(who, 'GET', `/coach-api/practice/sessions/${id}`)).json<Session>()
-      expect(view.score).toBeNull()
+      const shown = await call(who, 'GET', `/coach-api/practice/sessions/${id}`)
+      expect(shown.statusCode).toBe(200)
+      expect(shown.body).not.toMatch(/"(?:scored|answered|right|explanation|points)"/u)
+      expect(shown.json<Session>()).toMatchObject({ status: 'ended', score: null, referenceAnswers: false })
+      expect(outcomeOf(await call(who, 'GET', `/coach-api/practice/sessions/${id}/turns/2/reference`))).toBe(
+        'not-found',
+      )
+    })
+
+    test('EXAM-04 CONV-18 an attempt at a paper has no live conversation, while it runs and after', async () => {
+      const exam = await examFor()
+      const who = await learner()
+      const id = await started(who, exam)
+      await opened(who, id)
+      const refused = async () => {
+        const at = `/coach-api/practice/sessions/${id}`
+        const turn = { type: 'say', turnId: randomUUID(), round: 1, text: 'Hello' }
+        const asked = [{ greet: true }, { wait: true }, { messages: [turn] }, {}]
+        const replies = [await call(who, 'POST', `${at}/ticket`, {})]
+        for (const body of asked) replies.push(await call(who, 'POST', `${at}/live`, { after: 0, ...body }))
+        for (const reply of replies) {
+          expect(reply.statusCode).toBe(404)
+          expect(reply.json()).toMatchObject({ code: 'not-found' })
+          expect(reply.body).not.toMatch(/"(?:scored|answered|right|explanation|points)"/u)
+        }
+      }
+      await refused()
+      await save(who, id, right)
+      expect((await handIn(who, id)).statusCode).toBe(200)
+      await refused()
     })
 
     test('REPORT-12 an attempt with nothing answered counts as 0', async () => {

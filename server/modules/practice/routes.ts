@@ -25,9 +25,21 @@ export function practiceRoutes(app: App): void {
 }
 
 /** Somebody else's session answers like one that doesn't exist. */
-const ownSession = async (db: TenantDb, id: string, userId: string) => {
+const ownRow = async (db: TenantDb, id: string, userId: string) => {
   const row = await sessionById(db, id)
   if (row?.userId !== userId) throw new CallError('not-found')
+  return row
+}
+
+const ownSession = async (db: TenantDb, id: string, userId: string) => {
+  await ownRow(db, id, userId)
+  return { tenantId: db.tenantId, sessionId: id }
+}
+
+/** An attempt at a paper is answered on its sheet: there is nothing of it to follow live. */
+const ownConversation = async (db: TenantDb, id: string, userId: string) => {
+  const { paperId } = await ownRow(db, id, userId)
+  if (paperId !== null) throw new CallError('not-found')
   return { tenantId: db.tenantId, sessionId: id }
 }
 
@@ -67,13 +79,13 @@ async function getTicket({
   params,
   platform,
 }: CallContext<'POST /coach-api/practice/sessions/:id/ticket'>) {
-  const { sessionId } = await ownSession(db, params.id, claims.user_id)
+  const { sessionId } = await ownConversation(db, params.id, claims.user_id)
   return { ticket: await issueTicket(db, sessionId, { userId: claims.user_id, family }, platform.clock()) }
 }
 
 async function pollSession(context: CallContext<'POST /coach-api/practice/sessions/:id/live'>) {
   const { db, claims, family, params, body, request, reply } = context
-  const ref = await ownSession(db, params.id, claims.user_id)
+  const ref = await ownConversation(db, params.id, claims.user_id)
   return exchangeMessages({ ref, userId: claims.user_id, family }, body, request, reply)
 }
 
