@@ -49,8 +49,9 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/questions',
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
+    'src/i18n/kept-answers',
   ],
-  report: ['src/screens/report', 'src/i18n/report', 'src/i18n/lacks'],
+  report: ['src/screens/report', 'src/i18n/report', 'src/i18n/lacks', 'src/i18n/kept-answers'],
   // Said by the server alone: on certificates, and on the page where they are checked.
   certificate: ['src/i18n/certificate'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],

@@ -6,8 +6,8 @@ import { session } from './schema/practice.ts'
 import { publish } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
 
-/** What the attempts were asked for which `attempts` holds, of exams alone. */
-const askedIn = (db: TenantDb, attempts: SQL) =>
+/** What the sessions ask for which `which` holds, of exams alone. */
+const askedIn = (db: TenantDb, which: SQL) =>
   db
     .selectDistinct({
       publishId: publish.id,
@@ -16,12 +16,15 @@ const askedIn = (db: TenantDb, attempts: SQL) =>
       endsAt: publish.endsAt,
       paperId: examSession.paperId,
     })
-    .from(session)
-    .innerJoin(examSession, eq(examSession.id, session.examSessionId))
+    .from(examSession)
     .innerJoin(publish, eq(publish.id, examSession.publishId))
-    .where(and(attempts, eq(publish.kind, 'exam'), eq(publish.trial, false)))
+    .where(and(which, eq(publish.kind, 'exam'), eq(publish.trial, false)))
 
 type Asked = Awaited<ReturnType<typeof askedIn>>[number]
+
+/** The sessions of the attempts for which `attempts` holds. */
+const satIn = (db: TenantDb, attempts: SQL): SQL =>
+  inArray(examSession.id, db.select({ id: session.examSessionId }).from(session).where(attempts))
 
 const asksTheSame = ({ publishId, paperId }: Asked): SQL | undefined =>
   and(
@@ -53,13 +56,16 @@ async function extraMinutesIn(db: TenantDb, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, most }) => [id, most]))
 }
 
-/** The exam sessions that ask the same as these attempts, each with what it is of and how long somebody can answer in it. */
-async function windowsOf(
-  db: TenantDb,
-  attempts: SQL,
-  now: Instant,
-): Promise<{ courseId: string; window: AnswerWindow }[]> {
-  const asked = await askedIn(db, attempts)
+interface Found {
+  sessionId: string
+  paperId: string | null
+  courseId: string
+  window: AnswerWindow
+}
+
+/** The exam sessions that ask the same as these, each with what it is of and how long somebody can answer in it. */
+async function windowsOf(db: TenantDb, which: SQL, now: Instant): Promise<Found[]> {
+  const asked = await askedIn(db, which)
   if (asked.length === 0) return []
   const rows = await db
     .select()
@@ -68,7 +74,7 @@ async function windowsOf(
   const ids = rows.map(({ id }) => id)
   const running = await runningIn(db, ids, now)
   const extra = await extraMinutesIn(db, ids)
-  return rows.flatMap(({ id, publishId, endsAt, pausedAt, pausedUntil }) => {
+  return rows.flatMap(({ id, publishId, paperId, endsAt, pausedAt, pausedUntil }) => {
     const exam = asked.find((one) => one.publishId === publishId)
     if (!exam) return []
     const window = {
@@ -79,7 +85,7 @@ async function windowsOf(
       closed: exam.terminated || (exam.endsAt !== null && exam.endsAt.getTime() <= now),
       runningUntil: running.get(id) ?? null,
     }
-    return [{ courseId: exam.courseId, window }]
+    return [{ sessionId: id, paperId, courseId: exam.courseId, window }]
   })
 }
 
@@ -89,10 +95,29 @@ export async function answersOfAttemptKept(
   attemptId: string,
   now: Instant,
 ): Promise<Instant | null> {
-  const found = await windowsOf(db, eq(session.id, attemptId), now)
+  const found = await windowsOf(db, satIn(db, eq(session.id, attemptId)), now)
   return answersKeptUntil(
     found.map(({ window }) => window),
     now,
+  )
+}
+
+/** Until when the right answers of each session of an exam are kept from who sits it; null where they aren't. */
+export async function answersOfExamKept(
+  db: TenantDb,
+  publishId: string,
+  now: Instant,
+): Promise<Map<string, Instant | null>> {
+  const found = await windowsOf(db, eq(publish.id, publishId), now)
+  const sameAs = (paper: string | null) => found.filter(({ paperId }) => paperId === paper)
+  return new Map(
+    found.map(({ sessionId, paperId }) => [
+      sessionId,
+      answersKeptUntil(
+        sameAs(paperId).map(({ window }) => window),
+        now,
+      ),
+    ]),
   )
 }
 
@@ -102,7 +127,7 @@ export async function coursesWithAnswersKept(
   userId: string,
   now: Instant,
 ): Promise<Set<string>> {
-  const found = await windowsOf(db, eq(session.userId, userId), now)
+  const found = await windowsOf(db, satIn(db, eq(session.userId, userId)), now)
   return new Set(
     found.filter(({ window }) => answersKeptUntil([window], now) !== null).map(({ courseId }) => courseId),
   )

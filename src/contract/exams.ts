@@ -83,7 +83,16 @@ export const examCalls = endpoints({
     access: 'signed-in',
     summary: 'One mock exam or exam of the caller, by its publish, with instructions (EXAM-01)',
     params: idParam,
-    reply: ownExam.extend({ now: instant, instructions: z.string() }),
+    reply: ownExam.extend({
+      now: instant,
+      instructions: z.string(),
+      sessions: z.array(
+        ownSession.extend({
+          /** When right answers are shown at the earliest (EXAM-18); null where they aren't kept, as of a mock exam. */
+          answersFrom: instant.nullable(),
+        }),
+      ),
+    }),
     errors: ['not-found'],
   },
   'POST /coach-api/exam-sessions/:id/register': {
@@ -168,3 +177,5 @@ export const examCalls = endpoints({
 export type OwnExamView = z.infer<typeof ownExam>
 
 export type OwnSessionView = z.infer<typeof ownSession>
+
+export type ExamPage = z.infer<(typeof examCalls)['GET /coach-api/exams/:id']['reply']>

@@ -1,5 +1,5 @@
 import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
-import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
+import type { ExamPage, OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
 import { ago, idOf, listOf, now, runOf } from './samples.ts'
 import type { Texts } from './texts.ts'
 
@@ -119,6 +119,17 @@ export const examOf = (texts: Texts, n: number, sessions: OwnSessionView[]): Own
   excellentAt: 85,
   over: false,
   sessions,
+})
+
+/** The page of an exam: right answers are kept until the end of each session. */
+export const examPageOf = (exam: OwnExamView, instructions: string): ExamPage => ({
+  ...exam,
+  now,
+  instructions,
+  sessions: exam.sessions.map((session) => ({
+    ...session,
+    answersFrom: exam.kind === 'exam' && session.endsAt > now ? session.endsAt : null,
+  })),
 })
 
 /** What a learner finds on the home page: one begins in twenty minutes, one can be registered for, one waits. */

@@ -4,6 +4,7 @@ import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import {
   attemptOf,
   examOf,
+  examPageOf,
   examSessionOf,
   paperAttemptOf,
   runningAttempt,
@@ -23,7 +24,7 @@ const noMaterials = {
 }
 
 const exam = (texts: Texts, sessions: OwnSessionView[], instructions = texts.text): Answers => ({
-  'GET /coach-api/exams/:id': () => ({ ...examOf(texts, 0, sessions), now, instructions }),
+  'GET /coach-api/exams/:id': () => examPageOf(examOf(texts, 0, sessions), instructions),
   'GET /coach-api/publishes/:id/materials': () => noMaterials,
 })
 
@@ -75,12 +76,8 @@ export const examScenes: readonly ScreenScene[] = [
   }),
   oneScene('exam-over', 'Exam, over', examPath, {
     'GET /coach-api/publishes/:id/materials': () => noMaterials,
-    'GET /coach-api/exams/:id': () => ({
-      ...examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(8)),
-      over: true,
-      now,
-      instructions: '',
-    }),
+    'GET /coach-api/exams/:id': () =>
+      examPageOf({ ...examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(8)), over: true }, ''),
   }),
   oneScene('exam-queue', 'Exam, queue', examPath, queued('QUEUE_WAIT')),
   oneScene('exam-queue-full', 'Exam, queue full', examPath, queued('QUEUE_REJECT')),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HeldSession } from '../../../src/contract/exam-sessions.ts'
+import type { ExamPage } from '../../../src/contract/exams.ts'
 import type { Session, Turn } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
+import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
@@ -16,7 +18,7 @@ import {
   sitPaper,
   type TestExam,
 } from '../../../tests/factories/exams.ts'
-import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import { giveRole, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { answerTo, perfect } from '../../../tests/factories/played.ts'
 import { smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
@@ -78,8 +80,8 @@ describe.each(databases)('right answers of exams on %s', (kind) => {
   const learner = () => makeUser(server.db, tenant)
   const examFor = (values = {}, publishValues = {}) =>
     makeExam(server.db, tenant, begin, values, { content: markedBank(), ...publishValues })
-  const sat = async (exam: TestExam) => {
-    const who = await learner()
+  const sat = async (exam: TestExam, by?: TestUser) => {
+    const who = by ?? (await learner())
     const { sessionId: id, handIn } = await sitPaper(call, who, exam, answers)
     expect((await handIn()).statusCode).toBe(200)
     return { who, id }
@@ -174,6 +176,64 @@ describe.each(databases)('right answers of exams on %s', (kind) => {
     const reply = await reportFor(invigilator, id)
     expect(reply.json<Report>().exam?.answersFrom).toBeNull()
     expect(reply.body).toMatch(secret)
+  })
+
+  test.each([[['statistics']], [['statistics', 'course']]] satisfies FunctionName[][][])(
+    'EXAM-18 who has the permission for %j and sits an exam reads their own attempt as any learner, those of others whole',
+    async (functions) => {
+      const exam = await examFor()
+      const others = await sat(exam)
+      const who = await learner()
+      await giveRole(server.db, who, { functions })
+      const own = await sat(exam, who)
+      expect(await keptUntil(own)).toBe(day)
+      const file = await call(own.who, 'GET', `/coach-api/reports/${own.id}/file?timeZone=Asia/Tokyo`)
+      expect((await readPdf(file.rawPayload)).pages.join('')).not.toMatch(secret)
+      expect((await reportFor(own.who, others.id)).body).toMatch(secret)
+      now += day
+      expect(await keptUntil(own)).toBeNull()
+    },
+  )
+
+  test('EXAM-18 who builds courses and holds a conversation as exam tries none of its lines again meanwhile', async () => {
+    const exam = await makeExam(server.db, tenant, begin, { paperId: null }, { content: smallCourse() })
+    const who = await learner()
+    await giveRole(server.db, who, { functions: ['course'] })
+    const reply = await call(who, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/start`, {})
+    const { sessionId: id } = reply.json<{ sessionId: string }>()
+    for (const [place, answer] of perfect.entries())
+      await server.app.practice.apply({ tenantId: tenant.id, sessionId: id }, answerTo(place + 1, answer))
+    const retry = async () =>
+      outcomeOf(await call(who, 'POST', `/coach-api/reports/${id}/retry`, { seq: 2, says: ['I am sorry'] }))
+    expect(await retry()).toBe('not-found')
+    now += day
+    expect(await retry()).toBe(200)
+  })
+
+  test('EXAM-18 the page of an exam says of each session from when on right answers are shown', async () => {
+    const exam = await examFor()
+    await addSession(server.db, tenant, exam.id, begin, { name: 'Other paper', paperId: 'half' })
+    const later = await addSession(server.db, tenant, exam.id, begin + hour, { name: 'Second' })
+    const who = await learner()
+    const page = async (publishId = exam.id) =>
+      (await call(who, 'GET', `/coach-api/exams/${publishId}`)).json<ExamPage>().sessions
+    const kept = async () =>
+      Object.fromEntries(
+        (await page()).map(({ name, answersFrom }) => [
+          name,
+          answersFrom === null ? null : Date.parse(answersFrom) - begin,
+        ]),
+      )
+    const first = (await page()).find(({ id }) => id === exam.sessionId)?.name ?? ''
+    expect(await kept()).toEqual({ [first]: day + hour, 'Other paper': day, Second: day + hour })
+    await sat(exam)
+    now = begin + day
+    expect(await kept()).toEqual({ [first]: day + hour, 'Other paper': null, Second: day + hour })
+    await server.db.delete(examSession).where(eq(examSession.id, later))
+    expect(await kept()).toEqual({ [first]: null, 'Other paper': null })
+    now = begin
+    const mock = await examFor({}, { kind: 'mock-exam' })
+    expect((await page(mock.id)).map(({ answersFrom }) => answersFrom)).toEqual([null])
   })
 
   test('EXAM-18 extra time of one person keeps the answers from the others', async () => {

@@ -1,4 +1,4 @@
-import type { OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
+import type { ExamPage, OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
 import {
   attemptsLeft,
@@ -12,6 +12,7 @@ import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { reviewedIn } from '../../../src/domain/exam/reviewed.ts'
 import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import type { StageLock } from '../../../src/domain/publish/stages.ts'
+import { answersOfExamKept } from '../../db/kept-answers.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { ownRunOf } from '../practice/public.ts'
@@ -210,15 +211,23 @@ export async function ownExamsOf(
   return recent.sort((a, b) => nextIn(a, now) - nextIn(b, now))
 }
 
-/** One of them, with its instructions. Throws `not-found` where it isn't the learner's. */
+/** One of them, with its instructions, and from when on right answers are shown. Throws `not-found` where it isn't the learner's. */
 export async function ownExam(
   db: TenantDb,
   userId: string,
   publishId: string,
   now: Date,
-): Promise<OwnExamView & { instructions: string }> {
+): Promise<Omit<ExamPage, 'now'>> {
   const exams = await examsOf(db, userId, { publishId, now })
   const [view] = await viewsOf(db, userId, exams, now)
   if (!view || !exams[0]) throw new CallError('not-found')
-  return { ...view, instructions: exams[0].instructions }
+  const keptUntil = await answersOfExamKept(db, publishId, now.getTime())
+  return {
+    ...view,
+    instructions: exams[0].instructions,
+    sessions: view.sessions.map((session) => {
+      const until = keptUntil.get(session.id) ?? null
+      return { ...session, answersFrom: until === null ? null : new Date(until).toISOString() }
+    }),
+  }
 }

@@ -12,12 +12,12 @@ import {
   ruleTurns,
 } from '../../../src/contract/report-view.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
+import { answersKeptText } from '../../../src/i18n/kept-answers/kept-answers-text.ts'
 import { signed } from '../../../src/i18n/points.ts'
 import { uncountedText } from '../../../src/i18n/repetition.ts'
 import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
-  answersKeptText,
   changesTitle,
   deductedText,
   dialogueTitle,

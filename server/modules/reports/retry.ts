@@ -18,14 +18,15 @@ const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 export async function retryMoment(
   db: TenantDb,
   practice: Practice,
-  { user_id }: Claims,
+  claims: Claims,
   rights: Rights,
   { id, seq, says }: { id: string; seq: number; says: readonly string[] },
 ): Promise<RetriedMoment> {
-  const found = await endedSession(db, id, { id: user_id, scope: nobodyElse })
+  const found = await endedSession(db, id, { id: claims.user_id, scope: nobodyElse })
   const isTold = found && !found.withheld && found.unmarked === 0
-  if (!isTold || (await answersKeptFromCaller(db, practice, rights, { ...found, id })) !== null)
-    throw new CallError('not-found')
+  const isKept =
+    isTold && (await answersKeptFromCaller(db, practice, { claims, rights }, { ...found, id })) !== null
+  if (!isTold || isKept) throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine } = checkpoint
   const moment = log.find((entry) => entry.seq === seq && entry.event.type === 'say')

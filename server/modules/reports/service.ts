@@ -59,14 +59,16 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
   }))
 }
 
-/** Until when right answers are kept from the caller (EXAM-18); null where they aren't. */
+/** Until when right answers are kept from the caller (EXAM-18), who reads an attempt of their own as any learner does; null where they aren't. */
 export const answersKeptFromCaller = async (
   db: TenantDb,
   { clock }: Practice,
-  rights: Rights,
-  { id, examName }: { id: string; examName: string | null },
+  { claims, rights }: { claims: Claims; rights: Rights },
+  { id, userId, examName }: { id: string; userId: string; examName: string | null },
 ): Promise<Instant | null> =>
-  examName === null || seesWholeCourse(rights) ? null : answersOfAttemptKept(db, id, clock())
+  examName === null || (userId !== claims.user_id && seesWholeCourse(rights))
+    ? null
+    : answersOfAttemptKept(db, id, clock())
 
 /** What a total is called by the levels of the paper. */
 const levelIn = ({ paper }: Engine, total: number): string | null =>
@@ -107,7 +109,7 @@ export async function conversationFor(
  * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
  * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
  * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it: it would give the grader's points away to who
- * is to mark without them (MARK-03). Of an exam that others may still sit it has no right answers, but for who sees whole courses (EXAM-18).
+ * is to mark without them (MARK-03). Of an exam that others may still sit it has no right answers, but for who sees whole courses and did not sit it (EXAM-18).
  * `not-found` for everything else, an unfinished session included: its report does not exist yet.
  */
 export async function reportOf(
@@ -169,6 +171,6 @@ export async function reportOf(
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }
-  const keptUntil = await answersKeptFromCaller(db, practice, rights, { ...found, id })
+  const keptUntil = await answersKeptFromCaller(db, practice, { claims, rights }, { ...found, id })
   return keptUntil === null ? whole : reportWithoutAnswers(whole, new Date(keptUntil).toISOString())
 }

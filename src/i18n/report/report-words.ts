@@ -58,17 +58,6 @@ export const deductedText = (i18n: I18n, points: number): string =>
     values: { points: i18n.number(points) },
   })
 
-/** That right answers are kept until everybody has sat the exam, and from when on they are told (EXAM-18). */
-export const answersKeptText = (i18n: I18n, from: string, timeZone?: string): string =>
-  i18n._({
-    id: 'report.answers-kept',
-    message:
-      'Correct answers, explanations and the points for each answer are shown once everyone has finished this exam, on {time} at the earliest.',
-    values: {
-      time: i18n.date(from, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }),
-    },
-  })
-
 export const partsTitle = (i18n: I18n): string => i18n._({ id: 'report.parts', message: 'Score breakdown' })
 
 export const partTexts = (i18n: I18n): Record<keyof Report['parts'], string> => ({

@@ -27,6 +27,7 @@ const examAt = (ahead: number, change = {}) => ({
       registerFrom: null,
       registerUntil: null,
       releaseAt: null,
+      answersFrom: null,
       own: [],
       ...change,
     },
@@ -56,6 +57,18 @@ describe('the page of an exam', () => {
     expect(core.calls).toHaveLength(2)
     await pass(31_000)
     expect(core.calls).toHaveLength(3)
+    store.dispose()
+  })
+
+  test('EXAM-18 looks again when right answers are shown', async () => {
+    const core = createCoreDouble(() =>
+      examAt(0, { startsAt: iso(start - 5000), answersFrom: iso(start + 10_000) }),
+    )
+    const store = createExamCourseStore(core, 'p1')
+    await pass(9000)
+    expect(core.calls).toHaveLength(1)
+    await pass(2000)
+    expect(core.calls).toHaveLength(2)
     store.dispose()
   })
 

@@ -33,12 +33,13 @@ export interface ExamCourseStore {
   dispose(): void
 }
 
-/** When something changes by itself next: a session or its registration begins or ends, a result is released. */
+/** When something changes by itself next: a session or its registration begins or ends, a result is released, right answers are shown. */
 export function nextBoundary({ sessions }: Pick<ExamDetails, 'sessions'>, after: number): number {
-  const instants = sessions.flatMap(({ startsAt, endsAt, registerFrom, registerUntil, releaseAt }) =>
-    [startsAt, endsAt, registerFrom, registerUntil, releaseAt].map((at) =>
-      at === null ? NaN : Date.parse(at),
-    ),
+  const instants = sessions.flatMap(
+    ({ startsAt, endsAt, registerFrom, registerUntil, releaseAt, answersFrom }) =>
+      [startsAt, endsAt, registerFrom, registerUntil, releaseAt, answersFrom].map((at) =>
+        at === null ? NaN : Date.parse(at),
+      ),
   )
   return Math.min(Infinity, ...instants.filter((at) => at > after))
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import { answersKeptText } from '../../../i18n/report/report-words.ts'
+import { answersKeptText } from '../../../i18n/kept-answers/kept-answers-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** From when on the right answers of an exam are shown, while others may still sit it (EXAM-18). Nothing where nothing is kept. */

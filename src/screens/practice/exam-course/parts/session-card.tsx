@@ -16,7 +16,7 @@ import { doesSomething, examButtonText, instantText, leftText } from '../../part
 import { StageLockNote } from '../../parts/materials/stage-lock.tsx'
 import { reportPath } from '../../../../ui/report-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
-import { releaseText } from './release-text.ts'
+import { SessionFacts } from './session-facts.tsx'
 
 const states: Record<ExamState, MessageDescriptor> = {
   'not-registered': /*i18n*/ { id: 'exam.state.not-registered', message: 'Not registered' },
@@ -71,66 +71,6 @@ function countdownText(i18n: I18n, session: ExamSession, now: number): string | 
   if (button === 'start')
     return i18n._({ id: 'exam.count.ends', message: 'Open for another {left}', values: left(endsAt) })
   return null
-}
-
-const Facts = ({ session }: { session: ExamSession }) => {
-  const { i18n } = useLingui()
-  const { minutes, extraMinutes, attempts, attemptsLeft, capacity, registered, waitingPlace } = session
-  const facts: [string, string][] = [
-    [
-      i18n._({ id: 'exam.fact.minutes', message: 'Time allowed' }),
-      extraMinutes > 0
-        ? i18n._({
-            id: 'exam.fact.minutes-extra',
-            message: '{minutes} min + {extra} min extra for you',
-            values: { minutes: i18n.number(minutes), extra: i18n.number(extraMinutes) },
-          })
-        : i18n._({
-            id: 'exam.fact.minutes-plain',
-            message: '{minutes} min',
-            values: { minutes: i18n.number(minutes) },
-          }),
-    ],
-    [
-      i18n._({ id: 'exam.fact.attempts', message: 'Attempts left' }),
-      i18n._({
-        id: 'exam.fact.of',
-        message: '{count} of {all}',
-        values: { count: i18n.number(attemptsLeft), all: i18n.number(Math.max(attempts, attemptsLeft)) },
-      }),
-    ],
-    [i18n._({ id: 'exam.fact.results', message: 'Results' }), releaseText(i18n, session)],
-  ]
-  if (session.registration && capacity !== null)
-    facts.push([
-      i18n._({ id: 'exam.fact.places', message: 'Places taken' }),
-      i18n._({
-        id: 'exam.fact.of',
-        message: '{count} of {all}',
-        values: { count: i18n.number(registered), all: i18n.number(capacity) },
-      }),
-    ])
-  const canRegister = session.button === 'register' || session.button === 'join-waiting-list'
-  if (canRegister && session.registerUntil)
-    facts.push([
-      i18n._({ id: 'exam.fact.register-until', message: 'Register by' }),
-      instantText(i18n, session.registerUntil),
-    ])
-  if (waitingPlace !== null)
-    facts.push([
-      i18n._({ id: 'exam.fact.waiting-place', message: 'Your place on the waiting list' }),
-      i18n.number(waitingPlace),
-    ])
-  return (
-    <dl className="exam-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSession }) => {
@@ -216,7 +156,7 @@ export const SessionCard = ({
         <Icon name="clock" size={18} />
         <span>{formatSpan(locale, session.startsAt, session.endsAt)}</span>
       </p>
-      <Facts session={session} />
+      <SessionFacts session={session} />
       <div className="exam-do">
         {doesSomething(button) && !lock ? (
           <Button
