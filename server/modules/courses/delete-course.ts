@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
+import { isOngoing } from '../../db/publish-over.ts'
 import { course } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -34,12 +35,7 @@ export async function deleteCourse(db: TenantDb, by: BuildingActor, courseId: st
     if (!found) throw new CallError('not-found')
     const publishes = await t.count(
       publish,
-      and(
-        eq(publish.courseId, courseId),
-        eq(publish.trial, false),
-        eq(publish.terminated, false),
-        or(isNull(publish.endsAt), gt(publish.endsAt, now)),
-      ),
+      and(eq(publish.courseId, courseId), eq(publish.trial, false), isOngoing(t, now)),
     )
     if (publishes > 0) throw new CallError('course-published')
     await t.update(course).set({ deletedAt: now }).where(eq(course.id, courseId))

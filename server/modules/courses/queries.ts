@@ -1,5 +1,5 @@
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { type SQL, and, asc, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { allCategories, noCategory } from '../../../src/domain/category/categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
@@ -9,6 +9,7 @@ import type { Builder } from '../../../src/domain/permissions/course-permission.
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
+import { isOngoing } from '../../db/publish-over.ts'
 import { category } from '../../db/schema/categories.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -67,13 +68,7 @@ const publishedVersions = (db: TenantDb, now: Date) =>
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .where(
-      and(
-        eq(publish.trial, false),
-        eq(publish.terminated, false),
-        or(isNull(publish.endsAt), gt(publish.endsAt, now)),
-      ),
-    )
+    .where(and(eq(publish.trial, false), isOngoing(db, now)))
     .groupBy(publish.courseId)
     .as('published')
 

@@ -4,6 +4,7 @@ import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
+import { areSessionsOver } from '../../db/publish-over.ts'
 import { category } from '../../db/schema/categories.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { user } from '../../db/schema/people.ts'
@@ -53,6 +54,7 @@ async function versionsWhere(
       terminated: publish.terminated,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
+      sessionsOver: areSessionsOver(db, new Date(by.now)),
     })
     .from(publish)
     .where(and(eq(publish.courseId, courseId), eq(publish.trial, false)))
@@ -63,11 +65,11 @@ async function versionsWhere(
     by: createdBy === null ? null : { id: createdBy, name },
     publishes: publishes
       .filter(({ versionId }) => versionId === row.id)
-      .map(({ id, name: called, terminated, startsAt, endsAt }) => ({
+      .map(({ id, name: called, terminated, startsAt, endsAt, sessionsOver }) => ({
         id,
         name: called,
         state: publishStateOf(
-          { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+          { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
           by.now,
         ),
       })),

@@ -5,6 +5,7 @@ import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-s
 import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import { areSessionsOver } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -38,24 +39,25 @@ const ruleColumns = {
   excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
   review: publish.review,
 }
-const examColumns = {
+const examColumns = (db: TenantDb, now: Date) => ({
   ...ruleColumns,
   papers: sql<Paper[]>`coalesce(${content} -> 'papers', '[]')`,
-}
+  sessionsOver: areSessionsOver(db, now),
+})
 
 const isExam = and(eq(publish.trial, false), inArray(publish.kind, ['mock-exam', 'exam']))
 
-const examsWhere = (db: TenantDb, where: SQL | undefined) =>
+const examsWhere = (db: TenantDb, now: Date, where: SQL | undefined) =>
   db
-    .select(examColumns)
+    .select(examColumns(db, now))
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(and(isExam, where))
 
 export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
-/** An exam without its papers. */
-export type ExamRules = Omit<ExamRow, 'papers'>
+/** An exam without its papers, and without a look at its other sessions. */
+export type ExamRules = Omit<ExamRow, 'papers' | 'sessionsOver'>
 
 /** The mock exams and exams that are published to a learner and have begun, the newest first. */
 export const examsOf = (
@@ -65,6 +67,7 @@ export const examsOf = (
 ): Promise<ExamRow[]> =>
   examsWhere(
     db,
+    now,
     and(
       isFor(db, userId),
       lte(publish.startsAt, now),

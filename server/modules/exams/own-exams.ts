@@ -162,7 +162,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
     notesAbsences: exam.notesAbsences,
     passAt: exam.passAt,
     excellentAt: exam.excellentAt,
-    over: isOver(exam, now),
+    over: exam.sessionsOver || isOver(exam, now),
     sessions: rows
       .filter(({ publishId }) => publishId === exam.publishId)
       .map((row) =>

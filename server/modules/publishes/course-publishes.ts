@@ -5,6 +5,7 @@ import { usualReview } from '../../../src/domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../src/domain/publish/completion.ts'
 import { publishStateOf } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
+import { areSessionsOver } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { session } from '../../db/schema/practice.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -34,14 +35,18 @@ type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt' | 'series'
   terminated: boolean
   startsAt: Date
   endsAt: Date | null
+  sessionsOver: boolean
 }
 
 const viewOf = (
-  { courseId: _, row: series, terminated, startsAt, endsAt, ...row }: PublishRow,
+  { courseId: _, row: series, terminated, startsAt, endsAt, sessionsOver, ...row }: PublishRow,
   now: number,
 ): CoursePublish => ({
   ...row,
-  state: publishStateOf({ terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }, now),
+  state: publishStateOf(
+    { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+    now,
+  ),
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   series: seriesOf(series),
@@ -76,6 +81,7 @@ async function publishesWhere(
       memberCount: sql<number>`coalesce(${members.named}, 0)`,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
+      sessionsOver: areSessionsOver(db, new Date(by.now)),
       runs: sql<number>`coalesce(${sessions.started}, 0)`,
       row: seriesColumns,
     })

@@ -1,18 +1,4 @@
-import {
-  type SQL,
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  gt,
-  ilike,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, lte, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
@@ -21,6 +7,7 @@ import { publishStateOf, type PublishState } from '../../../src/domain/publish/p
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
+import { areSessionsOver, isOngoing } from '../../db/publish-over.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -34,22 +21,25 @@ import { laterRoundOf } from './series/schedule.ts'
 type Asked = CallContext<'GET /coach-api/course-publishes'>['query']
 
 /** The rule of `publishStateOf` as a condition. */
-function isInState(state: PublishState, now: Date): SQL | undefined {
+function isInState(db: TenantDb, state: PublishState, now: Date): SQL | undefined {
   if (state === 'terminated') return eq(publish.terminated, true)
-  const on = and(eq(publish.terminated, false), or(isNull(publish.endsAt), gt(publish.endsAt, now)))
   if (state === 'over')
-    return and(eq(publish.terminated, false), isNotNull(publish.endsAt), lte(publish.endsAt, now))
-  return and(on, state === 'to-be-published' ? gt(publish.startsAt, now) : lte(publish.startsAt, now))
+    return and(eq(publish.terminated, false), or(lte(publish.endsAt, now), areSessionsOver(db, now)))
+  return and(
+    isOngoing(db, now),
+    state === 'to-be-published' ? gt(publish.startsAt, now) : lte(publish.startsAt, now),
+  )
 }
 
 function conditionOf(
+  db: TenantDb,
   { search, state, kind, course: courseId, label, archived }: Asked,
   now: Date,
 ): SQL | undefined {
   const pattern = search ? containing(search) : null
   return and(
     pattern === null ? undefined : or(ilike(publish.name, pattern), ilike(course.name, pattern)),
-    state && isInState(state, now),
+    state && isInState(db, state, now),
     kind && eq(publish.kind, kind),
     courseId === undefined ? undefined : eq(publish.courseId, courseId),
     label === undefined ? undefined : arrayContains(publish.labels, [label]),
@@ -77,7 +67,7 @@ export async function publishList(
   asked: Asked,
   now: number,
 ): Promise<{ items: ListedPublish[]; total: number }> {
-  const where = and(isListed(db, by), conditionOf(asked, new Date(now)))
+  const where = and(isListed(db, by), conditionOf(db, asked, new Date(now)))
   const ordered = asked.order === 'asc' ? asc : desc
   const [counted, found] = await Promise.all([
     db
@@ -138,6 +128,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         archived: publish.archived,
         startsAt: publish.startsAt,
         endsAt: publish.endsAt,
+        sessionsOver: areSessionsOver(db, new Date(now)),
         series: seriesColumns,
       })
       .from(publish)
@@ -153,11 +144,11 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
   return ids.flatMap((id) => {
     const row = known.get(id)
     if (!row) return []
-    const { terminated, startsAt, endsAt, series, ...rest } = row
+    const { terminated, startsAt, endsAt, sessionsOver, series, ...rest } = row
     return {
       ...rest,
       state: publishStateOf(
-        { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+        { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
         now,
       ),
       startsAt: startsAt.toISOString(),

@@ -24,7 +24,10 @@ export function isFor(db: TenantDb, userId: string): SQL | undefined {
   return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
 }
 
-/** Whether it has begun, and is neither over nor terminated. */
+/**
+ * Whether it has begun, and neither its end has come nor was it terminated. An exam whose sessions are over is among them: its results count
+ * in rankings until its own end.
+ */
 export const isInProgress = (now: Date): SQL | undefined =>
   and(
     eq(publish.terminated, false),

@@ -11,10 +11,17 @@ export interface PublishTimes {
   terminated: boolean
   startsAt: number
   endsAt: number | null
+  /** Of a mock exam or an exam: whether all of its sessions have ended, no attempt runs, and no learning materials are left to see. */
+  sessionsOver: boolean
 }
 
-export function publishStateOf({ terminated, startsAt, endsAt }: PublishTimes, now: number): PublishState {
-  if (terminated) return 'terminated'
-  if (endsAt !== null && endsAt <= now) return 'over'
-  return startsAt > now ? 'to-be-published' : 'in-progress'
+export const isPublishOver = (
+  { terminated, endsAt, sessionsOver }: Omit<PublishTimes, 'startsAt'>,
+  now: number,
+): boolean => terminated || sessionsOver || (endsAt !== null && endsAt <= now)
+
+export function publishStateOf(times: PublishTimes, now: number): PublishState {
+  if (times.terminated) return 'terminated'
+  if (isPublishOver(times, now)) return 'over'
+  return times.startsAt > now ? 'to-be-published' : 'in-progress'
 }

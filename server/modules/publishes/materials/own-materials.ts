@@ -115,7 +115,8 @@ export async function reportProgress(
 ): Promise<ProgressView> {
   const { row, publishId, terminated, startsAt, endsAt } = await openMaterial(db, userId, id, now)
   const state = publishStateOf(
-    { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+    // One with materials goes on until its own end.
+    { terminated, sessionsOver: false, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
     now.getTime(),
   )
   if (state !== 'in-progress') throw new CallError('course-terminated')

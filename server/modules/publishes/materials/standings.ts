@@ -1,4 +1,17 @@
-import { type SQL, and, asc, desc, eq, ilike, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { PublishKind } from '../../../../src/domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
 import type { LearningType } from '../../../../src/contract/materials.ts'
@@ -7,10 +20,12 @@ import {
   type LearningState,
   learningStandingOf,
 } from '../../../../src/domain/publish/completion.ts'
+import { isPublishOver } from '../../../../src/domain/publish/publish-state.ts'
 import { isCounted } from '../../../db/counted-session.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
+import { areSessionsOver } from '../../../db/publish-over.ts'
 import { course, courseVersion } from '../../../db/schema/courses.ts'
 import { examSession } from '../../../db/schema/exams.ts'
 import { material, materialProgress } from '../../../db/schema/materials.ts'
@@ -83,8 +98,10 @@ async function countsOf(db: TenantDb, publishIds: readonly string[]) {
   })
 }
 
-const isOver = ({ terminated, endsAt }: { terminated: boolean; endsAt: Date | null }, now: Date): boolean =>
-  terminated || (endsAt !== null && endsAt <= now)
+const isOver = (
+  { endsAt, ...times }: { terminated: boolean; endsAt: Date | null; sessionsOver: boolean },
+  now: Date,
+): boolean => isPublishOver({ ...times, endsAt: endsAt?.getTime() ?? null }, now.getTime())
 
 /** The condition on `publish` for what a list of learning shows. */
 function isOfType(db: TenantDb, type: LearningType): SQL | undefined {
@@ -132,6 +149,7 @@ export async function learningOf(
       locale: sql<LocaleId>`${summary} ->> 'locale'`,
       terminated: publish.terminated,
       endsAt: publish.endsAt,
+      sessionsOver: areSessionsOver(db, now),
       completionNeed: publish.completionNeed,
       completionBy: publish.completionBy,
       completionMaterials: publish.completionMaterials,
@@ -166,19 +184,10 @@ export async function learningOf(
   const doneOf = new Map(done.map((row) => [row.publishId, row]))
   const lookedAt = new Map(looked.map((row) => [row.publishId, row]))
   return rows.map((found) => {
-    const {
-      terminated,
-      endsAt,
-      publishId: id,
-      name,
-      round,
-      kind,
-      courseKind,
-      courseName: called,
-      locale,
-    } = found
+    const { endsAt, publishId: id, name, round, kind, courseKind, courseName: called, locale } = found
     const row = { publishId: id, name, round, kind, courseKind, courseName: called, locale }
     const completion = ruleOf(found)
+    const over = isOver(found, now)
     const sessionsDone = doneOf.get(row.publishId)
     const own: LearningDone = {
       ...countOf(row.publishId, row.kind),
@@ -191,12 +200,12 @@ export async function learningOf(
       ...row,
       labels: found.labels,
       categoryId: found.categoryId,
-      over: isOver({ terminated, endsAt }, now),
+      over,
       endsAt: endsAt?.toISOString() ?? null,
       completion,
       ...own,
       practised: sessionsDone !== undefined,
-      ...learningStandingOf(completion, own, isOver({ terminated, endsAt }, now)),
+      ...learningStandingOf(completion, own, over),
     }
   })
 }
@@ -237,7 +246,10 @@ export async function learnersOf(
   now: Date,
   { search, state, page, size }: LearnersAsked,
 ) {
-  const [found] = await db.select().from(publish).where(eq(publish.id, id))
+  const [found] = await db
+    .select({ ...getTableColumns(publish), sessionsOver: areSessionsOver(db, now) })
+    .from(publish)
+    .where(eq(publish.id, id))
   if (!found) return null
   const results = resultsIn(db, eq(session.publishId, id))
   const seen = seenIn(db, eq(material.publishId, id))

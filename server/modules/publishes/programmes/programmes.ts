@@ -4,6 +4,7 @@ import type { Builder } from '../../../../src/domain/permissions/course-permissi
 import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
+import { areSessionsOver } from '../../../db/publish-over.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { programme, programmeStage } from '../../../db/schema/programmes.ts'
 import { publish } from '../../../db/schema/publishes.ts'
@@ -40,6 +41,7 @@ async function viewsOf(db: TenantDb, rows: readonly ProgrammeRow[], now: number)
       terminated: publish.terminated,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
+      sessionsOver: areSessionsOver(db, new Date(now)),
     })
     .from(programmeStage)
     .innerJoin(publish, eq(publish.id, programmeStage.publishId))
@@ -60,10 +62,10 @@ async function viewsOf(db: TenantDb, rows: readonly ProgrammeRow[], now: number)
     certificate: certificateRuleOf(rest),
     stages: stages
       .filter(({ programmeId }) => programmeId === id)
-      .map(({ programmeId: _, terminated, startsAt, endsAt, ...stage }) => ({
+      .map(({ programmeId: _, terminated, startsAt, endsAt, sessionsOver, ...stage }) => ({
         ...stage,
         state: publishStateOf(
-          { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+          { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
           now,
         ),
       })),

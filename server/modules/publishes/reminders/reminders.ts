@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
 import { reminderDue, type ReminderPlan, remindWait } from '../../../../src/domain/publish/reminders.ts'
 import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
 import type { OwnReminder, ReminderReach } from '../../../../src/contract/reminders.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import type { Viewer } from '../../../db/people-scope.ts'
+import { areSessionsOver, isOngoing } from '../../../db/publish-over.ts'
 import { tenant } from '../../../db/schema/enterprises.ts'
 import { user } from '../../../db/schema/people.ts'
 import { publish, reminder } from '../../../db/schema/publishes.ts'
@@ -17,6 +18,7 @@ import type { BuildingActor } from '../../courses/public.ts'
 import { anybody, lackingIn, learningOf } from '../materials/standings.ts'
 
 type PublishRow = typeof publish.$inferSelect
+type HeldPublish = PublishRow & { sessionsOver: boolean }
 
 /** What the sending needs of the server. */
 export type Sending = Pick<Platform, 'database' | 'messages'>
@@ -57,7 +59,7 @@ export async function remindDue(
     .select({ tenantId: publish.tenantId, id: publish.id })
     .from(publish)
     .where(
-      sql`not ${publish.terminated} and not ${publish.trial} and ${publish.endsAt} > ${at} and exists (
+      sql`${isOngoing(platform.database.db, now)} and not ${publish.trial} and ${publish.endsAt} is not null and exists (
         select from unnest(${publish.reminders}) as days
         where ${instant} <= ${at} and ${instant} > greatest(${publish.startsAt}, ${publish.remindersSince})
           and (${publish.remindedAt} is null or ${publish.remindedAt} < ${instant}))`,
@@ -77,17 +79,27 @@ export async function remindDue(
 
 /** Null where another server, or somebody by hand, has been faster. */
 async function remindIfDue(t: TenantDb, id: string, now: Date): Promise<Reminded | null> {
-  const row = await lockedPublish(t, id)
-  const instant = row && !row.terminated ? reminderDue(reminderPlanOf(row), now.getTime()) : null
+  const row = await lockedPublish(t, id, now)
+  const instant = row && isOn(row, now.getTime()) ? reminderDue(reminderPlanOf(row), now.getTime()) : null
   if (!row || instant === null || (row.remindedAt && row.remindedAt.getTime() >= instant)) return null
   return remind(t, row, anybody, now, null)
 }
 
 /** Whoever reminds holds the publish, so that two never remind at once. */
-async function lockedPublish(t: TenantDb, id: string): Promise<PublishRow | null> {
-  const [row] = await t.select().from(publish).where(eq(publish.id, id)).for('update')
+async function lockedPublish(t: TenantDb, id: string, now: Date): Promise<HeldPublish | null> {
+  const [row] = await t
+    .select({ ...getTableColumns(publish), sessionsOver: areSessionsOver(t, now) })
+    .from(publish)
+    .where(eq(publish.id, id))
+    .for('update')
   return row ?? null
 }
+
+const isOn = ({ terminated, startsAt, endsAt, sessionsOver }: HeldPublish, now: number): boolean =>
+  publishStateOf(
+    { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
+    now,
+  ) === 'in-progress'
 
 async function remind(
   t: TenantDb,
@@ -181,12 +193,10 @@ export async function remindNow(
   id: string,
 ): Promise<{ people: number }> {
   const reminded = await db.transaction(async (t) => {
-    const row = await lockedPublish(t, id)
+    const row = await lockedPublish(t, id, new Date(by.now))
     if (!row) throw new CallError('not-found')
-    const { terminated, startsAt, endsAt, remindedAt } = row
-    const times = { terminated, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }
-    if (publishStateOf(times, by.now) !== 'in-progress') throw new CallError('course-terminated')
-    const wait = remindWait(remindedAt?.getTime() ?? null, by.now)
+    if (!isOn(row, by.now)) throw new CallError('course-terminated')
+    const wait = remindWait(row.remindedAt?.getTime() ?? null, by.now)
     if (wait > 0) throw new CallError('too-many-requests', { seconds: Math.ceil(wait / 1000) })
     return remind(t, row, by, new Date(by.now), by)
   })
