@@ -23,6 +23,7 @@ import {
   readBotpressCloud,
 } from '../../../../src/domain/course/transform/read-botpress-cloud.ts'
 import { isBpmn, readBpmn } from '../../../../src/domain/course/transform/read-bpmn.ts'
+import { isRasaMarkdown, readRasaMarkdown } from '../../../../src/domain/course/transform/rasa-markdown.ts'
 import { isRasa, readRasa, type RasaFile } from '../../../../src/domain/course/transform/read-rasa.ts'
 import type { DialogueFlowCourse } from '../../../../src/domain/course/dialogue-flow.ts'
 import { readJson } from '../../../../src/domain/text/read-json.ts'
@@ -55,7 +56,7 @@ export const archiveLimits = { bytes: 64 * 1024 * 1024, entries: 5000 }
 const longestText = 16 * 1024 * 1024
 /** Of XML, whose tree is many times as large. */
 const longestMarkup = 8 * 1024 * 1024
-/** YAML is dearer to read. */
+/** YAML is dearer to read, and Markdown becomes the same. */
 const longestYaml = 2 * 1024 * 1024
 
 class RefusedError extends Error {
@@ -174,19 +175,29 @@ function readFiles(files: ReadonlyMap<string, Uint8Array> | 'sheet', begun: Begu
   const yaml = named
     .filter(([name]) => /\.ya?ml$/i.test(name))
     .flatMap(([name, bytes]) => yamlIn(name, bytes, notes))
-  if (yaml.some(({ tree }) => isRasa(tree)))
-    return made('rasa', readRasa(yaml, begun.locale), begun, [...notes, ...markdownIn(named)])
+  const trained = [
+    ...yaml,
+    ...named
+      .filter(([name]) => /\.md$/i.test(name))
+      .flatMap(([name, bytes]) => markdownIn(name, bytes, notes)),
+  ]
+  if (trained.some(({ tree }) => isRasa(tree)))
+    return made('rasa', readRasa(trained, begun.locale), begun, notes)
   const diagrams = named.filter(([name]) => /\.(?:bpmn|xml)$/i.test(name))
   const [diagram] = diagrams
   if (diagram) return readDiagram(diagram, diagrams.slice(1), begun)
   return { kind: 'unsupported' }
 }
 
-/** Rasa 1 kept examples and stories as Markdown; its own tools turn them into what is read here. */
-const markdownIn = (files: readonly (readonly [string, Uint8Array])[]): Noted[] =>
-  files
-    .filter(([name]) => /(?:^|\/)(?:nlu|stories|data\/.*)\.md$/i.test(name))
-    .map(([name]) => ({ place: wholeFile(name), note: 'file-left', detail: 'Markdown' }))
+/** What Rasa 1 trains with. Of other Markdown what stands where that is kept is told; who reads a project's words about itself is another. */
+function markdownIn(name: string, bytes: Uint8Array, notes: Noted[]): RasaFile[] {
+  const text = bytes.length > longestYaml ? null : decodeText(bytes)
+  const tree = text !== null && isRasaMarkdown(text) ? readRasaMarkdown(text) : null
+  if (tree) return [{ name, tree }]
+  if (/(?:^|\/)(?:nlu|stories|responses|data\/.*)\.md$/i.test(name))
+    notes.push({ place: wholeFile(name), note: 'file-left', detail: 'Markdown' })
+  return []
+}
 
 function readDiagram(
   [name, bytes]: readonly [string, Uint8Array],
@@ -230,10 +241,13 @@ function readText(bytes: Uint8Array, begun: Begun): ReadConversation {
   if (!isWide && bytes.includes(0)) return { kind: 'unsupported' }
   const text = decodeText(bytes)?.replace(/^\uFEFF/, '')
   const start = text?.slice(0, 4000).trimStart()
-  if (start === undefined ? bytes[0] === 0x3c : start.startsWith('<')) return readMarkup(bytes, begun)
+  const isMarkdown = text !== undefined && isRasaMarkdown(text)
+  const isMarkup = start === undefined ? bytes[0] === 0x3c : start.startsWith('<')
+  if (isMarkup && !(isMarkdown && start?.startsWith('<!--'))) return readMarkup(bytes, begun)
   if (text === undefined || start === undefined || start === '') return { kind: 'unsupported' }
   if (/^[{[]/.test(start)) return readJsonText(text, begun)
-  return isYamlOfRasa(text) ? readYamlText(text, begun) : { kind: 'sheet' }
+  if (isYamlOfRasa(text)) return readYamlText(text, begun)
+  return isMarkdown ? readMarkdownText(text, begun) : { kind: 'sheet' }
 }
 
 /** A table may well have a column 'version'; no table has a line that says 'intents:' and nothing else. */
@@ -272,6 +286,12 @@ function readYamlText(text: string, begun: Begun): ReadConversation {
     if (!(error instanceof YamlRefusedError)) throw error
     throw new RefusedError('file-broken', { line: error.line, detail: 'YAML' })
   }
+}
+
+function readMarkdownText(text: string, begun: Begun): ReadConversation {
+  const tree = text.length > longestYaml ? null : readRasaMarkdown(text)
+  if (!tree) throw new RefusedError('too-large')
+  return made('rasa', readRasa([{ name: '', tree }], begun.locale), begun)
 }
 
 function readJsonText(text: string, begun: Begun): ReadConversation {

@@ -170,7 +170,7 @@ flows:
     expect(notesOf(project)[0]).toMatch(/^shop\/data\/more\.yml: file-left YAML:\d/)
     expect(read('stories:\n- story: a\n steps: [\n')).toMatchObject({ fault: 'file-broken', detail: 'YAML' })
     expect(read('stories:\n- story: a\n steps: [\n')).not.toMatchObject({ line: 0 })
-    expect(notesOf(zip({ ...rasaProject, 'shop/data/nlu.md': '## intent:x\n- y' }))[0]).toBe(
+    expect(notesOf(zip({ ...rasaProject, 'shop/data/nlu.md': '# Words\n- y' }))[0]).toBe(
       'shop/data/nlu.md: file-left Markdown',
     )
   })

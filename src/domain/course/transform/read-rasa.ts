@@ -277,7 +277,8 @@ class RasaReading {
     if (steering.includes(action)) return []
     const response = this.responses.get(action)
     if (response) return [{ does: 'says', place, key: action, says: response.says }]
-    const parts = this.partsOf(this.responses, action)
+    // Rasa 1 responds with what later versions utter.
+    const parts = this.partsOf(this.responses, action.replace(/^respond_/, 'utter_'))
     if (parts.length > 0) {
       this.note(place, 'ways-left', action)
       return [{ does: 'says', place, key: action, says: parts.flatMap(([, { says }]) => says) }]

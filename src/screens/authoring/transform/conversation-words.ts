@@ -36,7 +36,7 @@ export const takenFormats = (i18n: I18n): { name: string; endings: string; how: 
   },
   {
     name: conversationFormat(i18n, 'rasa'),
-    endings: '.zip .yml',
+    endings: '.zip .yml .md',
     how: i18n._({
       id: 'authoring.from-rasa-how',
       message:

@@ -66,7 +66,7 @@ export function TransformScreen() {
             ref={chooser}
             type="file"
             hidden
-            accept=".xlsx,.csv,.bpmn,.xml,.yml,.yaml,.json,.zip,.tgz,.gz,.bpz,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.csv,.bpmn,.xml,.yml,.yaml,.md,.json,.zip,.tgz,.gz,.bpz,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             aria-label={i18n._({ id: 'authoring.transform-file', message: 'Conversation file' })}
             onChange={(event) => {
               const [file] = event.target.files ?? []
