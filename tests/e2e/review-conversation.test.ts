@@ -51,7 +51,7 @@ const course = courseOf(
 )
 
 test(
-  'MARK-15 MARK-16 MARK-17 a conversation in question is reviewed by keyboard, and its learner reads what a person changed',
+  'EXAM-18 MARK-15 MARK-16 MARK-17 a conversation in question is reviewed by keyboard, and its learner reads what a person changed',
   { timeout: 240_000 },
   async () => {
     // People review what is in question.
@@ -63,6 +63,7 @@ test(
     const learner = await walk.open('en-US')
     await logIn(learner.page, 'liu-yang')
     await visit(learner.page, `/exam-course/${examId}`)
+    await learner.page.getByText(/^Correct answers, .* once everyone has finished this exam, on /).waitFor()
     await learner.page.getByRole('button', { name: 'Start exam' }).click()
     await learner.page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()
     await linesOf(learner.page, 'customer').first().waitFor()
