@@ -10,6 +10,7 @@ import { type Listener, listenerOf, trainCourse } from '../src/domain/intent/cou
 import { languageOf } from '../src/domain/language/language.ts'
 import { scoreStep } from '../src/domain/scoring/score-turn.ts'
 import { initialScore, scoreOf } from '../src/domain/session/score.ts'
+import { actFeatures } from '../server/acts/act-features.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { trainInWorker } from '../server/modules/intents/public.ts'
 import { actsSet } from './intents/samples.ts'
@@ -98,7 +99,10 @@ export async function measureEngine({ quick }: Options): Promise<string> {
       `the long course has errors: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`,
     )
   const compiled = compileCourse(course)
-  const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(languageOf(course.locale)))
+  const listen = listenerOf(
+    trainCourse(corpusOf(course), { acts: actFeatures(languageOf(course.locale)) }),
+    conductModel(languageOf(course.locale)),
+  )
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.
   const sessions = quick ? 20 : 100
   play(compiled, listen, 400)

@@ -1,25 +1,28 @@
-// npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played]
+// npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--examples COUNT] [--quiet] [--played]
 // npm run bench:judge -- --offences
 // Holds what courses make of golden lines against what a fair trainer accepts: agreement, false penalties and false
 // rewards by course and group, with each miss. Courses are packages, by default the seeded ones. `--played` plays whole
-// sessions instead, by learners who say the lines: their points by course and kind of learner. `--offences` asks what is known of the
-// acts' own lines of threats, contempt and insults that nothing was trained with.
+// sessions instead, by learners who say the lines: their points by course and kind of learner. `--examples` takes the courses as if each intent had so few
+// examples and nothing were said of what belongs to none. `--offences` asks what is known of the acts' own lines of threats, contempt and insults that nothing was trained with.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileCourse } from '../src/domain/course/compile.ts'
 import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.ts'
+import type { DialogueFlowCourse, FlowNode } from '../src/domain/course/dialogue-flow.ts'
 import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import { languageOf, languages } from '../src/domain/language/language.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
+import { actFeatures } from '../server/acts/act-features.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { falseAlarms, offenceFigures } from '../server/acts/offence-figures.ts'
 import { headOfFigures, printFigures, share } from './judged-figures.ts'
 import { learnerKinds, playSession, type Stage } from '../server/db/seed/played-sessions.ts'
 
-const usage = 'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--quiet] [--played] | --offences'
+const usage =
+  'npm run bench:judge -- FILE [FILE …] [--courses FOLDER] [--examples COUNT] [--quiet] [--played] | --offences'
 
 class BadInput extends Error {}
 
@@ -46,17 +49,39 @@ const groupsOf = <T>(values: readonly T[], keyOf: (value: T) => string): Map<str
   return groups
 }
 
+/** So many of the lines, from all over them. */
+const spread = (lines: readonly string[], count: number): string[] =>
+  lines.filter(
+    (_, i) => Math.floor((i * count) / lines.length) !== Math.floor(((i - 1) * count) / lines.length),
+  )
+
+/** A course as if it were the work of an hour. */
+function withExamples(course: DialogueFlowCourse, count: number): DialogueFlowCourse {
+  const untold = (node: FlowNode): FlowNode => (node.kind === 'user-says' ? { ...node, unrelated: [] } : node)
+  return {
+    ...course,
+    intents: course.intents.map((intent) => ({
+      ...intent,
+      positive: intent.positive.length > count ? spread(intent.positive, count) : intent.positive,
+      negative: intent.negative.length > count ? spread(intent.negative, count) : intent.negative,
+    })),
+    flow: { ...course.flow, nodes: course.flow.nodes.map(untold) },
+    scenes: course.scenes.map((scene) => ({ ...scene, nodes: scene.nodes.map(untold) })),
+  }
+}
+
 /** Courses by their codes, trained when they are asked for. */
-const stagesOf = (folder: string): Map<string, () => Omit<Stage, 'lines'>> =>
+const stagesOf = (folder: string, examples: number | null): Map<string, () => Omit<Stage, 'lines'>> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => {
-        const { code, course } = dialogueFlowPackageSchema.parse(JSON.parse(read(join(folder, name))))
+        const { code, course: whole } = dialogueFlowPackageSchema.parse(JSON.parse(read(join(folder, name))))
+        const course = examples === null ? whole : withExamples(whole, examples)
         return [
           code,
           () => {
-            const model = trainCourse(corpusOf(course))
+            const model = trainCourse(corpusOf(course), { acts: actFeatures(languageOf(course.locale)) })
             return {
               compiled: compileCourse(course),
               listen: listenerOf(model, conductModel(languageOf(course.locale))),
@@ -132,6 +157,7 @@ const main = async (): Promise<void> => {
     allowPositionals: true,
     options: {
       courses: { type: 'string', default: new URL('../server/db/seed/courses', import.meta.url).pathname },
+      examples: { type: 'string' },
       quiet: { type: 'boolean', default: false },
       played: { type: 'boolean', default: false },
       offences: { type: 'boolean', default: false },
@@ -139,7 +165,7 @@ const main = async (): Promise<void> => {
   })
   if (values.offences) return printOffences()
   if (positionals.length === 0) throw new BadInput(usage)
-  const stages = stagesOf(values.courses)
+  const stages = stagesOf(values.courses, values.examples === undefined ? null : Number(values.examples))
   const byCourse = groupsOf(positionals.flatMap(linesOf), ({ course }) => course)
   const stageOf = (code: string) => {
     const stage = stages.get(code)?.()

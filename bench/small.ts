@@ -1,6 +1,6 @@
-// npm run bench:small -- FILE [FILE …] [--quiet]
-// Courses that a trainer builds in an hour: two to four intents with about ten examples each, at one place of a flow, and nothing said
-// of what belongs to none of them. Each file is one such course and lines that trainees say there, written by hands that had seen
+// npm run bench:small -- FILE [FILE …] [--unrelated COUNT] [--quiet]
+// Courses that a trainer builds in an hour: two to four intents with about ten examples each, at one place of a flow, and so many lines
+// told of what belongs to none of them (none unless COUNT says so). Each file is one such course and lines that trainees say there, written by hands that had seen
 // nothing of the classifier; the figures are what the whole judgement makes of them, by group, with each miss.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,22 +12,25 @@ import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { type Language, languages } from '../src/domain/language/language.ts'
 import type { LocaleId } from '../src/domain/locale.ts'
+import { actFeatures } from '../server/acts/act-features.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { headOfFigures, printFigures } from './judged-figures.ts'
 
-const usage = 'npm run bench:small -- FILE [FILE …] [--quiet]'
+const usage = 'npm run bench:small -- FILE [FILE …] [--unrelated COUNT] [--quiet]'
 const place = 'answer'
 const localeOf: Record<Language, LocaleId> = { zh: 'zh-cn', en: 'us-en', ja: 'ja-jp' }
 
 interface SmallCourse {
   language: Language
   intents: { id: string; harmful: boolean; name: string; examples: string[] }[]
+  /** What belongs to none of them, as the author of the course would say it. */
+  unrelated: string[]
   tests: { group: string; intent: string | null; text: string }[]
 }
 
-/** Rows of `course`, `intent`, `example` and `test`, with tabs between. Throws on others. */
+/** Rows of `course`, `intent`, `example`, `unrelated` and `test`, with tabs between. Throws on others. */
 function readSmallCourse(file: string): SmallCourse {
-  const course: SmallCourse = { language: 'en', intents: [], tests: [] }
+  const course: SmallCourse = { language: 'en', intents: [], unrelated: [], tests: [] }
   const rows = readFileSync(file, 'utf8').split('\n')
   for (const [index, row] of rows.entries()) {
     if (row.trim() === '') continue
@@ -38,6 +41,7 @@ function readSmallCourse(file: string): SmallCourse {
     else if (kind === 'intent')
       course.intents.push({ id: first, harmful: second === 'harm', name: third, examples: [] })
     else if (kind === 'example' && intent) intent.examples.push(second)
+    else if (kind === 'unrelated') course.unrelated.push(first)
     else if (kind === 'test')
       course.tests.push({ group: first, intent: second === '-' ? null : second, text: third })
     else throw new Error(`${file}, line ${index + 1} can't be read`)
@@ -46,7 +50,11 @@ function readSmallCourse(file: string): SmallCourse {
 }
 
 /** One place that asks for each of the intents; those that do harm are wrong turns and cost points. */
-function flowOf(name: string, { language, intents }: SmallCourse): DialogueFlowCourse {
+function flowOf(
+  name: string,
+  { language, intents, unrelated }: SmallCourse,
+  told: number,
+): DialogueFlowCourse {
   const starter = starterFlow({ name, locale: localeOf[language] })
   const items = intents.map(({ id, name: item }) => ({
     id,
@@ -63,6 +71,7 @@ function flowOf(name: string, { language, intents }: SmallCourse): DialogueFlowC
         node.id === place && node.kind === 'user-says'
           ? {
               ...node,
+              unrelated: unrelated.slice(0, told),
               branches: intents.map(({ id, harmful, name: branch }) => ({
                 id,
                 name: branch.slice(0, 40),
@@ -88,10 +97,13 @@ function flowOf(name: string, { language, intents }: SmallCourse): DialogueFlowC
   })
 }
 
-function judge(file: string): Judged[] {
+function judge(file: string, told: number): Judged[] {
   const small = readSmallCourse(file)
-  const course = flowOf(file, small)
-  const listen = listenerOf(trainCourse(corpusOf(course)), conductModel(small.language))
+  const course = flowOf(file, small, told)
+  const listen = listenerOf(
+    trainCourse(corpusOf(course), { acts: actFeatures(small.language) }),
+    conductModel(small.language),
+  )
   const compiled = compileCourse(course)
   const harmful = new Set(small.intents.flatMap((intent) => (intent.harmful ? [intent.id] : [])))
   return small.tests.map(({ group, intent, text }, index) =>
@@ -109,13 +121,13 @@ function judge(file: string): Judged[] {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quiet: { type: 'boolean', default: false } },
+  options: { quiet: { type: 'boolean', default: false }, unrelated: { type: 'string', default: '0' } },
 })
 if (positionals.length === 0) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const judged = positionals.flatMap(judge)
+  const judged = positionals.flatMap((file) => judge(file, Number(values.unrelated)))
   if (!values.quiet)
     for (const { agrees, line, branch } of judged)
       if (!agrees)

@@ -54,7 +54,10 @@ export const libraryLines = (language: Language): LibraryLine[] => [
   ...neighbourLines(language),
 ]
 
-/** What a language's classifier of conduct is made from, as one figure: it says whether a stored one is of these lines. */
+/** Whether a line is of an act, and no neighbour of an offence. */
+export const isOfAct = ({ act }: LibraryLine): boolean => !act.includes(' ')
+
+/** What a language's classifiers are made from, as one figure: it says whether a stored one is of these lines. */
 export const sourceOf = (language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify(libraryLines(language).filter(({ test }) => !test)))

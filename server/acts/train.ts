@@ -1,22 +1,27 @@
-// npm run train:conduct: makes the classifiers of conduct from the base library of acts, without its lines for tests.
+// npm run train:acts: makes the classifiers of conduct and of acts from the base library of acts, without its lines for tests.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { serialiseConduct } from '../../src/domain/conduct/conduct.ts'
 import { trainConduct } from '../../src/domain/conduct/train-conduct.ts'
+import { serialiseActs, trainActs } from '../../src/domain/intent/act-features.ts'
 import { languages } from '../../src/domain/language/language.ts'
-import { libraryLines, sourceOf } from './act-lines.ts'
+import { actsFile } from './act-features.ts'
+import { isOfAct, libraryLines, sourceOf } from './act-lines.ts'
 import { conductFile } from './conduct-model.ts'
 
 for (const language of languages) {
-  const started = performance.now()
   const lines = libraryLines(language).filter(({ test }) => !test)
-  const bytes = serialiseConduct(trainConduct(lines, language))
-  const file = conductFile(language)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, bytes)
-  writeFileSync(`${file}.source`, `${sourceOf(language)}\n`)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(
-    `${language}: ${lines.length} lines, ${Math.round(bytes.length / 1000)} kB, ${seconds} s\n`,
-  )
+  const models = [
+    { file: conductFile(language), make: () => serialiseConduct(trainConduct(lines, language)) },
+    { file: actsFile(language), make: () => serialiseActs(trainActs(lines.filter(isOfAct), language)) },
+  ]
+  for (const { file, make } of models) {
+    const started = performance.now()
+    const bytes = make()
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+    writeFileSync(`${file}.source`, `${sourceOf(language)}\n`)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(`${file}: ${Math.round(bytes.length / 1000)} kB, ${seconds} s\n`)
+  }
 }

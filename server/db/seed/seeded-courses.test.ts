@@ -21,6 +21,7 @@ import { sayAtPlace } from '../../../src/domain/scoring/say-at-place.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { normalise } from '../../../src/domain/text/normalise.ts'
 import { trainOnce } from '../../../tests/factories/trained-models.ts'
+import { actFeatures } from '../../acts/act-features.ts'
 import { conductModel } from '../../acts/conduct-model.ts'
 import { courseFiles } from './course-files.ts'
 import { drawsOf } from './draw.ts'
@@ -87,7 +88,9 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
   'the course %s',
   (code, { course }: DialogueFlowPackage, model) => {
     const compiled = compileCourse(course)
-    const listen = remembered(listenerOf(readCourseModel(model), conductModel(languageOf(course.locale))))
+    const listen = remembered(
+      listenerOf(readCourseModel(model, actFeatures), conductModel(languageOf(course.locale))),
+    )
 
     /** Says one line at every turn, and takes the first option of every question. */
     const sayAlways = (text: string, difficulty = course.difficulty) => {

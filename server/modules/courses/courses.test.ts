@@ -11,6 +11,7 @@ import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
+import { actFeatures } from '../../acts/act-features.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -130,7 +131,7 @@ describe.each(databases)('courses on %s', (kind) => {
     const { id } = (await send(packageOf('trained', course({ intents })))).json()
     const [version] = await versionsOf(id)
     expect(version?.intentModel).toBeTruthy()
-    const model = readCourseModel(new Uint8Array(version?.intentModel ?? []))
+    const model = readCourseModel(new Uint8Array(version?.intentModel ?? []), actFeatures)
     expect(model.places[0]?.model.intents).toEqual(['apologise', 'waive'])
     expect(understand(model, null, 'Let me waive it for you')[0]?.intent).toBe('waive')
     const plain = (await send(packageOf('untrained', course()))).json()

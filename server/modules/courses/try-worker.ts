@@ -6,6 +6,7 @@ import { listenerOf, readCourseModel, weigh } from '../../../src/domain/intent/c
 import { languageOf } from '../../../src/domain/language/language.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
 import { type Listening, tryOut, type TryMove, type TryStart } from '../../../src/domain/try-out/try-out.ts'
+import { actFeatures } from '../../acts/act-features.ts'
 import { conductModel } from '../../acts/conduct-model.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
@@ -35,7 +36,7 @@ const mostKept = 8
 const kept = boundedMap<string, Ready>(mostKept)
 
 function listeningTo({ course, model }: NonNullable<TryOrder['made']>): Listening {
-  const read = model && readCourseModel(model)
+  const read = model && readCourseModel(model, actFeatures)
   return {
     listen: listenerOf(read, conductModel(languageOf(course.locale))),
     weigh: (node, text) => read && weigh(read, node, text),

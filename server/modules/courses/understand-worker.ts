@@ -1,4 +1,5 @@
 import { languageOf } from '../../../src/domain/language/language.ts'
+import { actFeatures } from '../../acts/act-features.ts'
 import { conductModel } from '../../acts/conduct-model.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import {
@@ -20,7 +21,7 @@ export interface UnderstandOrder {
 answerOrders(({ course, model, ...sentence }: UnderstandOrder): UnderstoodSentence =>
   understandSentence(
     course,
-    model && readCourseModel(model),
+    model && readCourseModel(model, actFeatures),
     conductModel(languageOf(course.locale)),
     sentence,
   ),

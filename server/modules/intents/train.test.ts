@@ -6,6 +6,7 @@ import {
   trainCourse,
   understand,
 } from '../../../src/domain/intent/course-model.ts'
+import { actFeatures } from '../../acts/act-features.ts'
 import { ThreadFailedError } from '../../threads/thread.ts'
 import { trainInWorker } from './train.ts'
 
@@ -28,9 +29,11 @@ const corpus: CourseCorpus = {
 
 test('INTENT-02 trains in a thread of its own to the same model', async () => {
   const [first, second] = await Promise.all([trainInWorker('bank', corpus), trainInWorker('bank', corpus)])
-  expect(first).toEqual(serialiseCourseModel(trainCourse(corpus)))
+  expect(first).toEqual(serialiseCourseModel(trainCourse(corpus, { acts: actFeatures('zh') })))
   expect(second).toEqual(first)
-  expect(understand(readCourseModel(first), 'any', '很抱歉让您久等了')[0]?.intent).toBe('apologise')
+  expect(understand(readCourseModel(first, actFeatures), 'any', '很抱歉让您久等了')[0]?.intent).toBe(
+    'apologise',
+  )
 })
 
 test('INTENT-02 reports a training that fails instead of waiting for it', async () => {

@@ -50,20 +50,27 @@ function askedIntents(course: DialogueFlowCourse): AskedIntents {
 
 /** From so many lines on that are none of a place's intents the place has a classifier of its own. */
 const enoughUnrelated = 10
+/** With fewer examples an intent, in the mean, each place has one, and what a line does counts beside its words (INTENT-14). */
+const fewExamples = 20
+
+/** Whether a course's intents have so few examples that their words alone say little. */
+export const hasFewExamples = (intents: readonly { positive: readonly string[] }[]): boolean =>
+  intents.reduce((sum, { positive }) => sum + positive.length, 0) < fewExamples * intents.length
 
 /**
  * The sentences of a course's intents, and the places where they compete. The same words mean one thing after a greeting and
- * another at the end: where an author says what belongs to none of a place's branches, a line is held against what that place
- * asks for. Everywhere else all intents of the course compete.
+ * another at the end: where an author says what belongs to none of a place's branches, or where intents have few examples, a line is
+ * held against what that place asks for. Everywhere else all intents of the course compete.
  */
 export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
   const { byNode, everywhere, blamed } = askedIntents(course)
   const known = new Set(course.intents.map(({ id }) => id))
+  const few = hasFewExamples(course.intents)
   const places = new Map<string, IntentPlace & { nodes: string[] }>()
   const elsewhere = new Set(everywhere)
   for (const { node } of nodesOf(course)) {
     const here = byNode.get(node.id) ?? []
-    if (node.kind !== 'user-says' || node.unrelated.length < enoughUnrelated) {
+    if (node.kind !== 'user-says' || (!few && node.unrelated.length < enoughUnrelated)) {
       for (const intent of here) elsewhere.add(intent)
       continue
     }
@@ -83,7 +90,7 @@ export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
       })
   }
   // Intents that no condition asks for yet are learned all the same: their author wants to see what they find.
-  const anywhere = elsewhere.size > 0 || (places.size === 0 && known.size > 0)
+  const anywhere = elsewhere.size > 0 || ((few || places.size === 0) && known.size > 0)
   return {
     language: languageOf(course.locale),
     intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),

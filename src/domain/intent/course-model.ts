@@ -1,10 +1,10 @@
 import { type ConductModel, conductOf } from '../conduct/conduct.ts'
 import type { IntentGuess, Understanding } from '../dialogue/dialogue.ts'
-import { type CourseCorpus, harmSamplesOf, samplesOf } from './course-corpus.ts'
+import { type CourseCorpus, harmSamplesOf, hasFewExamples, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
-import { readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
-import { trainPlaces } from './train.ts'
+import { type ActsOf, readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
+import { type TrainOptions, trainPlaces } from './train.ts'
 
 /** A course's classifier: one for each place. Immutable. */
 export interface CourseModel {
@@ -13,16 +13,22 @@ export interface CourseModel {
   readonly harm: IntentModel | null
 }
 
+export type CourseTrainOptions = Pick<TrainOptions, 'acts' | 'maxWeights'>
+
 /**
  * Trains the classifier of a course: one for each place, all over one vocabulary; the same corpus always gives the same.
- * `maxWeights` bounds all places together.
+ * `maxWeights` bounds all places together; `acts` are those of the corpus's language, for
+ * intents of few examples (INTENT-14).
  */
-export function trainCourse(corpus: CourseCorpus, options: { maxWeights?: number } = {}): CourseModel {
+export function trainCourse(
+  corpus: CourseCorpus,
+  { acts = null, ...options }: CourseTrainOptions = {},
+): CourseModel {
   const { language, places } = corpus
   const harmful = harmSamplesOf(corpus)
   const models = trainPlaces(
     [...places.map((place) => samplesOf(corpus, place)), ...(harmful ? [harmful] : [])],
-    { ...options, language },
+    { ...options, acts: hasFewExamples(corpus.intents) ? acts : null, language },
   )
   return {
     places: places.map(({ nodes }, index) => ({ nodes, model: models[index]! })),
@@ -50,10 +56,30 @@ export function weigh(model: CourseModel, node: string | null, text: string): We
 export function understand(model: CourseModel, node: string | null, text: string, ease = 1): IntentGuess[] {
   const { harm } = model
   const place = placeOf(model, node)
-  const guesses = place ? predictIntents(place, text, place.none ? ease : 1) : []
+  const own = place ? predictIntents(place, text, place.none ? ease : 1) : []
+  const guesses = place && !place.none ? knownAnywhere(model, place, text, own) : own
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))
+}
+
+/** A guess of a place counts where the whole course gives it so much of its own threshold. */
+const enoughAnywhere = 0.7
+
+/**
+ * A place that has few lines and says nothing of what belongs to none takes too much for its intents: what it guesses is held
+ * against all intents of the course, where what is said for another stage competes (INTENT-14).
+ */
+function knownAnywhere(
+  { places }: CourseModel,
+  place: IntentModel,
+  text: string,
+  guesses: IntentGuess[],
+): IntentGuess[] {
+  const anywhere = places.find(({ nodes }) => nodes === null)?.model
+  if (!anywhere || anywhere === place || guesses.length === 0) return guesses
+  const { threshold, confidence } = weighIntents(anywhere, text)
+  return guesses.filter(({ intent }) => (confidence.get(intent) ?? 0) >= enoughAnywhere * threshold)
 }
 
 /**
@@ -134,7 +160,7 @@ function readHeader(text: string): Header {
  * Reads what `serialiseCourseModel` wrote, in any format so far, or a model of one place, as it was stored before places had
  * their own: that one is asked everywhere. Throws `UnreadableModelError` on anything else.
  */
-export function readCourseModel(bytes: Uint8Array): CourseModel {
+export function readCourseModel(bytes: Uint8Array, actsOf?: ActsOf): CourseModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const version = bytes.length < preambleBytes ? 0 : view.getUint32(0, true)
   if (version !== magic && version !== magicBefore)
@@ -145,7 +171,7 @@ export function readCourseModel(bytes: Uint8Array): CourseModel {
   for (let i = preambleBytes; i < start; i += 2) head += String.fromCharCode(view.getUint16(i, true))
   const { places } = readHeader(head)
   const rest = bytes.subarray(start)
-  const models = version === magic ? readShared(rest) : readApart(rest, places)
+  const models = version === magic ? readShared(rest, actsOf) : readApart(rest, places)
   if (models.length !== places.length)
     throw new UnreadableModelError('The course model names another number of places than it holds')
   const parts = places.map(({ nodes }, index) => ({ nodes, model: models[index]! }))
@@ -153,7 +179,8 @@ export function readCourseModel(bytes: Uint8Array): CourseModel {
   return { places: parts.filter(isPlace), harm: parts.find((part) => !isPlace(part))?.model ?? null }
 }
 
-const readShared = (bytes: Uint8Array): IntentModel[] => (bytes.length > 0 ? readModels(bytes) : [])
+const readShared = (bytes: Uint8Array, actsOf?: ActsOf): IntentModel[] =>
+  bytes.length > 0 ? readModels(bytes, actsOf) : []
 
 function readApart(bytes: Uint8Array, places: Header['places']): IntentModel[] {
   let at = 0

@@ -1,5 +1,5 @@
 import type { CourseCorpus } from './course-corpus.ts'
-import { trainCourse, understand } from './course-model.ts'
+import { type CourseTrainOptions, trainCourse, understand } from './course-model.ts'
 
 /** The examples are parted into so many; each part is held out once. */
 export const folds = 5
@@ -29,7 +29,7 @@ const isHeldOut = (index: number, fold: number): boolean => index % folds === fo
 export function validateFold(
   corpus: CourseCorpus,
   fold: number,
-  options: { maxWeights?: number } = {},
+  options: CourseTrainOptions = {},
 ): FoldOutcome {
   const held = (positive: readonly string[], index: number) =>
     positive.length >= leastHeldOut && isHeldOut(index, fold)

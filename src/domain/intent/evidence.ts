@@ -1,6 +1,6 @@
-import { type Tokens, visitFeatures } from './features.ts'
+import { countFeatures, type Tokens, visitFeatures } from './features.ts'
 import type { IntentModel } from './model.ts'
-import { columnOf } from './vocabulary.ts'
+import { type ActFeatures, columnOf, lengthOf } from './vocabulary.ts'
 import { weightOf } from './weights.ts'
 
 /** A token that carries less than this share of the strongest one does not widen the span. */
@@ -27,9 +27,45 @@ export function evidenceSpan(
 }
 
 /** What each token adds to the intent's margin, up to a factor that all of them share. */
-function tokenScores({ vocabulary, weights }: IntentModel, intent: number, tokens: Tokens): number[] {
-  const counts = new Map<number, number>()
-  visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
+export function tokenScores(
+  model: Pick<IntentModel, 'vocabulary' | 'weights'>,
+  intent: number,
+  tokens: Tokens,
+): number[] {
+  const words = wordScores(model, intent, tokens)
+  const { acts } = model.vocabulary
+  if (!acts) return words
+  const byActs = actScores(model, intent, tokens, acts)
+  return words.map((score, i) => score + byActs[i]!)
+}
+
+/** By the acts that the line is near to: what an act adds is parted among the tokens that make it that act. */
+function actScores(
+  { vocabulary, weights }: Pick<IntentModel, 'vocabulary' | 'weights'>,
+  intent: number,
+  tokens: Tokens,
+  acts: ActFeatures,
+): Float64Array {
+  const scores = new Float64Array(tokens.tokens.length)
+  const length = lengthOf(vocabulary, tokens)
+  acts.nearness(tokens).forEach((near, act) => {
+    const column = near === 0 ? -1 : columnOf(vocabulary, acts.buckets[act]!)
+    const weight = column < 0 ? 0 : weightOf(weights, column, intent) * vocabulary.idf[column]!
+    const added = weight * near * length
+    if (added === 0) return
+    const shares = acts.tokenScores(act, tokens).map((share) => Math.max(0, share))
+    const all = shares.reduce((sum, share) => sum + share, 0)
+    if (all > 0) shares.forEach((share, i) => (scores[i]! += (added * share) / all))
+  })
+  return scores
+}
+
+function wordScores(
+  { vocabulary, weights }: Pick<IntentModel, 'vocabulary' | 'weights'>,
+  intent: number,
+  tokens: Tokens,
+): number[] {
+  const counts = countFeatures(tokens)
   const units = new Float64Array(tokens.line.text.length)
   visitFeatures(tokens, (bucket, start, end, start2, end2) => {
     const column = columnOf(vocabulary, bucket)

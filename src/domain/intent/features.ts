@@ -36,7 +36,7 @@ export type FeatureVisitor = (
 const tokenPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]/
 /** Each kind of feature is hashed from a seed of its own, so that the word `a` and the letter `a` differ. */
-const seeds = { word: 11, pair: 13, skip: 19, letters: 23, denied: 29, deniedPair: 31 } as const
+const seeds = { word: 11, pair: 13, skip: 19, letters: 23, denied: 29, deniedPair: 31, act: 41 } as const
 const longestLetters = 4
 const space = 32
 const underscore = 95
@@ -81,7 +81,7 @@ export function countWords(text: string): number {
 /** FNV-1a's step, by UTF-16 units. */
 const mix = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 
-function mixRange(hash: number, text: string, { start, end }: Token): number {
+function mixRange(hash: number, text: string, { start, end }: Pick<Token, 'start' | 'end'>): number {
   let mixed = hash
   for (let i = start; i < end; i++) mixed = mix(mixed, text.charCodeAt(i))
   return mixed
@@ -92,6 +92,13 @@ function toBucket(hash: number): number {
   spread = Math.imul(spread, 0x85ebca6b)
   return ((spread ^ (spread >>> 13)) >>> 0) & bucketMask
 }
+
+/** How many buckets there are with those of acts, which stand above those of words. */
+export const mostBuckets = 2 << bucketBits
+
+/** The bucket of an act, by its name. */
+export const actBucket = (name: string): number =>
+  (1 << bucketBits) | toBucket(mixRange(seeds.act, name, { start: 0, end: name.length }))
 
 function visitWords({ line: { text }, tokens }: Tokens, visit: FeatureVisitor): void {
   tokens.forEach((token, i) => {

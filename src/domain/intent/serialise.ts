@@ -1,8 +1,8 @@
 import type { Confidence, IntentModel } from './model.ts'
 import type { Language } from '../language/language.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
-import { bucketBits } from './features.ts'
-import { indexVocabulary, type Vocabulary } from './vocabulary.ts'
+import { bucketBits, mostBuckets } from './features.ts'
+import { type ActFeatures, indexVocabulary, type Vocabulary } from './vocabulary.ts'
 import type { PlaneWeights } from './weights.ts'
 
 /** The bytes are not a model of this version: cut short, changed, or something else altogether. */
@@ -79,7 +79,7 @@ function readVocabulary(reader: ByteReader): Pick<Vocabulary, 'buckets' | 'idf'>
   for (let column = 0; column < length; column++) {
     buckets[column] = bucket += reader.varint()
     const kind = kinds[reader.varint()]
-    if (bucket >= 1 << bucketBits || kind === undefined) throw outOfRange()
+    if (bucket >= mostBuckets || kind === undefined) throw outOfRange()
     idf[column] = kind
   }
   return { buckets, idf }
@@ -182,6 +182,11 @@ function readWeights(reader: ByteReader, columns: number, width: number): Omit<P
   return { starts, planes, values }
 }
 
+/** Gives the features of acts of a language; null where there are none. */
+export type ActsOf = (language: Language) => ActFeatures | null
+
+const noActs: ActsOf = () => null
+
 /** Reads what `serialiseModel` wrote, in any format so far. Throws `UnreadableModelError` on anything else. */
 export function readModel(bytes: Uint8Array): IntentModel {
   const [model, second] = readModels(bytes)
@@ -189,8 +194,11 @@ export function readModel(bytes: Uint8Array): IntentModel {
   return model
 }
 
-/** Reads what `serialiseModels` wrote, in any format so far. Throws `UnreadableModelError` on anything else. */
-export function readModels(bytes: Uint8Array): IntentModel[] {
+/**
+ * Reads what `serialiseModels` wrote, in any format so far; `actsOf` is asked where acts were learned from. Throws
+ * `UnreadableModelError` on anything else, and where acts are needed that there are none of.
+ */
+export function readModels(bytes: Uint8Array, actsOf: ActsOf = noActs): IntentModel[] {
   if (bytes.length < preambleBytes) throw new UnreadableModelError('An intent model has at least a preamble')
   const reader = new ByteReader(bytes)
   const version = reader.uint32()
@@ -205,7 +213,13 @@ export function readModels(bytes: Uint8Array): IntentModel[] {
     let shared: Vocabulary | undefined
     for (let left = reader.count(); left > 0; left--) {
       const header = readHeader(reader.text())
-      shared ??= indexVocabulary(vocabulary.buckets, vocabulary.idf, header.unseenIdf, header.shortest)
+      shared ??= indexVocabulary(
+        vocabulary.buckets,
+        vocabulary.idf,
+        header.unseenIdf,
+        header.shortest,
+        actsFor(vocabulary, header, actsOf),
+      )
       models.push(readPlanes(reader, header, shared))
     }
     if (reader.left !== 0) throw new UnreadableModelError('The intent model is too long')
@@ -214,6 +228,18 @@ export function readModels(bytes: Uint8Array): IntentModel[] {
     if (error instanceof RangeError) throw new UnreadableModelError('The intent model is cut short')
     throw error
   }
+}
+
+/** The acts that a model learned from, by what its vocabulary has. */
+function actsFor(
+  { buckets }: Pick<Vocabulary, 'buckets'>,
+  { language }: Header,
+  actsOf: ActsOf,
+): ActFeatures | null {
+  if ((buckets.at(-1) ?? 0) < 1 << bucketBits) return null
+  const acts = language ? actsOf(language) : null
+  if (!acts) throw new UnreadableModelError('The intent model needs acts that are missing')
+  return acts
 }
 
 function readPlanes(reader: ByteReader, header: Header, vocabulary: Vocabulary): IntentModel {

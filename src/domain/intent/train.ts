@@ -5,7 +5,14 @@ import type { Language } from '../language/language.ts'
 import { type Tokens, tokenise } from './features.ts'
 import { type IntentModel, marginsOfRow, type Planes } from './model.ts'
 import { makeSolver, type Row, type Sign } from './solve.ts'
-import { collectVocabulary, onceFrom, type Rarity, type Vocabulary, weighLine } from './vocabulary.ts'
+import {
+  type ActFeatures,
+  collectVocabulary,
+  onceFrom,
+  type Rarity,
+  type Vocabulary,
+  weighLine,
+} from './vocabulary.ts'
 import { type Greatest, greatestFor, packPlanes, roundPlane } from './weights.ts'
 
 /**
@@ -22,6 +29,8 @@ export interface Sample {
 export interface TrainOptions {
   /** What the sentences are in, so that what they deny is learned as such; left out, denials are words like others. */
   language?: Language | null
+  /** What a line does counts beside its words (INTENT-14). */
+  acts?: ActFeatures | null
   /** Bounds the size of all models together: planes × features are kept to this many weights, the rarest features go first. */
   maxWeights?: number
 }
@@ -87,7 +96,7 @@ export function trainIntents(corpus: readonly Sample[], options: TrainOptions = 
  */
 export function trainPlaces(
   corpora: readonly (readonly Sample[])[],
-  { language = null, maxWeights = defaultMaxWeights }: TrainOptions = {},
+  { language = null, maxWeights = defaultMaxWeights, acts = null }: TrainOptions = {},
 ): IntentModel[] {
   const cut = cutterOf(language)
   const places = corpora.map((samples) => placeOf(samples, cut))
@@ -99,6 +108,7 @@ export function trainPlaces(
     texts.map(({ tokens }) => tokens),
     Math.floor(maxWeights / Math.max(1, width)),
     rarity,
+    acts,
   )
   const shared = {
     vocabulary,
@@ -106,7 +116,7 @@ export function trainPlaces(
     once: onceFrom(rarity, texts.length),
   }
   for (const text of texts) text.row = weighLine(vocabulary, text.tokens)
-  const near = likenessOf(talk, texts)
+  const near = likenessOf(talk, texts, vocabulary.buckets.length - (acts?.buckets.length ?? 0))
   return places.map(({ lines, intents, small, size }) => {
     const own = { ...shared, cost: cost[size], associated: size === 'many' }
     const all = small ? [...lines, ...withoutNear(talk, lines, near)] : lines
@@ -158,11 +168,17 @@ const intentsOf = (lines: readonly Line[]): string[] =>
   [...new Set(lines.flatMap(({ intent }) => intent ?? []))].sort()
 
 /** The texts that say or nearly say the same as a line of small talk: for each line, in its order. */
-function likenessOf(talk: readonly CutText[], texts: readonly CutText[]): ReadonlySet<CutText>[] {
+function likenessOf(
+  talk: readonly CutText[],
+  texts: readonly CutText[],
+  words: number,
+): ReadonlySet<CutText>[] {
   // By column: which lines of small talk have it, and how much of each it is.
   const postings: { line: number; value: number }[][] = []
   talk.forEach(({ row: { columns, values } }, line) =>
-    columns.forEach((column, j) => (postings[column] ??= []).push({ line, value: values[j]! })),
+    columns.forEach((column, j) => {
+      if (column < words) (postings[column] ??= []).push({ line, value: values[j]! })
+    }),
   )
   const near = talk.map(() => new Set<CutText>())
   const cosines = new Float32Array(talk.length)

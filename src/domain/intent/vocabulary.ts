@@ -1,10 +1,24 @@
 import { countFeatures, type Tokens } from './features.ts'
 import type { Row } from './solve.ts'
 
+/**
+ * What a line does, whatever its words and its trade (INTENT-14): features beside the words, for corpora of few lines.
+ * Made by `act-features.ts`.
+ */
+export interface ActFeatures {
+  /** One an act, ascending; above those of words. */
+  readonly buckets: Uint32Array
+  /** How near a line is to each act, in the order of `buckets`: of unit length, or all 0. */
+  nearness(tokens: Tokens): Float32Array
+  /** What each token of a line adds to an act, by its place in `buckets`. */
+  tokenScores(act: number, tokens: Tokens): readonly number[]
+}
+
 /** The features that a corpus has: which column each bucket is, and how telling it is (inverse document frequency). */
 export interface Vocabulary {
   /** Ascending; a feature's column is its place here. */
   buckets: Uint32Array
+  /** Of acts how much they count. */
   idf: Float32Array
   /** Of a feature that the corpus does not have: it counts in a line's length, so that strange lines score low. */
   unseenIdf: number
@@ -13,6 +27,8 @@ export interface Vocabulary {
    * that it can't be certain of anything (INTENT-08). 0 in models of the formats before 3.
    */
   shortest: number
+  /** Null where lines are known by their words alone. */
+  acts: ActFeatures | null
   /** Open-addressing table over `buckets`: column + 1, or 0 for an empty place. Its length is a power of two. */
   table: Int32Array
 }
@@ -25,6 +41,7 @@ export function indexVocabulary(
   idf: Float32Array,
   unseenIdf: number,
   shortest = 0,
+  acts: ActFeatures | null = null,
 ): Vocabulary {
   let size = 16
   while (size < buckets.length * 2) size *= 2
@@ -34,11 +51,11 @@ export function indexVocabulary(
     while (table[place] !== 0) place = (place + 1) & (size - 1)
     table[place] = column + 1
   })
-  return { buckets, idf, unseenIdf, shortest, table }
+  return { buckets, idf, unseenIdf, shortest, acts, table }
 }
 
 /** Column of a bucket, −1 where the corpus does not have it. */
-export function columnOf({ buckets, table }: Vocabulary, bucket: number): number {
+export function columnOf({ buckets, table }: Pick<Vocabulary, 'buckets' | 'table'>, bucket: number): number {
   const mask = table.length - 1
   let place = spread(bucket, mask)
   for (;;) {
@@ -62,11 +79,15 @@ const rarityOf = (rarity: Rarity, lines: number, frequency: number): number => {
 /** Of so many lines: from this weight on a feature stands in a single one. A bit less, for rounding. */
 export const onceFrom = (rarity: Rarity, lines: number): number => rarityOf(rarity, lines, 1) - 1e-4
 
-/** The features of all lines; of more than `maxColumns` those that stand in the most lines. */
+/** How much what a line does counts beside its words: more finds more in free words, and tells intents of one act apart less. */
+const actWeight = 0.8
+
+/** The features of all lines, of more than `maxColumns` those that stand in the most lines; and the acts. */
 export function collectVocabulary(
   lines: readonly Tokens[],
   maxColumns: number,
   rarity: Rarity = 'full',
+  acts: ActFeatures | null = null,
 ): Vocabulary {
   const frequency = new Map<number, number>()
   for (const line of lines)
@@ -78,32 +99,60 @@ export function collectVocabulary(
       .slice(0, maxColumns)
       .sort((a, b) => a - b)
   }
-  const idf = Float32Array.from(kept, (bucket) => rarityOf(rarity, lines.length, frequency.get(bucket)!))
+  const idf = kept.map((bucket) => rarityOf(rarity, lines.length, frequency.get(bucket)!))
   const unseenIdf = Math.fround(rarityOf(rarity, lines.length, 0))
-  return indexVocabulary(Uint32Array.from(kept), idf, unseenIdf, shortestFeatures * unseenIdf)
+  const ofActs = [...(acts?.buckets ?? [])]
+  return indexVocabulary(
+    Uint32Array.from([...kept, ...ofActs]),
+    Float32Array.from([...idf, ...ofActs.map(() => actWeight)]),
+    unseenIdf,
+    shortestFeatures * unseenIdf,
+    acts,
+  )
+}
+
+const weightOfCount = (count: number): number => 1 + Math.log(count)
+
+/** The length of a line before it is weighed, with the features that the corpus lacks. */
+export function lengthOf({ idf, unseenIdf, ...vocabulary }: Vocabulary, tokens: Tokens): number {
+  let squares = 0
+  for (const [bucket, count] of countFeatures(tokens)) {
+    const column = columnOf(vocabulary, bucket)
+    squares += (weightOfCount(count) * (column < 0 ? unseenIdf : idf[column]!)) ** 2
+  }
+  return Math.sqrt(squares)
 }
 
 /**
- * A line as a row that has at most unit length, together with the features that the corpus lacks. `unseenFrom`: features of this
+ * A line as a row: its words have at most unit length, together with the features that the corpus lacks, and so have its acts. `unseenFrom`: features of this
  * inverse document frequency or a higher one count as lacking, so that a line of the corpus is weighed as if it were not in it.
  */
 export function weighLine(vocabulary: Vocabulary, tokens: Tokens, unseenFrom = Infinity): Row {
-  const { idf, unseenIdf, shortest } = vocabulary
+  const { idf, unseenIdf, shortest, acts } = vocabulary
   const counts = countFeatures(tokens)
-  const columns = new Int32Array(counts.size)
-  const values = new Float32Array(counts.size)
+  const room = counts.size + (acts?.buckets.length ?? 0)
+  const columns = new Int32Array(room)
+  const values = new Float32Array(room)
   let filled = 0
   let squares = 0
   for (const [bucket, count] of counts) {
     const column = columnOf(vocabulary, bucket)
     const unseen = column < 0 || idf[column]! >= unseenFrom
-    const value = (1 + Math.log(count)) * (unseen ? unseenIdf : idf[column]!)
+    const value = weightOfCount(count) * (unseen ? unseenIdf : idf[column]!)
     squares += value * value
     if (unseen) continue
     columns[filled] = column
     values[filled++] = value
   }
-  const length = Math.max(Math.sqrt(squares), shortest) || 1
+  const own = Math.sqrt(squares)
+  const length = Math.max(own, shortest) || 1
   for (let i = 0; i < filled; i++) values[i]! /= length
+  acts?.nearness(tokens).forEach((near, act) => {
+    const column = near === 0 ? -1 : columnOf(vocabulary, acts.buckets[act]!)
+    if (column < 0) return
+    columns[filled] = column
+    // A fragment of few words stays short in this, too.
+    values[filled++] = (idf[column]! * near * own) / length
+  })
   return { columns: columns.slice(0, filled), values: values.slice(0, filled) }
 }

@@ -16,6 +16,7 @@ import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import { conversationOf } from '../../../../../src/domain/try-out/kept-conversation.ts'
 import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
+import { actFeatures } from '../../../../acts/act-features.ts'
 import { conductModel } from '../../../../acts/conduct-model.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
 
@@ -54,7 +55,7 @@ const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
 }
 
 const listenerFor = ({ locale }: DialogueFlowCourse, { intentModel }: CourseArtefacts): Listener =>
-  listenerOf(intentModel ? readCourseModel(intentModel) : null, conductModel(languageOf(locale)))
+  listenerOf(intentModel ? readCourseModel(intentModel, actFeatures) : null, conductModel(languageOf(locale)))
 
 /** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
 export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: CourseArtefacts): DialogueEngine {
