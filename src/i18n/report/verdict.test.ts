@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { reportOf } from '../../screens/report/report.factory.ts'
+import { reportOf, ruleOf } from '../../screens/report/report.factory.ts'
 import { pageOf } from '../../contract/report-view.ts'
 import { verdictText } from './verdict.ts'
 
@@ -10,4 +10,11 @@ const verdictOf = (counted: boolean) => verdictText(i18n, pageOf(reportOf({ answ
 test('REPORT-12 says that an empty practice counts for nothing, and an empty attempt at an exam as 0', () => {
   expect(verdictOf(false)).toContain('doesn’t count')
   expect(verdictOf(true)).toBe('Nothing was answered. This attempt counts as 0 points.')
+})
+
+test('REPORT-11 a question that is the most to gain ends the sentence once', () => {
+  const missed = (name: string) => [ruleOf({ name, missed: 10, cost: 10, due: [2] })]
+  const said = (name: string) => verdictText(i18n, pageOf(reportOf({ rules: missed(name) })))
+  for (const name of ['What do you check first?', '您应当怎么说？', 'Asks first.'])
+    expect(said(name), name).toMatch(/Most to gain: [^?？.]+\.$/)
 })

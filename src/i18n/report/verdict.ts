@@ -2,6 +2,9 @@ import type { I18n } from '@lingui/core'
 import { pointsText } from '../terms.ts'
 import type { ReportPage } from '../../contract/report-view.ts'
 
+/** A name at the end of a sentence: that of a question has a mark of its own. */
+const endless = (name: string): string => name.replace(/[\s.。．!！?？…]+$/u, '')
+
 /** The verdict in one sentence (REPORT-11). */
 export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage): string {
   const { total } = report.score
@@ -22,7 +25,7 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     return i18n._({
       id: 'report.verdict.critical',
       message: 'Not passed because of a critical mistake, however well the rest went: {rule}.',
-      values: { rule: pointsText(i18n, rule) },
+      values: { rule: endless(pointsText(i18n, rule)) },
     })
   const values = {
     total: i18n.number(total),
@@ -52,11 +55,11 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
     ? i18n._({
         id: 'report.verdict.passed',
         message: '{total} of 100 points, {pass} to pass. Most to gain: {rule}.',
-        values: { ...values, rule: pointsText(i18n, rule) },
+        values: { ...values, rule: endless(pointsText(i18n, rule)) },
       })
     : i18n._({
         id: 'report.verdict.failed',
         message: '{total} of 100 points, {short} more to pass. Most to gain: {rule}.',
-        values: { ...values, rule: pointsText(i18n, rule) },
+        values: { ...values, rule: endless(pointsText(i18n, rule)) },
       })
 }

@@ -34,6 +34,8 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
   const { page } = props
   const { report } = page
   const { score, mean } = report
+  // A paper is sat with nobody.
+  const metSomebody = report.kind === 'dialogue-flow' || report.exam === null
   return (
     <section className="report-card total-card" data-level={score.level} aria-labelledby="total-card-title">
       <div className="total-card-answer">
@@ -54,14 +56,16 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
             )}
           </ul>
           <p className="total-card-end">
-            <Portrait id={report.persona.portrait} mood={page.mood} size={32} />
+            {metSomebody && <Portrait id={report.persona.portrait} mood={page.mood} size={32} />}
             <span>
               {endText(i18n, report.endReason, report.kind)}
-              <small>
-                {report.kind === 'dialogue-flow'
-                  ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
-                  : report.persona.name}
-              </small>
+              {metSomebody && (
+                <small>
+                  {report.kind === 'dialogue-flow'
+                    ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
+                    : report.persona.name}
+                </small>
+              )}
             </span>
           </p>
         </div>
