@@ -57,7 +57,7 @@ export function understand(model: CourseModel, node: string | null, text: string
   const { harm } = model
   const place = placeOf(model, node)
   const own = place ? predictIntents(place, text, place.none ? ease : 1) : []
-  const guesses = place && !place.none ? knownAnywhere(model, place, text, own) : own
+  const guesses = place?.vocabulary.acts && !place.none ? knownAnywhere(model, place, text, own) : own
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))
@@ -67,8 +67,8 @@ export function understand(model: CourseModel, node: string | null, text: string
 const enoughAnywhere = 0.7
 
 /**
- * A place that has few lines and says nothing of what belongs to none takes too much for its intents: what it guesses is held
- * against all intents of the course, where what is said for another stage competes (INTENT-14).
+ * A place that has few lines, and so learned from acts, takes too much for its intents where nothing says what belongs to none: what
+ * it guesses is held against all intents of the course, where what is said for another stage competes (INTENT-14).
  */
 function knownAnywhere(
   { places }: CourseModel,

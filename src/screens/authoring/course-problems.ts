@@ -11,7 +11,7 @@ export interface CheckedCourse extends CourseRow {
 /** A finding of the checker, and where in the editor it can be mended. */
 export interface PlacedProblem {
   problem: CourseProblem
-  /** Title of the node that it stands in; null where it stands in none. */
+  /** The node that it stands in, and the branch; null where it stands in none. */
   node: string | null
   /** Path in the product. */
   to: string
@@ -23,7 +23,7 @@ export const errorsOf = ({ id, kind, package: contents, problems }: CheckedCours
     .filter(({ severity }) => severity === 'error')
     .map((problem) => ({
       problem,
-      node: problem.node === null ? null : nodeTitleOf(contents, problem.node),
+      node: problem.node === null ? null : placeTitleOf(contents, problem.node, problem.path),
       to: coursePath({ id, kind }, problem.node ?? 'main'),
     }))
 
@@ -41,14 +41,34 @@ export async function loadErrors(core: Core, courseId: string): Promise<PlacedPr
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+const titleOf = (node: unknown, id: string): string =>
+  isRecord(node) && typeof node.title === 'string' && node.title ? node.title : id
+
+/** Title of a node, and the name of the branch that a path leads to: several may be alike but for that. */
+export function withBranch(node: unknown, id: string, path: string): string {
+  const title = titleOf(node, id)
+  const index = /\.branches\.(\d+)(?:\.|$)/.exec(path)?.[1]
+  const branches: unknown = isRecord(node) ? node.branches : null
+  const branch: unknown = Array.isArray(branches) && index !== undefined ? branches[Number(index)] : null
+  return isRecord(branch) && typeof branch.name === 'string' && branch.name
+    ? `${title} › ${branch.name}`
+    : title
+}
+
 /** Title of the node with an id, in the flow or any scene of a package of any shape; the id where there is none. */
-export function nodeTitleOf(value: unknown, id: string): string {
+export const nodeTitleOf = (value: unknown, id: string): string => titleOf(nodeOf(value, id), id)
+
+/** The same with the name of the branch that a problem's path leads to. */
+const placeTitleOf = (value: unknown, id: string, path: string): string =>
+  withBranch(nodeOf(value, id), id, path)
+
+function nodeOf(value: unknown, id: string): unknown {
   const course = isRecord(value) && isRecord(value.course) ? value.course : {}
   const scenes = [course.flow, ...(Array.isArray(course.scenes) ? course.scenes : [])]
   for (const scene of scenes) {
     const nodes = isRecord(scene) && Array.isArray(scene.nodes) ? scene.nodes : []
     const node: unknown = nodes.find((n: unknown) => isRecord(n) && n.id === id)
-    if (isRecord(node) && typeof node.title === 'string' && node.title) return node.title
+    if (node !== undefined) return node
   }
-  return id
+  return null
 }

@@ -134,6 +134,18 @@ test.each(kinds)(
   },
 )
 
+test('FLOW-02c a learner’s line that is put before a goal reaches it only where it is understood', () => {
+  const goal = done(course, connect(course, 'hello', 'next', { end: 'achieved' })).course
+  const made = (kind: NodeKind) => newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name' })
+  const waits = done(goal, addNode(goal, null, made('user-says'), { node: 'hello', exit: 'next' })).course
+  expect(exitsAt(waits, 'fresh')).toEqual({
+    'branch:branch-1': { end: 'achieved' },
+    otherwise: { end: 'missed' },
+  })
+  const says = done(goal, addNode(goal, null, made('text'), { node: 'hello', exit: 'next' })).course
+  expect(exitsAt(says, 'fresh')).toEqual({ next: { end: 'achieved' } })
+})
+
 describe('FLOW-02d puts a node that is there onto an edge', () => {
   const onto = (id: string, node: string, exit: Parameters<typeof connect>[2]) =>
     done(course, moveOntoEdge(course, id, { node, exit }))

@@ -158,9 +158,12 @@ export function removeNodes(
   ]
 }
 
+const isGoal = (next: Next): boolean => typeof next === 'object' && next.end === 'achieved'
+
 /**
  * Puts a node into a scene, behind the others; where it follows an exit, that exit leads to it, and each way out of it that
- * leads nowhere yet to where that led: what comes behind is lost to nobody.
+ * leads nowhere yet to where that led: what comes behind is lost to nobody. A line that isn't understood reaches no goal: before
+ * one it ends the conversation without.
  */
 export function addNode(
   course: DialogueFlowCourse,
@@ -170,7 +173,11 @@ export function addNode(
 ): EditCommand[] {
   const from = after && findNode(course, after.node)?.node
   const led = from ? exitKeysOf(from).find(({ key }) => key === after?.exit)?.next : undefined
-  const placed = ledBy(node, (next) => next ?? led)
+  const linked = ledBy(node, (next) => next ?? led)
+  const placed =
+    linked.kind === 'user-says' && isGoal(linked.otherwise.next)
+      ? { ...linked, otherwise: { ...linked.otherwise, next: { end: 'missed' as const } } }
+      : linked
   return [
     { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(placed), before: null },
     ...(after ? connect(course, after.node, after.exit, node.id) : []),

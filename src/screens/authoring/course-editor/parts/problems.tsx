@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { fixOf } from '../../../../domain/course/edit/fix-problem.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { withBranch } from '../../course-problems.ts'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { problemPath } from '../sections.ts'
@@ -20,13 +21,12 @@ export function Problems({
 }) {
   const { i18n } = useLingui()
   const change = useChanges(draft, { draft })
-  const titles = useMemo(
+  const nodes = useMemo(
     () =>
-      new Map(
-        [course.flow, ...course.scenes].flatMap(({ nodes }) => nodes.map(({ id, title }) => [id, title])),
-      ),
+      new Map([course.flow, ...course.scenes].flatMap((flow) => flow.nodes.map((node) => [node.id, node]))),
     [course],
   )
+  const placeOf = (id: string, path: string) => withBranch(nodes.get(id), id, path)
   return (
     <ProblemList
       problems={problems}
@@ -34,16 +34,16 @@ export function Problems({
         const { node } = problem
         return node !== null && onNode ? (
           <button type="button" className="link-button" onClick={() => onNode(node)}>
-            {titles.get(node) ?? node}
+            {placeOf(node, problem.path)}
           </button>
         ) : (
           <Link className="link-button" to={problemPath(row.id, course, problem)}>
-            {node === null ? showText(i18n) : (titles.get(node) ?? node)}
+            {node === null ? showText(i18n) : placeOf(node, problem.path)}
           </Link>
         )
       }}
       tools={(problem) => {
-        const { node, code, params } = problem
+        const { node, code, path, params } = problem
         const fix = fixOf(course, problem)
         return (
           fix && (
@@ -51,7 +51,7 @@ export function Problems({
               {fixText(i18n, fix.kind)}
               <span className="visually-hidden">
                 {' · '}
-                {(node !== null && titles.get(node)) || problemText(i18n, code, params, code)}
+                {node === null ? problemText(i18n, code, params, code) : placeOf(node, path)}
               </span>
             </Button>
           )

@@ -66,15 +66,15 @@ export const outdatedOf = (
 ): CoursePublish[] =>
   publishes.filter((publish) => isRunning(publish) && publish.version !== nextVersionOf(course))
 
-/** What the form begins with: where learners have an older version, bringing them the new one comes first. */
+/** What the form begins with: where learners have an older version, bringing them the new one comes first. An exam stays as it is unless somebody says so. */
 export function publishDraftOf(
   course: Pick<CourseRow, 'name' | 'version' | 'draftChanged'>,
   publishes: readonly CoursePublish[],
 ): PublishDraft {
-  const outdated = outdatedOf(course, publishes)
+  const practised = outdatedOf(course, publishes).filter(({ kind }) => kind === 'practice')
   return {
-    way: outdated.length > 0 ? 'refresh' : 'new',
-    refresh: outdated.map(({ id }) => id),
+    way: practised.length > 0 ? 'refresh' : 'new',
+    refresh: practised.map(({ id }) => id),
     kind: 'practice',
     name: course.name,
     description: '',

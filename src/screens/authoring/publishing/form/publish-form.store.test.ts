@@ -59,6 +59,13 @@ test('PUBLISH-02a begins with the name of the course, as a practice, for whom so
   expect(sent(core)[0]?.input).toMatchObject({ body: { members: 'ALL', memberList: [] } })
 })
 
+test('PUBLISH-04 offers to publish once more where only an exam has an older version', async () => {
+  const items = [publishOf({ id: 'sat', kind: 'exam' }), publishOf({ id: 'tried', kind: 'mock-exam' })]
+  const core = coreWith({ 'GET /coach-api/courses/:id/publishes': { items } })
+  const store = await open(core)
+  expect(store.$state.get()?.draft).toMatchObject({ way: 'new', refresh: [] })
+})
+
 test('PUBLISH-04 offers first to bring what is running to the new version', async () => {
   const core = coreWith({
     'GET /coach-api/courses/:id/publishes': {
@@ -66,10 +73,12 @@ test('PUBLISH-04 offers first to bring what is running to the new version', asyn
         publishOf({ id: 'old' }),
         publishOf({ id: 'newest', version: 2 }),
         publishOf({ id: 'over', state: 'over' }),
+        publishOf({ id: 'sat', kind: 'exam' }),
       ],
     },
   })
   const store = await open(core)
+  // An exam that people sit gets other questions only where somebody says so.
   expect(store.$state.get()?.draft).toMatchObject({ way: 'refresh', refresh: ['old'] })
   await store.publish()
   expect(core.calls.at(-1)).toMatchObject({

@@ -67,6 +67,14 @@ export function Outdated({ store, page: { course, publishes }, draft: { refresh 
                   endText(i18n, publish),
                 ].join(' · ')}
               </small>
+              {publish.kind !== 'practice' && (
+                <small>
+                  {i18n._({
+                    id: 'authoring.publish-refresh-exam',
+                    message: 'Exam: those who begin from now on get the new version, all others keep theirs.',
+                  })}
+                </small>
+              )}
             </span>
           </label>
         ))}
