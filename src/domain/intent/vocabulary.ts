@@ -18,7 +18,7 @@ export interface ActFeatures {
 export interface Vocabulary {
   /** Ascending; a feature's column is its place here. */
   buckets: Uint32Array
-  /** Of acts how much they count. */
+  /** How telling each is; of an act how much it counts beside the words. */
   idf: Float32Array
   /** Of a feature that the corpus does not have: it counts in a line's length, so that strange lines score low. */
   unseenIdf: number
