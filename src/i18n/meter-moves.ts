@@ -23,6 +23,10 @@ const reasons: Record<OwnReason, MessageDescriptor> = {
   },
   'word-list': /*i18n*/ { id: 'term.meter-reason.word-list', message: 'Keywords only, no sentence' },
   'taken-back': /*i18n*/ { id: 'term.meter-reason.taken-back', message: 'Taken back at the end of the line' },
+  'may-harm': /*i18n*/ {
+    id: 'term.meter-reason.may-harm',
+    message: 'The end of the line can be taken as a mistake',
+  },
 }
 
 /** Where a meter rose for a reason that usually lets it fall. */

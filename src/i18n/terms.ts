@@ -83,6 +83,10 @@ const notCounted: Term<NotCountedReason> = {
     id: 'term.not-counted.taken-back',
     message: 'The end of the line takes back what was said, so it doesn’t count',
   },
+  'may-harm': /*i18n*/ {
+    id: 'term.not-counted.may-harm',
+    message: 'The end of the line can be taken as a mistake, so the line doesn’t count',
+  },
 }
 
 /** By what a line is matched: the same words for the condition of a course and for the evidence of a point. */

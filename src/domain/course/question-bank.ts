@@ -37,12 +37,15 @@ const common = {
   tags: z.array(name(longestTag)).max(mostOfBank.tags).default([]),
 }
 
+/** Sentences of which one is enough, beside the first. */
+export const mostOtherSentences = 9
+
 /** Something that a good free answer says, and by what it is found (PAPER-02a, src/domain/grading). */
 export const answerPointSchema = z.strictObject({
   id,
   /** What a trainer calls it: shown in the report. */
   name: name(60),
-  /** `wording`: one of `texts` stands in the answer; `keywords`: one of each group; `meaning`: most of what the sentence says. */
+  /** `wording`: one of `texts` stands in the answer; `keywords`: one of each group; `meaning`: most of what the sentence says, or one of the others. */
   rule: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('wording'), texts: z.array(line).min(1).max(10) }),
     z.strictObject({
@@ -52,7 +55,11 @@ export const answerPointSchema = z.strictObject({
         .min(1)
         .max(10),
     }),
-    z.strictObject({ kind: z.literal('meaning'), sentence: line }),
+    z.strictObject({
+      kind: z.literal('meaning'),
+      sentence: line,
+      others: z.array(line).max(mostOtherSentences).optional(),
+    }),
   ]),
   weight: z.int().min(1).max(10).default(1),
 })

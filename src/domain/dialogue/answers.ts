@@ -14,7 +14,7 @@ import type {
   UnsureBranch,
 } from './dialogue.ts'
 import { forgetRow, handle, type Handling, handlingOf } from './handle.ts'
-import { isTakenBack, remember, whyNotCounted } from './not-counted.ts'
+import { remember, whyNotCounted, whyUndone } from './not-counted.ts'
 import { isAgainstCustomer } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { lastMissPatience, missed, taken } from './reactions.ts'
@@ -226,9 +226,8 @@ function creditOf(
     line,
     node.branches.filter(({ wrong }) => !wrong),
   )
-  return match && isTakenBack(node, line, match.evidence)
-    ? { match: null, notCounted: 'taken-back' }
-    : { match, notCounted: null }
+  const undone = match && whyUndone(node, line, match.evidence)
+  return undone ? { match: null, notCounted: undone } : { match, notCounted: null }
 }
 
 /**

@@ -98,9 +98,9 @@ export interface MarkedPoints {
 
 /**
  * Why a line counts for nothing, whatever is in it: nearly the same line was understood at another place, it strings the
- * model answers of other places together, or keywords that say nothing, or its end takes back what it says.
+ * model answers of other places together, or keywords that say nothing, or its end takes back what it says, or may be a wrong turn.
  */
-export const notCountedReasons = ['repeated', 'model-answers', 'word-list', 'taken-back'] as const
+export const notCountedReasons = ['repeated', 'model-answers', 'word-list', 'taken-back', 'may-harm'] as const
 export type NotCountedReason = (typeof notCountedReasons)[number]
 
 /**

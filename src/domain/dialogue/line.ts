@@ -73,8 +73,8 @@ export interface Line {
   overpromise(list: OverpromiseList | null): readonly Found[]
   /** The words by which the line is of a kind that is handled anywhere; null where it is not. */
   handled(kind: HandlerKind): Span | null
-  /** Whether every clause that a span of the line as typed reaches into denies what it says. */
-  denies(span: Span): boolean
+  /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
+  disclaims(span: Span): boolean
   /** Whether the line says several things, and each of them is a denial. */
   deniesAll(): boolean
   /** How the words of a span of the line as typed are meant. */
@@ -207,7 +207,8 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     const saying = all.filter(({ start, end }) => start < own.end && own.start < end).filter(saysSomething)
     return saying.length > 0 && saying.every((clause) => isSo(clause, all))
   }
-  const denies = (span: Span): boolean => isEveryClause(span, isDenied)
+  const disclaims = (span: Span): boolean =>
+    isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
   const guesses = Array.isArray(event.guesses) ? event.guesses : []
   const canBlame = isOwnLanguage(normal.text, course.language)
   return {
@@ -281,7 +282,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
       return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
     },
-    denies,
+    disclaims,
     deniesAll() {
       clauses ??= readClauses(normal.text, course.lexicon)
       const saying = clauses.filter(saysSomething)

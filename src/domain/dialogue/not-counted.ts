@@ -7,6 +7,7 @@ import { likeness, sketchOf } from '../text/sketch.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { DialogueState, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
+import { guessedSpan } from './match.ts'
 
 /** Lines that are kept to be known again. */
 const remembered = 12
@@ -49,24 +50,27 @@ const intentsIn = (condition: Condition): string[] => {
 }
 
 /**
- * Whether the last clause rules (SCORE-07): what earns is followed by words that take it back ('just kidding', '才怪'), or by what is likely
- * to be a wrong turn. That isn't enough for blame, and too much for credit. Whole sentences that the author gave stand as they are.
+ * Why what earns is worth nothing for what follows it (SCORE-07): words that take it back ('just kidding', '才怪'), or what may be a wrong
+ * turn, which isn't enough for blame and too much for credit; null where it counts. Whole sentences that the author gave stand as they are.
  */
-export function isTakenBack(
+export function whyUndone(
   { branches }: Extract<FlowNode, { kind: 'user-says' }>,
   line: Line,
   evidence: readonly Evidence[],
-): boolean {
-  if (evidence.some(({ by }) => by === 'sentence')) return false
+): NotCountedReason | null {
+  if (evidence.some(({ by }) => by === 'sentence')) return null
   const from = Math.max(0, ...evidence.map(({ start }) => start))
   const to = Math.max(0, ...evidence.map(({ end }) => end))
+  if (line.takesBack().some(({ start }) => start > from)) return 'taken-back'
   const harmful = new Set(branches.flatMap(({ wrong, match }) => (wrong ? intentsIn(match) : [])))
-  return (
-    line.takesBack().some(({ start }) => start > from) ||
-    line.guesses.some(
-      (guess) => harmful.has(guess?.intent) && guess.start >= to && guess.confidence >= doubtful,
-    )
+  const mayHarm = line.guesses.some(
+    (guess) =>
+      harmful.has(guess?.intent) &&
+      guess.start >= to &&
+      guess.confidence >= doubtful &&
+      !(line.affirms(guess.intent) && line.disclaims(guessedSpan(line, guess))),
   )
+  return mayHarm ? 'may-harm' : null
 }
 
 /** Keeps a line that took a branch. */

@@ -21,6 +21,12 @@ export interface Comparison {
 }
 
 const quantityWeight = 2
+/** What stands in a clause that denies something else may be denied with it. */
+const beside = 0.6
+const framingWeight = 0.3
+const synonymWeight = 1.5
+/** What several points ask for tells them less apart. */
+const sharedWeight = 0.4
 const misspelt = 0.9
 const related = 0.8
 /** Shorter words are other words when a letter differs. */
@@ -50,9 +56,16 @@ function sharedStart(one: string, other: string): number {
 
 const latin = /^[a-z]+$/
 
+/** The minutes of a time; NaN for anything else. */
+const countOf = (key: string): string | null => /^#count:([^:]*)/.exec(key)?.[1] ?? null
+const timeOf = (key: string): number => (key.startsWith('#time:') ? Number.parseFloat(key.slice(6)) : NaN)
+/** A month may have thirty days and a year twelve months. */
+const sameTime = 0.02
+
 /** How well two keys agree, 0–1. */
 export function agreementOf(one: string, other: string): number {
-  if (one === other) return 1
+  if (one === other || (countOf(one) !== null && countOf(one) === countOf(other))) return 1
+  if (Math.abs(timeOf(one) - timeOf(other)) <= sameTime * timeOf(one) && one.endsWith('+') === other.endsWith('+')) return 1
   if (!latin.test(one) || !latin.test(other)) return 0
   if (Math.min(one.length, other.length) >= leastMisspelt && differsByOneLetter(one, other)) return misspelt
   const start = sharedStart(one, other)
@@ -65,27 +78,40 @@ interface Match {
 }
 
 /** The unit that agrees best with a key; of several that do as well one that is denied likewise. */
-function bestMatch(wanted: ContentUnit, units: readonly ContentUnit[]): Match | null {
+function matchAmong(wanted: ContentUnit, units: readonly ContentUnit[]): Match | null {
   const ranked = (match: Match): number =>
-    2 * match.agreement + Number(match.unit.denied === wanted.denied) / 100
+    2 * match.agreement + (1 - contrarinessOf(match.unit, wanted)) / 100
   return units.reduce<Match | null>((best, unit) => {
     const match = { unit, agreement: agreementOf(wanted.key, unit.key) }
     return match.agreement > 0 && (!best || ranked(match) > ranked(best)) ? match : best
   }, null)
 }
 
-const weightIn = ({ key }: ContentUnit, question: Content): number => {
-  const weight = key.startsWith('#') ? quantityWeight : 1
-  return question.keys.has(key) ? weight * questionWeight : weight
+/** The words of a wording that has others, where they are said without any of these. */
+function bestMatch(wanted: ContentUnit, answer: Omit<Said, 'clauses'>): Match | null {
+  const match = matchAmong(wanted, answer.units)
+  if (match || wanted.words.length === 0) return match
+  const said = wanted.words.filter((word) => answer.words.has(word))
+  const unit = said.length > 0 ? answer.units.find(({ key, words }) => key === said[0] || words.includes(said[0] ?? '')) : null
+  return unit ? { unit, agreement: (related * said.length) / wanted.words.length } : null
 }
 
-const kindOf = (key: string): string => key.slice(0, key.indexOf(':'))
+const weightIn = ({ key, framing }: ContentUnit, question: Common): number => {
+  const weight = key.startsWith('#') ? quantityWeight : framing ? framingWeight : key.startsWith('@') ? synonymWeight : 1
+  if (question.keys.has(key)) return weight * questionWeight
+  return question.shared?.has(key) ? weight * sharedWeight : weight
+}
+
+/** What a number is of: times are one kind, counts are of what is counted. */
+const kindOf = (key: string): string => key.replace(/:[^:]*/, '')
+const isBareCount = (key: string): boolean => kindOf(key) === '#count'
 const isQuantity = ({ key }: ContentUnit): boolean => key.startsWith('#')
 
 /** A value of the sentence is missing and the answer has another of its kind that the sentence doesn't have. */
-function hasWrongQuantity(answer: Content, sentence: Content): boolean {
-  const own = answer.units.filter((unit) => isQuantity(unit) && !sentence.keys.has(unit.key))
-  const missing = sentence.units.filter((unit) => isQuantity(unit) && !answer.keys.has(unit.key))
+function hasWrongQuantity(answer: Pick<Said, 'units'>, sentence: Content): boolean {
+  const isIn = ({ key }: ContentUnit, { units }: Pick<Said, 'units'>) => units.some((unit) => agreementOf(key, unit.key) === 1)
+  const own = answer.units.filter((unit) => isQuantity(unit) && !isBareCount(unit.key) && !isIn(unit, sentence))
+  const missing = sentence.units.filter((unit) => isQuantity(unit) && !isIn(unit, answer))
   return missing.some(({ key }) => own.some((unit) => kindOf(unit.key) === kindOf(key)))
 }
 
@@ -99,32 +125,60 @@ function namesItems({ items }: Content, sentence: Content): boolean {
   return named > 1 && 2 * named >= items.size
 }
 
-/** Holds an answer against a sentence. The question's own words hardly count. */
-export function compare(answer: Content, sentence: Content, question: Content): Comparison {
+/** What is no merit of an answer: the question's words, and less so what other points ask for as well. */
+export type Common = Pick<Content, 'keys' | 'pairs'> & { shared?: ReadonlySet<string> }
+
+/** Of an answer the part that is looked at. */
+export interface Said {
+  units: readonly ContentUnit[]
+  /** Every stem or pair of characters of the part. */
+  words: ReadonlySet<string>
+  /** Clauses of it. */
+  clauses: number
+}
+
+/** How much of a sentence is said, and how. */
+export type Coverage = Pick<Comparison, 'recall' | 'denied' | 'wrongQuantity' | 'matched'>
+
+/** How far an answer's unit is meant otherwise than the sentence's, 0–1. */
+function contrarinessOf(said: ContentUnit, wanted: ContentUnit): number {
+  if (said.denied !== wanted.denied) return 1
+  return said.besideDenial && !wanted.besideDenial ? beside : 0
+}
+
+/** Looks for what a sentence says. The question's own words hardly count. */
+export function cover(answer: Omit<Said, 'clauses'>, sentence: Content, question: Common): Coverage {
   const matched = new Set<ContentUnit>()
-  const agreed = new Set<string>()
   let [found, wanted, contrary] = [0, 0, 0]
   for (const unit of unique(sentence.units)) {
     const weight = weightIn(unit, question)
     wanted += weight
-    const match = bestMatch(unit, answer.units)
+    const match = bestMatch(unit, answer)
     if (!match) continue
     found += weight * match.agreement
-    if (match.unit.denied !== unit.denied) contrary += weight * match.agreement
-    agreed.add(match.unit.key)
+    contrary += weight * match.agreement * contrarinessOf(match.unit, unit)
     for (const other of answer.units) if (other.key === match.unit.key) matched.add(other)
   }
+  return {
+    recall: wanted === 0 ? 0 : found / wanted,
+    denied: found === 0 ? 0 : contrary / found,
+    wrongQuantity: hasWrongQuantity(answer, sentence),
+    matched: [...matched].sort((a, b) => a.start - b.start),
+  }
+}
+
+/** Holds an answer against a sentence. The question's own words hardly count. */
+export function compare(answer: Content, sentence: Content, question: Common): Comparison {
+  const coverage = cover(answer, sentence, question)
+  const agreed = new Set(coverage.matched.map(({ key }) => key))
   const said = unique(answer.units)
   const weigh = (units: readonly ContentUnit[]) =>
     units.reduce((sum, unit) => sum + weightIn(unit, question), 0)
   return {
-    recall: wanted === 0 ? 0 : found / wanted,
+    ...coverage,
     precision: said.length === 0 ? 0 : weigh(said.filter(({ key }) => agreed.has(key))) / weigh(said),
     likeness: likenessOf(answer, sentence),
     pairRecall: pairRecallOf(answer, sentence, question),
     namesItems: namesItems(answer, sentence),
-    denied: found === 0 ? 0 : contrary / found,
-    wrongQuantity: hasWrongQuantity(answer, sentence),
-    matched: [...matched].sort((a, b) => a.start - b.start),
   }
 }

@@ -5,7 +5,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   (
     "a an the this that these those it its it's i i'd i'll i'm we we'd we'll you your he she her him his they them their our me my us " +
     'is are was were be been being am do does did done have has had having will would shall should can could may might must ' +
-    'and or but if then so because as of at by for from in into on onto to with without up off over about than than when where ' +
+    'and or but if then so because as of at by for from in into within on onto to with without up off over about than than when where ' +
     "who whom which what why how there here not no never don't doesn't didn't won't can't cannot isn't aren't wasn't nor neither " +
     'also just only very too any some all each both either otherwise whether while out please would let more most'
   ).split(' '),
@@ -14,6 +14,13 @@ export const functionWords: ReadonlySet<string> = new Set(
 /** Chinese characters that tie words together: a pair with one of them says nothing by itself. */
 export const functionCharacters =
   /[的了吗呢啊吧呀地得着过和与及或而且就也都还则把被将让给向从在是有我你您他她它们这那其]/
+
+/** Words that say that something is said or done, and to whom; never the whole of a point. */
+export const framingWords: Record<Language, RegExp> = {
+  zh: /^(?:告知|告诉|说明|解释|提醒|提示|通知|建议|请|客户|客人|顾客|用户|应当?|应该|需要?|必须|进行|办理|处理|提供|给予|做好|并向?|帮助?|协助|为客|户办|知客|醒客|客户.*|.*客户|人员|员工)$/,
+  en: /^(?:explain|tell|told|inform|advise|remind|offer|let|know|say|said|ask|give|make|ensure|make sure|provide|customers?|callers?|clients?|guests?|patients?|staff|agents?|should|must|need|have)$/,
+  ja: /^(?:伝え|お伝え|説明|案内|ご案内|知らせ|お知らせ|お客|客様|対応|行う|行い|実施|必要|場合|こと|いただ|ください|提案|依頼|お願い)$/,
+}
 
 interface Opposites {
   key: string

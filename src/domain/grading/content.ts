@@ -4,20 +4,33 @@ import { type Quantity, readQuantities } from '../language/quantities.ts'
 import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
 import type { Span } from '../text/normalise.ts'
-import { functionCharacters, functionWords, opposites } from './content-words.ts'
+import { stem } from '../text/stem.ts'
+import { framingWords, functionCharacters, functionWords, opposites } from './content-words.ts'
+import { synonymsIn } from './synonyms/find-synonyms.ts'
 
 /** Something that a text says: a word, two characters, or a quantity. The span counts units of the text as typed. */
 export interface ContentUnit extends Span {
-  /** What is compared: a stem, two characters, `#day:5` or a pair of opposites such as `~allow`. */
+  /**
+   * What is compared: a stem, two characters, a value such as `#time:7200`, a pair of opposites such as `~allow`, or what several wordings
+   * mean, such as `@12`.
+   */
   key: string
+  /** Of a wording that has others: the stems, or pairs of characters, that it consists of. Empty otherwise. */
+  words: readonly string[]
+  /** Whether it only says that something is said or done ('explain', '告知客户'): the answer itself may do so instead. */
+  framing: boolean
   /** Whether the text denies it; the negative one of two opposites is the denied positive one. */
   denied: boolean
+  /** Whether its clause denies something, if only what stands beside it ('配件不用寄回'). */
+  besideDenial: boolean
 }
 
 /** A text read once for grading. */
 export interface Content {
   units: readonly ContentUnit[]
   keys: ReadonlySet<string>
+  /** Every stem or pair of characters, also of wordings that have others. */
+  words: ReadonlySet<string>
   /** How often each pair of neighbouring characters occurs. */
   pairs: ReadonlyMap<string, number>
   /** Length of `pairs` as a vector. */
@@ -28,6 +41,12 @@ export interface Content {
   items: ReadonlySet<string>
 }
 
+/** A cue of denial with what it reaches. */
+interface Denial {
+  cue: Span
+  reach: Span
+}
+
 /** A word, or one character of an unspaced script. */
 interface Token extends Span {
   denied: boolean
@@ -36,11 +55,19 @@ interface Token extends Span {
 interface Tokens {
   text: string
   tokens: readonly Token[]
+  denials: readonly Denial[]
+  /** The clauses that deny something. */
+  denying: readonly Span[]
 }
 
-const sameAs: Partial<Record<Quantity['unit'], readonly [Quantity['unit'], number]>> = {
-  year: ['month', 12],
-  week: ['day', 7],
+/** Times in minutes, a month as thirty days. Working days are none: how long they last depends on the day. */
+const minutes: Partial<Record<Quantity['unit'], number>> = {
+  minute: 1,
+  hour: 60,
+  day: 1440,
+  week: 7 * 1440,
+  month: 30 * 1440,
+  year: 365 * 1440,
 }
 /** What stands in the question says little: everybody repeats it. */
 export const questionWeight = 0.1
@@ -57,17 +84,9 @@ const itemMarks: Record<Language, RegExp> = {
 const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-/** An English word without its ending; the same for most forms of a word, and no word itself. */
-export function stem(word: string): string {
-  const bare = word.replace(/'(?:s|ll|d|ve|re|m)?$/, '')
-  if (bare.length < 4) return bare
-  const short = bare.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s)$/, '')
-  return (short.length < 3 ? bare : short).replace(/([^aeiou])\1$/, '$1').replace(/e$/, '')
-}
-
-const quantityKey = ({ unit, value, upTo }: Quantity): string => {
-  const [told, factor] = sameAs[unit] ?? [unit, 1]
-  return `#${told}:${value * factor}${upTo === null ? '' : '+'}`
+const quantityKey = ({ unit, value, upTo, counted }: Quantity): string => {
+  const factor = minutes[unit]
+  return `#${factor ? 'time' : unit}:${value * (factor ?? 1)}${upTo === null ? '' : '+'}${counted === '' ? '' : `:${counted}`}`
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
@@ -77,7 +96,7 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
   tokens.forEach((token, i) => {
     const word = text.slice(token.start, token.end)
     if (!unspaced.test(word)) {
-      if (!functionWords.has(word)) units.push({ ...token, key: stem(word) })
+      if (!functionWords.has(word)) units.push({ ...token, key: stem(word), words: [], framing: false, besideDenial: false })
       return
     }
     const next: Token | undefined = tokens[i + 1]
@@ -85,7 +104,15 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
     const pair = text.slice(token.start, next.end)
     if (/^\p{Script=Hiragana}/u.test(pair) || functionCharacters.test(pair)) return
     if (!unspaced.test(pair.slice(1)) || /\p{Script=Hiragana}$/u.test(pair)) return
-    units.push({ key: pair, start: token.start, end: next.end, denied: token.denied && next.denied })
+    units.push({
+      key: pair,
+      words: [],
+      framing: false,
+    besideDenial: false,
+      start: token.start,
+      end: next.end,
+      denied: token.denied && next.denied,
+    })
   })
   return units
 }
@@ -96,10 +123,31 @@ function oppositeUnits({ text, tokens }: Tokens, language: Language): ContentUni
       Array.from(text.matchAll(pattern), ({ index, 0: found }) => {
         const span = { start: index, end: index + found.length }
         const denied = tokens.some((token) => token.denied && overlaps(token, span))
-        return { ...span, key: `~${key}`, denied: denied !== (side === 1) }
+        return { ...span, key: `~${key}`, words: [], framing: false, besideDenial: false, denied: denied !== (side === 1) }
       }),
     ),
   )
+}
+
+/** Wordings that have others. One that stands in a cue of denial, or has one of its own, isn't denied by it. */
+function synonymUnits(
+  { text, denials }: Tokens,
+  words: readonly ContentUnit[],
+  language: Language,
+): ContentUnit[] {
+  return synonymsIn(text, language).map(({ group, ...span }) => ({
+    ...span,
+    key: `@${group}`,
+    framing: false,
+    besideDenial: false,
+    words: words.filter((word) => span.start <= word.start && word.end <= span.end).map(({ key }) => key),
+    denied:
+      denials.filter(
+        ({ cue, reach }) => overlaps(reach, span) && (cue.start < span.start || cue.end > span.end),
+      ).length %
+        2 ===
+      1,
+  }))
 }
 
 function pairsOf(text: string): Map<string, number> {
@@ -128,14 +176,24 @@ const itemsOf = (text: string, language: Language): Set<string> =>
   )
 
 function tokensOf(text: string, language: Language): Tokens {
-  const reaches = readClauses(text, lexiconOf(language)).flatMap(({ denials }) =>
-    denials.map(({ reach }) => reach),
-  )
+  const clauses = readClauses(text, lexiconOf(language))
+  const denials = clauses.flatMap((clause) => clause.denials)
+  const denying = clauses.filter((clause) => clause.denials.length % 2 === 1)
   const tokens = Array.from(text.matchAll(wordPattern), ({ index, 0: word }) => {
     const span = { start: index, end: index + word.length }
-    return { ...span, denied: reaches.some((reach) => overlaps(reach, span)) }
+    return { ...span, denied: denials.some(({ reach }) => overlaps(reach, span)) }
   })
-  return { text, tokens }
+  return { text, tokens, denials, denying }
+}
+
+/** The units of several kinds; where two kinds overlap, those of the first alone. */
+function apart(kinds: readonly (readonly ContentUnit[])[], length: number): ContentUnit[] {
+  const taken = new Uint8Array(length)
+  return kinds.flatMap((kind) => {
+    const kept = kind.filter(({ start, end }) => !taken.subarray(start, end).includes(1))
+    for (const { start, end } of kept) taken.fill(1, start, end)
+    return kept
+  })
 }
 
 /** Reads a text for grading, as far as any text is compared (`maxNormalisedLength`). Never throws; linear in the text. */
@@ -143,18 +201,23 @@ export function readContent(original: string, locale: LocaleId): Content {
   const language = languageOf(locale)
   const { text, map, ends } = comparingIn(locale).text(original)
   const read = tokensOf(text, language)
-  const special = [
-    ...readQuantities(text, language).map((said) => ({
-      key: quantityKey(said),
-      start: said.start,
-      end: said.unit === 'count' ? said.start : said.end,
-      denied: false,
-    })),
-    ...oppositeUnits(read, language),
-  ]
-  const words = wordUnits(read).filter((unit) => !special.some((other) => overlaps(unit, other)))
-  const units = [...special, ...words].map((unit) => ({
+  const values = readQuantities(text, language).map((said) => ({
+    key: quantityKey(said),
+    words: [],
+    framing: false,
+    besideDenial: false,
+    start: said.start,
+    end: said.unit === 'count' ? said.start : said.end,
+    denied: false,
+  }))
+  const words = wordUnits(read)
+  const units = apart(
+    [values, oppositeUnits(read, language), synonymUnits(read, words, language), words],
+    text.length,
+  ).map((unit) => ({
     ...unit,
+    framing: framingWords[language].test(text.slice(unit.start, unit.end)),
+    besideDenial: read.denying.some((clause) => overlaps(clause, unit) || clause.start === unit.start),
     start: map[unit.start] ?? 0,
     end: ends[Math.max(unit.start, unit.end - 1)] ?? 0,
   }))
@@ -163,6 +226,7 @@ export function readContent(original: string, locale: LocaleId): Content {
   return {
     units,
     keys: new Set(units.map(({ key }) => key)),
+    words: new Set([...units.flatMap((unit) => unit.words), ...units.map(({ key }) => key)]),
     pairs,
     length,
     list: isList(read, language),
@@ -171,7 +235,11 @@ export function readContent(original: string, locale: LocaleId): Content {
 }
 
 /** Of a sentence's pairs of characters, the share that an answer has, 0–1; those of the question hardly count. */
-export function pairRecallOf(answer: Content, sentence: Content, question: Content): number {
+export function pairRecallOf(
+  answer: Content,
+  sentence: Content,
+  question: Pick<Content, 'pairs'>,
+): number {
   let [had, all] = [0, 0]
   for (const [pair, count] of sentence.pairs) {
     const weight = question.pairs.has(pair) ? questionWeight : 1

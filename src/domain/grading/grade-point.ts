@@ -5,8 +5,9 @@ import { originalSpan, type Span } from '../text/normalise.ts'
 import { readClauses } from '../language/clauses.ts'
 import { languageOf, lexiconOf } from '../language/language.ts'
 import { stanceOf } from '../language/stance.ts'
-import { compare } from './compare.ts'
+import { type Common, type Coverage, cover, type Said } from './compare.ts'
 import { type Content, readContent } from './content.ts'
+import { clausesOf } from './parts.ts'
 import type { AnswerPoint, GradeReason, PointGrade } from './question.ts'
 
 /** An answer as its points are held against it. */
@@ -14,7 +15,9 @@ export interface ReadAnswer {
   text: string
   locale: LocaleId
   content: Content
-  question: Content
+  /** Its clauses, and each few of them that follow one another. */
+  passages: readonly Said[]
+  question: Common
 }
 
 /** A point with how much of it is there, 0–1, whether or not that earns it. */
@@ -24,7 +27,7 @@ export interface JudgedPoint {
 }
 
 /** So much of a sentence has to be said. */
-const enough = 0.5
+const enough = 0.42
 /** So much of what is said may be denied. */
 const mostDenied = 0.4
 
@@ -57,8 +60,40 @@ function judged(
   }
 }
 
-function judgeMeaning(id: string, sentence: Content, { content, question }: ReadAnswer): JudgedPoint {
-  const { recall, denied, wrongQuantity, matched } = compare(content, sentence, question)
+/** As many clauses say one thing at most. */
+const longestPassage = 4
+/** Of passages that say as much the shorter is meant. */
+const perClause = 0.02
+
+/** What is said of one thing stands together: each clause, and each few that follow one another. */
+export function passagesOf(text: string, { units }: Content): Said[] {
+  const clauses = clausesOf(text)
+  const byClause = clauses.map(({ start, end }) =>
+    units.filter((unit) => unit.start >= start && unit.start < end),
+  )
+  const wordsOf = (of: Said['units']) => new Set(of.flatMap(({ key, words }) => [key, ...words]))
+  return clauses.flatMap((_, first) =>
+    Array.from({ length: Math.min(longestPassage, clauses.length - first) }, (_each, more) => {
+      const inside = byClause.slice(first, first + more + 1).flat()
+      return { units: inside, words: wordsOf(inside), clauses: more + 1 }
+    }),
+  )
+}
+
+function bestPassage(sentence: Content, { passages, content, question }: ReadAnswer): Coverage {
+  let best: Coverage | null = null
+  let most = -1
+  for (const passage of passages) {
+    const coverage = cover(passage, sentence, question)
+    const value = coverage.recall - perClause * passage.clauses
+    if (value > most) [best, most] = [coverage, value]
+  }
+  return best ?? cover(content, sentence, question)
+}
+
+function judgeMeaning(id: string, sentence: Content, answer: ReadAnswer): JudgedPoint {
+  const { content } = answer
+  const { recall, denied, wrongQuantity, matched } = bestPassage(sentence, answer)
   if (denied > mostDenied) return judged(id, 0, matched, 'denied')
   if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
   if (content.list) return judged(id, recall / 4, matched, 'words-without-sentence')
@@ -85,10 +120,14 @@ function judgeWords(id: string, groups: readonly WordTable[], answer: ReadAnswer
 }
 
 /** A point whose words were read once. */
-export type ReadPoint = { id: string } & ({ sentence: Content } | { groups: readonly WordTable[] })
+export type ReadPoint = { id: string } & ({ sentences: readonly Content[] } | { groups: readonly WordTable[] })
 
 export function readPoint({ id, rule }: AnswerPoint, locale: LocaleId): ReadPoint {
-  if (rule.kind === 'meaning') return { id, sentence: readContent(rule.sentence, locale) }
+  if (rule.kind === 'meaning')
+    return {
+      id,
+      sentences: [rule.sentence, ...(rule.others ?? [])].map((sentence) => readContent(sentence, locale)),
+    }
   const comparing = comparingIn(locale)
   const groups = rule.kind === 'wording' ? [rule.texts] : rule.groups
   return {
@@ -97,8 +136,12 @@ export function readPoint({ id, rule }: AnswerPoint, locale: LocaleId): ReadPoin
   }
 }
 
+/** The better of two: one that earns, else the closer. */
+const better = (one: JudgedPoint, other: JudgedPoint): JudgedPoint =>
+  (Number(other.grade.earned) - Number(one.grade.earned) || other.closeness - one.closeness) > 0 ? other : one
+
 /** Holds an answer against one of its question's points. */
 export const judgePoint = (point: ReadPoint, answer: ReadAnswer): JudgedPoint =>
-  'sentence' in point
-    ? judgeMeaning(point.id, point.sentence, answer)
+  'sentences' in point
+    ? point.sentences.map((sentence) => judgeMeaning(point.id, sentence, answer)).reduce(better)
     : judgeWords(point.id, point.groups, answer)

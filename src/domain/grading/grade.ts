@@ -20,6 +20,7 @@ export function gradeAnswer(text: string, question: FreeQuestion, model: GraderM
     mark: share * question.most,
     share,
     points: reading.points.map(({ grade }) => grade),
+    parts: reading.parts.map(({ text: part, grade }) => ({ ...grade, text: part })),
     certainty: reading.reasons.includes('empty')
       ? 1
       : learned

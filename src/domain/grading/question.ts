@@ -3,12 +3,13 @@ import type { Span } from '../text/normalise.ts'
 
 /**
  * By what a point is earned. `wording`: one of these stands in the answer. `keywords`: of each group one of its synonyms
- * stands there. `meaning`: most of what this sentence says is said, in whatever words and order.
+ * stands there. `meaning`: most of what this sentence, or one of the `others`, says is said, in whatever
+ * words and order.
  */
 export type PointRule =
   | { kind: 'wording'; texts: readonly string[] }
   | { kind: 'keywords'; groups: readonly (readonly string[])[] }
-  | { kind: 'meaning'; sentence: string }
+  | { kind: 'meaning'; sentence: string; others?: readonly string[] | undefined }
 
 /** Something that a good answer says. */
 export interface AnswerPoint {
@@ -61,6 +62,8 @@ export interface Grade {
   /** The mark's share of the full mark, 0–1. */
   share: number
   points: readonly PointGrade[]
+  /** Of a question without points: what its nearest reference says, one thing after another, and what came of each. */
+  parts: readonly (PointGrade & { text: string })[]
   /** 0–1: how far the mark is to be relied upon. A mark of little certainty goes to a person. */
   certainty: number
   reasons: readonly GradeReason[]

@@ -1,12 +1,23 @@
-import { compare, type Comparison } from './compare.ts'
+import { type Common, compare, type Comparison } from './compare.ts'
 import { type Content, readContent } from './content.ts'
-import { type JudgedPoint, judgePoint, readPoint, type ReadPoint } from './grade-point.ts'
+import {
+  type JudgedPoint,
+  judgePoint,
+  passagesOf,
+  type ReadAnswer,
+  readPoint,
+  type ReadPoint,
+} from './grade-point.ts'
+import type { LocaleId } from '../locale.ts'
+import { partsOf } from './parts.ts'
 import { type FreeQuestion, type GradeReason, mostPoints, mostReferences } from './question.ts'
 
 /** What the mark of an answer rests on. */
 export interface Reading {
   content: Content
   points: readonly JudgedPoint[]
+  /** Of a question without points: those of its nearest reference. */
+  parts: readonly (JudgedPoint & { text: string })[]
   best: Comparison | null
   /** The mark's share by formula, 0–1. */
   share: number
@@ -83,10 +94,13 @@ interface ReadQuestion {
   asked: Content
   references: readonly Content[]
   /** Each with what is no merit of its own: the words of the question, and those that other points ask for as well. */
-  points: readonly { point: ReadPoint; common: Content }[]
+  points: readonly { point: ReadPoint; common: Common }[]
+  /** Where there are no points: what each reference says, one thing after another. */
+  parts: readonly (readonly { text: string; point: ReadPoint; common: Common }[])[]
 }
 
-const keysOf = (point: ReadPoint): readonly string[] => ('sentence' in point ? [...point.sentence.keys] : [])
+const keysOf = (point: ReadPoint): readonly string[] => 
+  'sentences' in point ? point.sentences.flatMap(({ keys }) => [...keys]) : []
 
 /**
  * 'Before touching a patient' has most words of 'after touching a patient': what several points ask for tells none of them from
@@ -95,8 +109,35 @@ const keysOf = (point: ReadPoint): readonly string[] => ('sentence' in point ? [
 function withCommon(points: readonly ReadPoint[], asked: Content): ReadQuestion['points'] {
   return points.map((point) => {
     const others = points.filter((other) => other !== point).flatMap(keysOf)
-    return { point, common: { ...asked, keys: new Set([...asked.keys, ...others]) } }
+    return { point, common: { keys: asked.keys, pairs: asked.pairs, shared: new Set(others) } }
   })
+}
+
+function readParts(
+  reference: string,
+  question: string,
+  asked: Content,
+  locale: LocaleId,
+): ReadQuestion['parts'][number] {
+  const texts = partsOf(reference, question, locale)
+  const points = texts.map((sentence, at) =>
+    readPoint({ id: String(at), weight: 1, rule: { kind: 'meaning', sentence } }, locale),
+  )
+  return withCommon(points, asked).map((part, at) => ({ ...part, text: texts[at] ?? '' }))
+}
+
+/** The parts of the reference that is said most of. */
+function nearestParts(read: ReadQuestion, answer: Omit<ReadAnswer, 'question'>): Reading['parts'] {
+  const judged = read.parts.map((parts) =>
+    parts.map(({ text, point, common }) => ({ ...judgePoint(point, { ...answer, question: common }), text })),
+  )
+  const worthOf = (parts: Reading['parts']) =>
+    parts.reduce((sum, { grade, closeness }) => sum + Number(grade.earned) + closeness / 10, 0) /
+    Math.max(1, parts.length)
+  return judged.reduce<Reading['parts']>(
+    (best, parts) => (best.length > 0 && worthOf(best) >= worthOf(parts) ? best : parts),
+    [],
+  )
 }
 
 /** As long as a question is held, what was read of it is. */
@@ -105,14 +146,17 @@ const readQuestions = new WeakMap<FreeQuestion, ReadQuestion>()
 function readQuestion(question: FreeQuestion): ReadQuestion {
   const known = readQuestions.get(question)
   if (known) return known
-  const { locale, text, references, points } = question
+  const { locale, text, points } = question
+  const references = question.references.slice(0, mostReferences)
+  const asked = readContent(text, locale)
   const read: ReadQuestion = {
-    asked: readContent(text, locale),
-    references: references.slice(0, mostReferences).map((reference) => readContent(reference, locale)),
+    asked,
+    references: references.map((reference) => readContent(reference, locale)),
     points: withCommon(
       points.slice(0, mostPoints).map((point) => readPoint(point, locale)),
-      readContent(text, locale),
+      asked,
     ),
+    parts: points.length > 0 ? [] : references.map((reference) => readParts(reference, text, asked, locale)),
   }
   readQuestions.set(question, read)
   return read
@@ -122,15 +166,23 @@ function readQuestion(question: FreeQuestion): ReadQuestion {
 export function readAnswer(text: string, question: FreeQuestion): Reading {
   const { locale } = question
   const content = readContent(text, locale)
-  const { asked, references, points: wanted } = readQuestion(question)
+  const read = readQuestion(question)
+  const { asked, references, points: wanted } = read
   const comparisons = references.map((reference) => compare(content, reference, asked))
   const best = comparisons.reduce<Comparison | null>(
     (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
     null,
   )
-  const points = wanted.map(({ point, common }) =>
-    judgePoint(point, { text, locale, content, question: common }),
-  )
-  const reasons = reasonsOf({ content, points, best }, asked)
-  return { content, points, best, reasons, share: shareOf({ content, points, best, reasons }, question) }
+  const answer = { text, locale, content, passages: passagesOf(text, content) }
+  const points = wanted.map(({ point, common }) => judgePoint(point, { ...answer, question: common }))
+  const parts = nearestParts(read, answer)
+  const reasons = reasonsOf({ content, points, parts, best }, asked)
+  return {
+    content,
+    points,
+    parts,
+    best,
+    reasons,
+    share: shareOf({ content, points, parts, best, reasons }, question),
+  }
 }

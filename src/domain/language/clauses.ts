@@ -29,6 +29,8 @@ export interface Clause extends Span {
   disowned: Span | null
   /** Whether what it denies is the listener's own doing alone ('you never asked'). */
   theirs: boolean
+  /** Whether it leaves what it names to the listener ('enter it yourself'). */
+  left: boolean
   reports: readonly Scope[]
   /** The words by which the clause says the opposite of what it seems to say. */
   rhetorical: Span | null
@@ -189,6 +191,7 @@ function readApart(text: string, lexicon: Lexicon): Clause[] {
       theirs:
         denials.length > 0 &&
         denials.every(({ cue }) => has(lexicon.theirs, words.slice(0, cue.end - clause.start))),
+      left: has(lexicon.leaves, words),
       reports,
       rhetorical: spansOf(lexicon.rhetorical, words, clause.start)[0] ?? null,
     }

@@ -7,6 +7,8 @@ export const english: Lexicon = {
     /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
   theirs:
     /\byou(?:'ve|'re)?(?: (?:really|just|still|even|also|obviously|clearly|simply|people|guys|folks)){0,2} (?:(?:do|did|have|are|were|ca)n'?t|never|not|cannot)$/g,
+  leaves:
+    /\b(?:enter|type|key|input|punch|tap|put|change|set|choose|pick|keep|log|fill|compare|decide|reset|check|sign|do|create)\b(?![^.,;!?]*\b(?:to me|tell|told|read|give|send me|with me|for me)\b)[^.,;!?]{0,40}\b(?:your ?self|yourselves|on your own)\b|\byou(?: can| could|'ll|'d| will| would)?(?: need to| have to| want to)? (?:enter|type|key|input|change|set|choose|keep|reset|decide) (?:it|that|this|them|those|one|your \w+(?: \w+)?) (?:your ?self|in private|in the app|on (?:the|your) (?:keypad|phone|screen|app))\b/g,
   harmless:
     /\bnot (?:only|just|to mention|at all|bad|a problem|an issue|sure)\b|\bno (?:problem|doubt|worries|wonder|matter|charge|cost|extra|fee|fees|pressure|rush|hurry|obligation|trouble|longer than|later than|more than|less than)\b|\b(?:don'?t|do not) (?:worry|hesitate|panic|mind)\b|\bwhy (?:not|don'?t (?:we|you|i))\b|\bcan'?t (?:wait|help but|thank|apologi[sz]e enough|imagine how)\b|\bcouldn'?t (?:agree|be happier)\b|\b(?:is|are|was|were|do|does|did|has|have|wo|would|could|should|can)n'?t (?:it|you|we|they|he|she)\b|\bif not\b|\bor not\b|\bnothing but\b|\bwithout (?:delay|fail|question|a doubt)\b|\bnone the less\b|\bnever mind\b|\bnot until\b|\bnot (?:un|in|im)(?:common|reasonable|usual|likely|possible|derstandable)\b/g,
   denies:

@@ -12,6 +12,11 @@ export interface Lexicon {
   readonly opens: RegExp
   /** Stands right before a denial of what the listener does, has or wants: it takes nothing back of what the speaker means. */
   readonly theirs: RegExp
+  /**
+   * Leaves to the listener what its clause names ('enter it yourself', '密码您自己输'), and doesn't ask to be told it: nobody is blamed for
+   * asking for it.
+   */
+  readonly leaves: RegExp
   /** Looks like a denial and is none; taken out before `denies` is looked for. */
   readonly harmless: RegExp
   /** Denies what follows in its clause. */

@@ -1,7 +1,7 @@
 import type { BankQuestion } from '../course/question-bank.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
 import { gradeAnswer } from '../grading/grade.ts'
-import type { FreeQuestion, Grade, GradeReason } from '../grading/question.ts'
+import type { FreeQuestion, Grade, GradeReason, PointGrade } from '../grading/question.ts'
 import type { LocaleId } from '../locale.ts'
 import type { Evidence } from '../session/evidence.ts'
 
@@ -63,7 +63,7 @@ export const freeQuestionOf = (
  */
 export function judgeAnswer({ points }: FreeAnswered, free: FreeQuestion, text: string): Judgement {
   const grade = gradeAnswer(text, free)
-  const evidence = grade.points.flatMap(({ id, evidence: spans }) => {
+  const evidence = [...grade.points, ...grade.parts].flatMap(({ id, evidence: spans }) => {
     const by = points.find((point) => point.id === id)?.rule.kind === 'meaning' ? 'sentence' : 'keyword'
     return spans.map(({ start, end }): Evidence => ({
       by,
@@ -73,16 +73,27 @@ export function judgeAnswer({ points }: FreeAnswered, free: FreeQuestion, text: 
       quote: text.slice(start, end),
     }))
   })
-  const judged = points.map(({ id, name }): JudgedPoint => {
-    const found = grade.points.find((point) => point.id === id)
-    return { name, earned: found?.earned ?? false, reason: found?.nearestMiss?.reason ?? null }
-  })
-  const said = points.length > 0 ? shareOfPoints(points, judged) : shareOfReference(grade)
+  const byReference = points.length === 0
+  const judged = byReference
+    ? grade.parts.map((part): JudgedPoint => judgedPoint(part.text, part))
+    : points.map(({ id, name }): JudgedPoint =>
+        judgedPoint(
+          name,
+          grade.points.find((point) => point.id === id),
+        ),
+      )
+  const said = byReference ? shareOfReference(grade, judged) : shareOfPoints(points, judged)
   const isNothing = grade.reasons.some((reason) => reason === 'empty' || reason === 'question-repeated')
   const isList = grade.reasons.includes('words-without-sentence')
   const share = isNothing ? 0 : isList ? Math.min(said, mostOfList) : said
   return { result: resultOf(share), share, evidence: share > 0 ? evidence : [], points: judged }
 }
+
+const judgedPoint = (name: string, grade: PointGrade | undefined): JudgedPoint => ({
+  name,
+  earned: grade?.earned ?? false,
+  reason: grade?.nearestMiss?.reason ?? null,
+})
 
 function shareOfPoints(points: FreeAnswered['points'], judged: readonly JudgedPoint[]): number {
   const all = points.reduce((sum, { weight }) => sum + weight, 0)
@@ -90,8 +101,13 @@ function shareOfPoints(points: FreeAnswered['points'], judged: readonly JudgedPo
   return earned === all ? 1 : earned / all
 }
 
-/** Who denies what the reference says, or gives other figures, is wrong however many of its words they use. */
-function shareOfReference({ share, reasons }: Grade): number {
+/**
+ * Of a reference that says several things each counts. One that says a single thing is correct, or partly, from so much of it on; who denies
+ * it, or gives other figures, is wrong however many of its words they use.
+ */
+function shareOfReference({ share, reasons }: Grade, parts: readonly JudgedPoint[]): number {
+  const earned = parts.filter((part) => part.earned).length
+  if (parts.length > 1 || earned > 0) return earned / parts.length
   if (reasons.some((reason) => reason === 'denied' || reason === 'wrong-quantity')) return 0
   return share >= enough.correct ? 1 : share >= enough.partly ? share : 0
 }

@@ -1,5 +1,5 @@
 import { functionCharacters, functionWords } from '../grading/content-words.ts'
-import { stem } from '../grading/content.ts'
+import { stem } from '../text/stem.ts'
 import { languageOf } from '../language/language.ts'
 import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'

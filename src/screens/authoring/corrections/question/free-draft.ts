@@ -18,7 +18,7 @@ export const mostOfFree = {
   weight: 10,
 } as const
 
-/** A point as it is typed: what it is found by is a sentence, or has a line for each wording or each group of keywords. */
+/** A point as it is typed: what it is found by has a line for each sentence, wording or group of keywords. */
 export interface PointDraft {
   id: string
   name: string
@@ -36,7 +36,7 @@ export interface FreeDraft {
 function textOf(rule: Point['rule']): string {
   switch (rule.kind) {
     case 'meaning':
-      return rule.sentence
+      return [rule.sentence, ...(rule.others ?? [])].join('\n')
     case 'wording':
       return rule.texts.join('\n')
     case 'keywords':
@@ -77,8 +77,10 @@ const wordsOf = (line: string): string[] => partsOf(line, /[,，、;；]/u)
 
 function ruleOf({ kind, text }: PointDraft): Point['rule'] {
   switch (kind) {
-    case 'meaning':
-      return { kind, sentence: text.trim() }
+    case 'meaning': {
+      const [sentence = '', ...others] = linesOf(text)
+      return { kind, sentence, ...(others.length > 0 && { others }) }
+    }
     case 'wording':
       return { kind, texts: linesOf(text) }
     case 'keywords':
@@ -96,7 +98,10 @@ function ruleFault(rule: Point['rule']): string | null {
   switch (rule.kind) {
     case 'meaning':
       if (rule.sentence === '') return 'required'
-      return isWithin(rule.sentence, mostOfFree.line) ? null : 'illegal-length'
+      return (rule.others ?? []).length < mostOfFree.lines &&
+        [rule.sentence, ...(rule.others ?? [])].every((text) => isWithin(text, mostOfFree.line))
+        ? null
+        : 'illegal-length'
     case 'wording':
       if (rule.texts.length === 0) return 'required'
       return rule.texts.length <= mostOfFree.lines &&

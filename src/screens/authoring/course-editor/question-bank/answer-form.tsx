@@ -153,7 +153,7 @@ function PointForm({
           label={i18n._({ id: 'authoring.point-sentence', message: 'Sentence' })}
           hint={i18n._({
             id: 'authoring.point-sentence-hint',
-            message: 'Other wordings and word orders are recognized too.',
+            message: 'One sentence is enough. Other wordings and word orders are recognized too.',
           })}
           value={rule.sentence}
           maxLength={500}

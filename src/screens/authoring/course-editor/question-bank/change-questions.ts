@@ -1,5 +1,5 @@
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
-import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import { mostOfBank, mostOtherSentences } from '../../../../domain/course/question-bank.ts'
 import { formattingOf, tidied } from '../../../../domain/text/rich-text.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import { type EditCommand, type Fields, mostCommands } from '../../../../domain/course/edit/commands.ts'
@@ -124,18 +124,29 @@ export function tagsOf(questions: readonly BankQuestion[]): string[] {
 export type RuleKind = Point['rule']['kind']
 export const ruleKinds = ['meaning', 'keywords', 'wording'] as const satisfies readonly RuleKind[]
 
+type Meaning = Extract<Point['rule'], { kind: 'meaning' }>
+
+/** Of several sentences one is enough. */
+export const sentencesOf = ({ sentence, others = [] }: Meaning): string[] => [sentence, ...others]
+
+export const meaningOf = ([sentence = '', ...others]: readonly string[]): Meaning => ({
+  kind: 'meaning',
+  sentence,
+  ...(others.length > 0 && { others: others.slice(0, mostOtherSentences) }),
+})
+
 /** A rule of another kind that looks for the same words, as far as they fit. */
 export function ruleAs(rule: Point['rule'], kind: RuleKind): Point['rule'] {
   if (rule.kind === kind) return rule
   const texts =
     rule.kind === 'meaning'
-      ? [rule.sentence]
+      ? sentencesOf(rule)
       : rule.kind === 'wording'
         ? rule.texts
         : rule.groups.map((group) => group[0] ?? '')
   switch (kind) {
     case 'meaning':
-      return { kind, sentence: texts.join(' ').slice(0, 500).trim() }
+      return meaningOf(rule.kind === 'keywords' ? [texts.join(' ').slice(0, 500).trim()] : texts)
     case 'wording':
       return { kind, texts }
     case 'keywords':

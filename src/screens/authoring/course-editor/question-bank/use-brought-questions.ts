@@ -14,7 +14,7 @@ export function useBroughtQuestions({ page, store }: BankProps): Pick<QuestionFi
   return {
     add(questions) {
       const changed = store.change(
-        questions.map((question) => addQuestion(bankQuestion(question, newThingId), null)),
+        questions.map((question) => addQuestion(bankQuestion(question, newThingId, page.course.locale), null)),
       )
       if (changed.status === 'refused') return changed.refusal
       changes.current = changed.changes

@@ -27,13 +27,13 @@ const free = (answers: string[]): PortableQuestion => ({
 
 describe('PAPER-03 PAPER-04a questions between files and question banks', () => {
   test('a choice comes in and goes out as it is', () => {
-    const question = bankQuestion(choice, newId)
+    const question = bankQuestion(choice, newId, 'us-en')
     expect(bankQuestionSchema.parse(question)).toEqual(question)
     expect(leavingBankQuestion(question)).toEqual({ question: choice, losses: [] })
   })
 
   test('short answers are words that a learner may use in a sentence; they go out again', () => {
-    const question = bankQuestion(free(['Paris', 'The city of Paris']), newId)
+    const question = bankQuestion(free(['Paris', 'The city of Paris']), newId, 'us-en')
     expect(bankQuestionSchema.parse(question)).toEqual(question)
     if (question.type !== 'QA') throw new Error('it is to be answered freely')
     const asked = freeQuestionOf(question, 'us-en')
@@ -47,7 +47,7 @@ describe('PAPER-03 PAPER-04a questions between files and question banks', () => 
 
   test('a sentence is a reference answer, and points that no file has are told', () => {
     const sentence = 'Verify the caller with two security questions before changing anything.'
-    const question = bankQuestion(free([sentence]), newId)
+    const question = bankQuestion(free([sentence]), newId, 'us-en')
     expect(question).toMatchObject({ references: [sentence], points: [] })
     if (question.type !== 'QA') throw new Error('it is to be answered freely')
     const rule = { kind: 'meaning' as const, sentence }

@@ -189,7 +189,7 @@ function PointFields({
       <AreaField
         label={linesText(i18n, kind)}
         value={text}
-        maxLength={kind === 'meaning' ? mostOfFree.line : mostOfFree.lines * (mostOfFree.line + 1)}
+        maxLength={mostOfFree.lines * (mostOfFree.line + 1)}
         rows={kind === 'meaning' ? 2 : 4}
         hint={linesHint(i18n, kind)}
         fault={faults.text ?? null}
@@ -202,7 +202,7 @@ function PointFields({
 
 const linesText = (i18n: I18n, kind: PointDraft['kind']): string =>
   ({
-    meaning: () => i18n._({ id: 'authoring.point-sentence', message: 'Sentence' }),
+    meaning: () => i18n._({ id: 'authoring.point-sentence-lines', message: 'Sentences, one per line' }),
     wording: () => i18n._({ id: 'authoring.point-wording-lines', message: 'Wordings, one per line' }),
     keywords: () => i18n._({ id: 'authoring.point-keyword-lines', message: 'Keywords, one row per line' }),
   })[kind]()
@@ -212,7 +212,7 @@ const linesHint = (i18n: I18n, kind: PointDraft['kind']): string =>
     meaning: () =>
       i18n._({
         id: 'authoring.point-sentence-hint',
-        message: 'Other wordings and word orders are recognized too.',
+        message: 'One sentence is enough. Other wordings and word orders are recognized too.',
       }),
     wording: () =>
       i18n._({
