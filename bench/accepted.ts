@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bankQuestion } from '../src/screens/authoring/course-editor/questions/bank-question.ts'
+import * as reading from '../src/domain/grading/parts.ts'
 import type { LocaleId } from '../src/domain/locale.ts'
 import { freeQuestionOf, type Judgement, judgeAnswer } from '../src/domain/question-bank/judge.ts'
 
@@ -28,7 +29,9 @@ function linesOf(file: string): Line[] {
       const locale = locales[id?.slice(0, 2) ?? '']
       const share = Number(mark) / Number(most)
       if (!id || !text || !accepted || !answer || !locale || !(share >= 0 && share <= 1))
-        throw new Error(`${file}, line ${at + 1}: not question, text, accepted answers, points, answer and mark`)
+        throw new Error(
+          `${file}, line ${at + 1}: not question, text, accepted answers, points, answer and mark`,
+        )
       return { id, locale, text, accepted: accepted.split(' || '), answer, share }
     })
 }
@@ -51,8 +54,7 @@ function judgeAll(lines: readonly Line[]): Judged[] {
     let count = 0
     const question = bankQuestion(
       { type: 'QA', text: line.text, answers: line.accepted, explanation: '', tags: [] },
-      (of) => `${of}-${(count += 1)}`,
-      line.locale,
+      { newId: (of) => `${of}-${(count += 1)}`, locale: line.locale, reading },
     )
     if (question.type !== 'QA') throw new Error('A question with accepted answers is answered freely')
     const free = freeQuestionOf(question, line.locale)
@@ -94,8 +96,18 @@ for (const file of positionals) {
         )
   console.log(`\n${file}\n${''.padEnd(24)} lines same class  mean off  for naught  unearned`)
   for (const group of groups)
-    console.log(row(group, judged.filter(({ line }) => groupOf(line.share) === group)))
+    console.log(
+      row(
+        group,
+        judged.filter(({ line }) => groupOf(line.share) === group),
+      ),
+    )
   for (const [prefix, locale] of Object.entries(locales))
-    console.log(row(locale, judged.filter(({ line }) => line.id.startsWith(prefix))))
+    console.log(
+      row(
+        locale,
+        judged.filter(({ line }) => line.id.startsWith(prefix)),
+      ),
+    )
   console.log(row('all', judged))
 }

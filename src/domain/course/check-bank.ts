@@ -1,4 +1,5 @@
 import { normalise } from '../text/normalise.ts'
+import { countSaid } from '../grading/parts.ts'
 import { freeQuestionOf, judgeAnswer } from '../question-bank/judge.ts'
 import { isPhotoPortrait, isPortrait } from './portraits.ts'
 import type { Note } from './problems.ts'
@@ -34,6 +35,11 @@ function checkAnswer(
   const { id, references, points } = question
   if (references.length === 0 && points.length === 0) note('answer-missing', path, null, { question: id })
   if (points.length === 0) return
+  points.forEach(({ rule }, index) => {
+    const text =
+      rule.kind === 'wording' ? rule.texts.find((wording) => countSaid(wording, locale) > 1) : undefined
+    if (text !== undefined) note('wording-exact', `${path}.points.${index}`, null, { question: id, text })
+  })
   const free = freeQuestionOf(question, locale)
   references.forEach((text, index) => {
     if (judgeAnswer(question, free, text).result === 'CORRECT') return

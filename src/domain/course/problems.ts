@@ -95,6 +95,8 @@ export const problemSeverity = {
   'duplicate-question': 'warning',
   /** Its reference answer doesn't earn the full mark. params: question, text */
   'reference-answer-short': 'warning',
+  /** A point asks for the exact wording of more than a word. params: question, text */
+  'wording-exact': 'warning',
   /** Two papers of one name (PAPER-01). params: paper, name */
   'duplicate-paper': 'error',
   /** A paper without a question. params: paper */

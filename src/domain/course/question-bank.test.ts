@@ -47,6 +47,19 @@ describe('PAPER-02 a question is checked', () => {
     ])
   })
 
+  test('PAPER-02h a point that asks for more than a word exactly as it stands is pointed out', () => {
+    if (free.type !== 'QA') throw new Error('the third question is to be answered freely')
+    const withTexts = (texts: string[]) => ({
+      ...free,
+      references: [],
+      points: [{ id: 'p', name: 'It', weight: 1, rule: { kind: 'wording' as const, texts } }],
+    })
+    expect(codesOf([withTexts(['handwash'])])).toEqual([])
+    expect(codesOf([withTexts(['handwash', 'Before lunch and after it.'])])).toEqual([
+      ['wording-exact', 'questions.0.points.0'],
+    ])
+  })
+
   test('PAPER-02f a question and an option that still say what the editor put there are pointed out, and what is like them is not', () => {
     if (one.type !== 'RADIO') throw new Error('the first question is to have one right option')
     const options = ['选项 1', 'Option 2', 'Option two'].map((text, n) => ({

@@ -285,6 +285,39 @@ describe('a line that takes back what it says', () => {
     expect(heard('us-en', text, guesses(0.7))).toBe('good')
   })
 
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '手续费我马上给您退', '密码您自己在键盘上输，不用念出来'],
+    ['zh-cn', '付款链接已经发您了', '您点开自己输卡号和安全码就行，不用跟我说'],
+    ['zh-cn', '我帮您登记', '验证码千万别告诉任何人'],
+    ['zh-tw', '手續費我馬上幫您退', '密碼請您自行輸入'],
+    ['us-en', 'The fee is refunded', 'please enter your PIN yourself'],
+    ['us-en', 'I have booked it for you', "we won't ask for your PIN at any point"],
+    ['ja-jp', '手数料はお返しします', '暗証番号はご自身で入力をお願いします'],
+  ])('CONV-24l in %s what is left to the listener is no harm: %s, %s', (locale, good, left) => {
+    const text = `${good}, ${left}`
+    const guesses = [
+      ['good', good, 0.99],
+      ['harm', left, 0.97],
+    ] as const
+    expect(heard(locale, text, guesses)).toBe('good')
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '手续费我马上给您退', '您自己把密码报给我就行'],
+    ['zh-cn', '这事我来登记', '说到底还是您自己没按时交材料'],
+    ['zh-cn', '这事我来登记', '您自己输错了才这样'],
+    ['us-en', 'The fee is refunded', 'just tell me the PIN yourself'],
+    ['us-en', 'I have booked it for you', 'you did that to yourself'],
+    ['ja-jp', '手数料はお返しします', 'お客様ご自身で暗証番号をお伝えください'],
+  ])('CONV-24l in %s %s, %s asks for it, or blames, all the same', (locale, good, harm) => {
+    const text = `${good}, ${harm}`
+    const guesses = [
+      ['good', good, 0.99],
+      ['harm', harm, 0.92],
+    ] as const
+    expect(heard(locale, text, guesses)).toBe('may-harm')
+  })
+
   test('SCORE-07 behind a contrast the last clause rules', () => {
     const text = 'I am so sorry for that, but you will see what happens'
     expect(

@@ -21,8 +21,8 @@ export interface Comparison {
 }
 
 const quantityWeight = 2
-/** What stands in a clause that denies something else may be denied with it. */
-const beside = 0.6
+/** What a denial follows may be what it denies. */
+const deniedAfter = 0.6
 const framingWeight = 0.3
 const synonymWeight = 1.5
 /** What several points ask for tells them less apart. */
@@ -65,7 +65,11 @@ const sameTime = 0.02
 /** How well two keys agree, 0–1. */
 export function agreementOf(one: string, other: string): number {
   if (one === other || (countOf(one) !== null && countOf(one) === countOf(other))) return 1
-  if (Math.abs(timeOf(one) - timeOf(other)) <= sameTime * timeOf(one) && one.endsWith('+') === other.endsWith('+')) return 1
+  if (
+    Math.abs(timeOf(one) - timeOf(other)) <= sameTime * timeOf(one) &&
+    one.endsWith('+') === other.endsWith('+')
+  )
+    return 1
   if (!latin.test(one) || !latin.test(other)) return 0
   if (Math.min(one.length, other.length) >= leastMisspelt && differsByOneLetter(one, other)) return misspelt
   const start = sharedStart(one, other)
@@ -87,17 +91,34 @@ function matchAmong(wanted: ContentUnit, units: readonly ContentUnit[]): Match |
   }, null)
 }
 
-/** The words of a wording that has others, where they are said without any of these. */
+/** A wording, or else the words that it consists of, where they are said without any of its others. */
 function bestMatch(wanted: ContentUnit, answer: Omit<Said, 'clauses'>): Match | null {
   const match = matchAmong(wanted, answer.units)
   if (match || wanted.words.length === 0) return match
-  const said = wanted.words.filter((word) => answer.words.has(word))
-  const unit = said.length > 0 ? answer.units.find(({ key, words }) => key === said[0] || words.includes(said[0] ?? '')) : null
-  return unit ? { unit, agreement: (related * said.length) / wanted.words.length } : null
+  let [sum, unit]: [number, ContentUnit | null] = [0, null]
+  for (const word of wanted.words) {
+    const found = matchAmong({ ...wanted, key: word }, answer.units)
+    const within = found ?? (answer.words.has(word) ? unitWith(word, answer.units) : null)
+    sum += within?.agreement ?? 0
+    unit ??= within?.unit ?? null
+  }
+  return unit ? { unit, agreement: (related * sum) / wanted.words.length } : null
+}
+
+/** The wording that a word stands in. */
+function unitWith(word: string, units: readonly ContentUnit[]): Match | null {
+  const unit = units.find(({ words }) => words.includes(word))
+  return unit ? { unit, agreement: 1 } : null
 }
 
 const weightIn = ({ key, framing }: ContentUnit, question: Common): number => {
-  const weight = key.startsWith('#') ? quantityWeight : framing ? framingWeight : key.startsWith('@') ? synonymWeight : 1
+  const weight = key.startsWith('#')
+    ? quantityWeight
+    : framing
+      ? framingWeight
+      : key.startsWith('@')
+        ? synonymWeight
+        : 1
   if (question.keys.has(key)) return weight * questionWeight
   return question.shared?.has(key) ? weight * sharedWeight : weight
 }
@@ -109,8 +130,11 @@ const isQuantity = ({ key }: ContentUnit): boolean => key.startsWith('#')
 
 /** A value of the sentence is missing and the answer has another of its kind that the sentence doesn't have. */
 function hasWrongQuantity(answer: Pick<Said, 'units'>, sentence: Content): boolean {
-  const isIn = ({ key }: ContentUnit, { units }: Pick<Said, 'units'>) => units.some((unit) => agreementOf(key, unit.key) === 1)
-  const own = answer.units.filter((unit) => isQuantity(unit) && !isBareCount(unit.key) && !isIn(unit, sentence))
+  const isIn = ({ key }: ContentUnit, { units }: Pick<Said, 'units'>) =>
+    units.some((unit) => agreementOf(key, unit.key) === 1)
+  const own = answer.units.filter(
+    (unit) => isQuantity(unit) && !isBareCount(unit.key) && !isIn(unit, sentence),
+  )
   const missing = sentence.units.filter((unit) => isQuantity(unit) && !isIn(unit, answer))
   return missing.some(({ key }) => own.some((unit) => kindOf(unit.key) === kindOf(key)))
 }
@@ -143,7 +167,7 @@ export type Coverage = Pick<Comparison, 'recall' | 'denied' | 'wrongQuantity' | 
 /** How far an answer's unit is meant otherwise than the sentence's, 0–1. */
 function contrarinessOf(said: ContentUnit, wanted: ContentUnit): number {
   if (said.denied !== wanted.denied) return 1
-  return said.besideDenial && !wanted.besideDenial ? beside : 0
+  return said.deniedAfter && !wanted.deniedAfter ? deniedAfter : 0
 }
 
 /** Looks for what a sentence says. The question's own words hardly count. */

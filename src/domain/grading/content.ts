@@ -1,4 +1,4 @@
-import { readClauses } from '../language/clauses.ts'
+import { type Clause, readClauses } from '../language/clauses.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import type { LocaleId } from '../locale.ts'
@@ -21,8 +21,8 @@ export interface ContentUnit extends Span {
   framing: boolean
   /** Whether the text denies it; the negative one of two opposites is the denied positive one. */
   denied: boolean
-  /** Whether its clause denies something, if only what stands beside it ('配件不用寄回'). */
-  besideDenial: boolean
+  /** Whether its clause goes on to deny something ('配件一律不用寄回'). */
+  deniedAfter: boolean
 }
 
 /** A text read once for grading. */
@@ -56,8 +56,8 @@ interface Tokens {
   text: string
   tokens: readonly Token[]
   denials: readonly Denial[]
-  /** The clauses that deny something. */
-  denying: readonly Span[]
+  /** The clauses in which a denial follows what it is of. */
+  denying: readonly Clause[]
 }
 
 /** Times in minutes, a month as thirty days. Working days are none: how long they last depends on the day. */
@@ -96,7 +96,8 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
   tokens.forEach((token, i) => {
     const word = text.slice(token.start, token.end)
     if (!unspaced.test(word)) {
-      if (!functionWords.has(word)) units.push({ ...token, key: stem(word), words: [], framing: false, besideDenial: false })
+      if (!functionWords.has(word))
+        units.push({ ...token, key: stem(word), words: [], framing: false, deniedAfter: false })
       return
     }
     const next: Token | undefined = tokens[i + 1]
@@ -108,7 +109,7 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
       key: pair,
       words: [],
       framing: false,
-    besideDenial: false,
+      deniedAfter: false,
       start: token.start,
       end: next.end,
       denied: token.denied && next.denied,
@@ -123,7 +124,14 @@ function oppositeUnits({ text, tokens }: Tokens, language: Language): ContentUni
       Array.from(text.matchAll(pattern), ({ index, 0: found }) => {
         const span = { start: index, end: index + found.length }
         const denied = tokens.some((token) => token.denied && overlaps(token, span))
-        return { ...span, key: `~${key}`, words: [], framing: false, besideDenial: false, denied: denied !== (side === 1) }
+        return {
+          ...span,
+          key: `~${key}`,
+          words: [],
+          framing: false,
+          deniedAfter: false,
+          denied: denied !== (side === 1),
+        }
       }),
     ),
   )
@@ -139,7 +147,7 @@ function synonymUnits(
     ...span,
     key: `@${group}`,
     framing: false,
-    besideDenial: false,
+    deniedAfter: false,
     words: words.filter((word) => span.start <= word.start && word.end <= span.end).map(({ key }) => key),
     denied:
       denials.filter(
@@ -178,13 +186,22 @@ const itemsOf = (text: string, language: Language): Set<string> =>
 function tokensOf(text: string, language: Language): Tokens {
   const clauses = readClauses(text, lexiconOf(language))
   const denials = clauses.flatMap((clause) => clause.denials)
-  const denying = clauses.filter((clause) => clause.denials.length % 2 === 1)
+  // English denies what follows, and of Japanese the whole reach of a denial is known.
+  const denying = language === 'zh' ? clauses.filter(({ denials: own }) => own.length % 2 === 1) : []
   const tokens = Array.from(text.matchAll(wordPattern), ({ index, 0: word }) => {
     const span = { start: index, end: index + word.length }
     return { ...span, denied: denials.some(({ reach }) => overlaps(reach, span)) }
   })
   return { text, tokens, denials, denying }
 }
+
+/** So near before a denial, in units of the text, something is the topic of it. */
+const topicReach = 12
+
+const goesOnToDeny = ({ start, end, denials }: Clause, unit: Span): boolean =>
+  unit.start >= start &&
+  unit.end <= end &&
+  denials.some(({ cue }) => cue.start >= unit.end && cue.start - unit.end <= topicReach)
 
 /** The units of several kinds; where two kinds overlap, those of the first alone. */
 function apart(kinds: readonly (readonly ContentUnit[])[], length: number): ContentUnit[] {
@@ -205,7 +222,7 @@ export function readContent(original: string, locale: LocaleId): Content {
     key: quantityKey(said),
     words: [],
     framing: false,
-    besideDenial: false,
+    deniedAfter: false,
     start: said.start,
     end: said.unit === 'count' ? said.start : said.end,
     denied: false,
@@ -217,7 +234,7 @@ export function readContent(original: string, locale: LocaleId): Content {
   ).map((unit) => ({
     ...unit,
     framing: framingWords[language].test(text.slice(unit.start, unit.end)),
-    besideDenial: read.denying.some((clause) => overlaps(clause, unit) || clause.start === unit.start),
+    deniedAfter: read.denying.some((clause) => goesOnToDeny(clause, unit)),
     start: map[unit.start] ?? 0,
     end: ends[Math.max(unit.start, unit.end - 1)] ?? 0,
   }))
@@ -235,11 +252,7 @@ export function readContent(original: string, locale: LocaleId): Content {
 }
 
 /** Of a sentence's pairs of characters, the share that an answer has, 0–1; those of the question hardly count. */
-export function pairRecallOf(
-  answer: Content,
-  sentence: Content,
-  question: Pick<Content, 'pairs'>,
-): number {
+export function pairRecallOf(answer: Content, sentence: Content, question: Pick<Content, 'pairs'>): number {
   let [had, all] = [0, 0]
   for (const [pair, count] of sentence.pairs) {
     const weight = question.pairs.has(pair) ? questionWeight : 1

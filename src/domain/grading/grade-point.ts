@@ -27,7 +27,9 @@ export interface JudgedPoint {
 }
 
 /** So much of a sentence has to be said. */
-const enough = 0.42
+export const enough = 0.42
+/** From so much on a learner is told what they did with it. */
+const noticed = 0.3
 /** So much of what is said may be denied. */
 const mostDenied = 0.4
 
@@ -94,7 +96,7 @@ function bestPassage(sentence: Content, { passages, content, question }: ReadAns
 function judgeMeaning(id: string, sentence: Content, answer: ReadAnswer): JudgedPoint {
   const { content } = answer
   const { recall, denied, wrongQuantity, matched } = bestPassage(sentence, answer)
-  if (denied > mostDenied) return judged(id, 0, matched, 'denied')
+  if (denied > mostDenied) return judged(id, 0, matched, recall >= noticed ? 'denied' : 'little-in-common')
   if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
   if (content.list) return judged(id, recall / 4, matched, 'words-without-sentence')
   return judged(id, recall, matched, recall >= enough ? null : 'little-in-common')
@@ -120,7 +122,9 @@ function judgeWords(id: string, groups: readonly WordTable[], answer: ReadAnswer
 }
 
 /** A point whose words were read once. */
-export type ReadPoint = { id: string } & ({ sentences: readonly Content[] } | { groups: readonly WordTable[] })
+export type ReadPoint = { id: string } & (
+  { sentences: readonly Content[] } | { groups: readonly WordTable[] }
+)
 
 export function readPoint({ id, rule }: AnswerPoint, locale: LocaleId): ReadPoint {
   if (rule.kind === 'meaning')

@@ -17,7 +17,7 @@ const clauseMark: Record<Language, RegExp> = {
 const opens: Record<Language, RegExp> = {
   zh: /^(?:如果?|若|要是|假如|一旦|当|在|对于?|由于|因为|除非|只要)/,
   ja: /(?:場合[はにも]?|たら|れば|なら|とき[はに]?|際[はに]?|ので|から|ため|て|で|は|が|を|に|と|や|も|し|り)$/,
-  en: /^(?:if|when|once|unless|as|because|since|while|before|after|until|for|with|in|on|at|by|to|within)\b/,
+  en: /^(?:if|when|once|unless|as|because|since|while|before|after|until|for|with|in|on|at|by|to|within)\b/i,
 }
 /** What says less than this beyond the question isn't anything that is asked for. */
 const leastSaid = 0.9
@@ -85,11 +85,8 @@ export function partsOf(reference: string, question: string, locale: LocaleId): 
   return [reference.trim()]
 }
 
-/** Whether there is no more in a text than a word, which can't be said otherwise. */
-export const isSingleWord = (text: string, locale: LocaleId): boolean => {
-  const { units } = readContent(text, locale)
-  return units.length <= 1 && !units.some(({ key }) => key.startsWith('@') || key.startsWith('#'))
-}
+/** How many things a text says that can be compared: 0 of a letter or a particle, 1 of a word or a value. */
+export const countSaid = (text: string, locale: LocaleId): number => readContent(text, locale).keys.size
 
 const clauseEnd = /[。！？!?；;，,、…\n→:：]+|\.(?=\s|$)|\s(?:and|then|but)\s/g
 /** Clauses of an answer; what follows is read as one. */

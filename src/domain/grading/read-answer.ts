@@ -99,7 +99,7 @@ interface ReadQuestion {
   parts: readonly (readonly { text: string; point: ReadPoint; common: Common }[])[]
 }
 
-const keysOf = (point: ReadPoint): readonly string[] => 
+const keysOf = (point: ReadPoint): readonly string[] =>
   'sentences' in point ? point.sentences.flatMap(({ keys }) => [...keys]) : []
 
 /**

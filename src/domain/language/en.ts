@@ -2,7 +2,7 @@ import { type Lexicon, nothing } from './lexicon.ts'
 
 /** English. Apostrophes are straight, and often left out. */
 export const english: Lexicon = {
-  separator: /(?:[!?;\u2026\n\u2014]|[,:](?!\d)|(?<!\d)[,:])+|\.(?=\s|$)|\s[-\u2013]+\s/g,
+  separator: /(?:[!?;\u2026\n\u2014\u2192]|[,:](?!\d)|(?<!\d)[,:])+|\.(?=\s|$)|\s[-\u2013]+\s/g,
   opens:
     /\b(?:but|however|although|though|yet(?= i| we| you)|because|so(?= i| we| you| that| let)|unless|otherwise|whereas|and (?:i|we|you|let|then)|if)\b/g,
   theirs:

@@ -2,7 +2,7 @@ import { type Lexicon, nothing } from './lexicon.ts'
 
 /** Japanese: what is denied stands before the ending that denies it. */
 export const japanese: Lexicon = {
-  separator: /(?:[。！？!?；;、，…\n：~〜～]|[,:](?!\d)|(?<!\d)[,:])+|\.(?=\s|$)/g,
+  separator: /(?:[。！？!?；;、，…\n：~〜～→]|[,:](?!\d)|(?<!\d)[,:])+|\.(?=\s|$)/g,
   opens:
     /(?<=(?:です|ます|ません|でした|ました|だ|ない|のだ|んだ|です))(?:けれども|けれど|けど|が|から|ので|のに|し)(?=.)|しかし|ですが|ただし|とはいえ|(?<=ない|ます|です)と(?=いう)|(?<=ない)と(?!い[うけっ]|思|言|申|だめ|なり|の|か|[^、。]{0,20}(?:ません|ない))/g,
   theirs:

@@ -173,6 +173,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-reference-answer-short',
       message: 'This reference answer doesn’t earn full points: a point is missing',
     }),
+  'wording-exact': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-wording-exact',
+      message: 'Learners have to use exactly this wording; choose “Meaning” to accept their own words',
+    }),
   'check-box-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-box-right',

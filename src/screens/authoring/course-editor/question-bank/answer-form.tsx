@@ -1,7 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import { mostOfBank } from '../../../../domain/course/question-bank.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
 import { referenceText } from '../../../../i18n/terms.ts'
-import { IconButton } from '../../../../ui/button.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../field-words.ts'
 import { ruleText } from '../../question-words.ts'
@@ -10,18 +14,30 @@ import { NumberInput, SelectInput, TextInput } from '../parts/inputs.tsx'
 import { deleteAction, moreText, moveActions } from '../parts/list-actions.ts'
 import { WordsInput } from '../understanding/parts/words-input.tsx'
 import type { Finding } from './bank-findings.ts'
-import { type FreeQuestion, newPoint, type Point, ruleAs, ruleKinds } from './change-questions.ts'
+import {
+  type FreeQuestion,
+  meaningOf,
+  newPoint,
+  type Point,
+  pointsFrom,
+  ruleAs,
+  ruleKinds,
+  sentencesOf,
+} from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { NewLine } from './new-line.tsx'
 
+const loadParts = () => import('../../../../domain/grading/parts.ts')
+
 interface Props {
   question: FreeQuestion
+  locale: LocaleId
   set: SetField
   findings: readonly Finding[]
 }
 
 /** What a good answer to a question is that is answered in one's own words: whole answers, and what each has to say (PAPER-02a). */
-export function AnswerForm({ question, set, findings }: Props) {
+export function AnswerForm({ question, locale, set, findings }: Props) {
   const { i18n } = useLingui()
   const { points } = question
   return (
@@ -33,9 +49,10 @@ export function AnswerForm({ question, set, findings }: Props) {
           {i18n._({
             id: 'authoring.answer-points-hint',
             message:
-              'With points, an answer is correct when it covers all of them. Without, it is compared with the reference answers.',
+              'With points, an answer is correct when it covers all of them. Without, it is compared with the reference answers, one part after another.',
           })}
         </p>
+        <PointsFromReference question={question} set={set} locale={locale} />
         {points.map((point, index) => (
           <PointForm key={point.id} question={question} set={set} point={point} index={index} />
         ))}
@@ -50,7 +67,42 @@ export function AnswerForm({ question, set, findings }: Props) {
   )
 }
 
-function References({ question: { references }, set, findings }: Props) {
+/** Makes a point of each thing that the first reference answer says, where there are no points yet. */
+function PointsFromReference({ question, locale, set }: Omit<Props, 'findings'>) {
+  const { i18n } = useLingui()
+  const [failed, setFailed] = useState(false)
+  const { points } = question
+  const [reference] = question.references
+  if (points.length > 0 || !reference) return null
+  return (
+    <div role="status">
+      <Button
+        kind="quiet"
+        icon="bulb"
+        onClick={() => {
+          loadParts()
+            .then(({ partsOf }) =>
+              set({ points: pointsFrom(partsOf(reference, question.text, locale)) }, { was: { points } }),
+            )
+            .catch(() => setFailed(true))
+        }}
+      >
+        {i18n._({ id: 'authoring.points-from-reference', message: 'Make points from the reference answer' })}
+      </Button>
+      {failed && (
+        <p className="field-error">
+          <Icon name="error" />
+          {i18n._({
+            id: 'authoring.points-from-reference-failed',
+            message: 'The points couldn’t be made. Check your connection and try again.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function References({ question: { references }, set, findings }: Omit<Props, 'locale'>) {
   const { i18n } = useLingui()
   const label = i18n._({ id: 'authoring.reference-answer', message: 'Reference answer' })
   return (
@@ -106,7 +158,7 @@ function PointForm({
   set,
   point,
   index,
-}: Omit<Props, 'findings'> & { point: Point; index: number }) {
+}: Omit<Props, 'findings' | 'locale'> & { point: Point; index: number }) {
   const { i18n } = useLingui()
   const { name, weight, rule } = point
   const put = (next: Point, typing = false) => set({ points: points.with(index, next) }, { typing })
@@ -148,104 +200,109 @@ function PointForm({
           onNumber={(next) => put({ ...point, weight: next })}
         />
       </div>
-      {rule.kind === 'meaning' ? (
-        <TextInput
-          label={i18n._({ id: 'authoring.point-sentence', message: 'Sentence' })}
-          hint={i18n._({
-            id: 'authoring.point-sentence-hint',
-            message: 'One sentence is enough. Other wordings and word orders are recognized too.',
-          })}
-          value={rule.sentence}
-          maxLength={500}
-          rows={2}
-          onText={(sentence) => put({ ...point, rule: { ...rule, sentence } }, true)}
-        />
-      ) : (
-        <RuleLines rule={rule} onRule={(next, typing) => put({ ...point, rule: next }, typing)} />
-      )}
+      <RuleLines rule={rule} onRule={(next, typing) => put({ ...point, rule: next }, typing)} />
     </div>
   )
 }
 
-type ListRule = Exclude<Point['rule'], { kind: 'meaning' }>
+type Rule = Point['rule']
 
-/** The wordings of which one is to be said, or the groups of keywords of which each is. */
+/** A rule as lines: the sentences or wordings of which one is to be said, or the groups of keywords of which each is. */
+const linesOf = (rule: Rule): readonly (string | readonly string[])[] =>
+  rule.kind === 'meaning' ? sentencesOf(rule) : rule.kind === 'wording' ? rule.texts : rule.groups
+
+function withLines(rule: Rule, lines: readonly (string | readonly string[])[]): Rule {
+  const texts = lines.map((line) => (typeof line === 'string' ? line : line.join(' ')))
+  if (rule.kind === 'meaning') return meaningOf(texts)
+  return rule.kind === 'wording'
+    ? { ...rule, texts }
+    : { ...rule, groups: lines.map((line) => (typeof line === 'string' ? [line] : [...line])) }
+}
+
+const lineWords = (i18n: I18n, kind: Rule['kind']) =>
+  ({
+    meaning: () => ({
+      hint: i18n._({
+        id: 'authoring.point-sentence-hint',
+        message: 'One sentence is enough. Other wordings and word orders are recognized too.',
+      }),
+      line: (number: number) =>
+        i18n._({ id: 'authoring.sentence-number', message: 'Sentence {number}', values: { number } }),
+      add: i18n._({ id: 'authoring.sentence-add', message: 'Add another sentence' }),
+    }),
+    wording: () => ({
+      hint: i18n._({
+        id: 'authoring.point-wording-hint',
+        message: 'The answer needs one of these, exactly as written here.',
+      }),
+      line: (number: number) =>
+        i18n._({ id: 'authoring.wording-number', message: 'Wording {number}', values: { number } }),
+      add: i18n._({ id: 'authoring.wording-add', message: 'Add wording' }),
+    }),
+    keywords: () => ({
+      hint: i18n._({
+        id: 'authoring.point-keywords-hint',
+        message: 'Every row is required. Separate words that can replace each other with commas.',
+      }),
+      line: (number: number) =>
+        i18n._({ id: 'authoring.keyword-group', message: 'Keyword {number}', values: { number } }),
+      add: i18n._({ id: 'authoring.keyword-add', message: 'Add keyword' }),
+    }),
+  })[kind]()
+
 function RuleLines({
   rule,
   onRule,
 }: {
-  rule: ListRule
-  onRule(rule: ListRule, typing: boolean): ReturnType<SetField>
+  rule: Rule
+  onRule(rule: Rule, typing: boolean): ReturnType<SetField>
 }) {
   const { i18n } = useLingui()
-  const many = rule.kind === 'wording' ? rule.texts.length : rule.groups.length
-  const without = (index: number): ListRule =>
-    rule.kind === 'wording'
-      ? { ...rule, texts: rule.texts.toSpliced(index, 1) }
-      : { ...rule, groups: rule.groups.toSpliced(index, 1) }
-  const label = (number: number) =>
-    rule.kind === 'wording'
-      ? i18n._({ id: 'authoring.wording-number', message: 'Wording {number}', values: { number } })
-      : i18n._({ id: 'authoring.keyword-group', message: 'Keyword {number}', values: { number } })
+  const lines = linesOf(rule)
+  const words = lineWords(i18n, rule.kind)
+  const setLine = (index: number, line: string | readonly string[]) =>
+    onRule(withLines(rule, lines.with(index, line)), true)
   return (
     <div className="bank-lines">
-      <p className="section-hint">
-        {rule.kind === 'wording'
-          ? i18n._({
-              id: 'authoring.point-wording-hint',
-              message: 'The answer needs one of these, exactly as written here.',
-            })
-          : i18n._({
-              id: 'authoring.point-keywords-hint',
-              message: 'Every row is required. Separate words that can replace each other with commas.',
-            })}
-      </p>
-      {Array.from({ length: many }, (_, index) => (
+      <p className="section-hint">{words.hint}</p>
+      {lines.map((line, index) => (
         <div className="draft-line" key={index}>
-          {rule.kind === 'wording' ? (
+          {typeof line === 'string' ? (
             <TextInput
               bare
-              label={label(index + 1)}
-              value={rule.texts[index] ?? ''}
+              label={words.line(index + 1)}
+              value={line}
               maxLength={500}
-              onText={(text) => onRule({ ...rule, texts: rule.texts.with(index, text) }, true)}
+              {...(rule.kind === 'meaning' && { rows: 2 })}
+              onText={(text) => setLine(index, text)}
             />
           ) : (
             <WordsInput
               bare
-              label={label(index + 1)}
-              words={rule.groups[index] ?? []}
-              onWords={(words) => onRule({ ...rule, groups: rule.groups.with(index, words) }, true)}
+              label={words.line(index + 1)}
+              words={line}
+              onWords={(typed) => setLine(index, typed)}
             />
           )}
-          {many > 1 && (
+          {lines.length > 1 && (
             <IconButton
               icon="trash"
               label={i18n._({
                 id: 'authoring.thing-delete',
                 message: 'Delete “{name}”',
-                values: { name: label(index + 1) },
+                values: { name: words.line(index + 1) },
               })}
-              onClick={() => onRule(without(index), false)}
+              onClick={() => onRule(withLines(rule, lines.toSpliced(index, 1)), false)}
             />
           )}
         </div>
       ))}
-      {many < mostOfBank.points && (
+      {lines.length < mostOfBank.points && (
         <NewLine
-          label={
-            rule.kind === 'wording'
-              ? i18n._({ id: 'authoring.wording-add', message: 'Add wording' })
-              : i18n._({ id: 'authoring.keyword-add', message: 'Add keyword' })
-          }
-          maxLength={rule.kind === 'wording' ? 500 : 40}
+          label={words.add}
+          maxLength={rule.kind === 'keywords' ? 40 : 500}
           onAdd={(text) =>
-            onRule(
-              rule.kind === 'wording'
-                ? { ...rule, texts: [...rule.texts, text] }
-                : { ...rule, groups: [...rule.groups, [text]] },
-              false,
-            )
+            onRule(withLines(rule, [...lines, rule.kind === 'keywords' ? [text] : text]), false)
           }
         />
       )}

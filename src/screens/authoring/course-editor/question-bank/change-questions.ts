@@ -161,3 +161,7 @@ export const newPoint = (sentence: string): Point => ({
   weight: 1,
   rule: { kind: 'meaning', sentence },
 })
+
+/** A point for each part of a reference answer, as far as there is room. */
+export const pointsFrom = (parts: readonly string[]): Point[] =>
+  parts.slice(0, mostOfBank.points).map((sentence) => newPoint(sentence))

@@ -98,7 +98,7 @@ export function QuestionForm({
       </div>
       {type === 'QA' ? (
         <>
-          <AnswerForm question={question} set={set} findings={findings} />
+          <AnswerForm question={question} locale={course.locale} set={set} findings={findings} />
           <TryAnswer question={question} locale={course.locale} />
         </>
       ) : (

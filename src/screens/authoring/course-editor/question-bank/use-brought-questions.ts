@@ -12,9 +12,11 @@ export function useBroughtQuestions({ page, store }: BankProps): Pick<QuestionFi
   const core = useCore()
   const changes = useRef(0)
   return {
-    add(questions) {
+    async add(questions) {
+      const reading = await import('../../../../domain/grading/parts.ts').catch(() => null)
+      const making = { newId: newThingId, locale: page.course.locale, reading }
       const changed = store.change(
-        questions.map((question) => addQuestion(bankQuestion(question, newThingId, page.course.locale), null)),
+        questions.map((question) => addQuestion(bankQuestion(question, making), null)),
       )
       if (changed.status === 'refused') return changed.refusal
       changes.current = changed.changes

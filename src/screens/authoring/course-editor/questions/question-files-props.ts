@@ -13,7 +13,7 @@ export interface QuestionFilesProps {
   /** Questions are plain words here: of a file nothing else is taken. */
   isPlain?: boolean
   /** Adds questions in one step; why they can't be added, or null. */
-  add(questions: readonly PortableQuestion[]): Refusal | null
+  add(questions: readonly PortableQuestion[]): Refusal | null | Promise<Refusal | null>
   /** Tells what was added last, with a way to undo it. */
   tell(told: string): void
 }

@@ -30,7 +30,7 @@ export function ImportQuestions({ room, unused, isPlain = false, add, tell, onCl
   const bring = async () => {
     const ticked = await store.bring(isPlain)
     if (!ticked) return
-    const refused = add(ticked)
+    const refused = await add(ticked)
     setRefusal(refused)
     if (refused) return
     tell(
