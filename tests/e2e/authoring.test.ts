@@ -194,6 +194,12 @@ test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a co
   await saved(page)
   const intentsOf = async () => (await draftOf(id)).intents
   await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
+  // What is only the intent's name teaches what no learner says.
+  await examples.fill('says goodbye')
+  await examples.press('Enter')
+  await editor.getByText('This is the intent’s name. Replace it with what learners say.').waitFor()
+  await editor.getByRole('button', { name: 'Delete “says goodbye”' }).click()
+  await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
 
   const bench = editor.getByRole('region', { name: 'Test a sentence' })
   await bench.getByRole('textbox', { name: 'Test a sentence' }).fill('thank you and goodbye now')
@@ -210,6 +216,12 @@ test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a co
   await bench.getByRole('button', { name: 'Already one of its examples' }).waitFor({ timeout: 60_000 })
   await outdated.waitFor({ state: 'detached' })
   await bench.getByText('said, confidence').waitFor()
+
+  // Nothing is suggested for one that denies what it resembles.
+  await bench.getByRole('textbox', { name: 'Test a sentence' }).fill('We can’t say goodbye now, thank you')
+  await page.keyboard.press('Enter')
+  await bench.getByText(/doesn’t count: .* is negated by “can’t”/).waitFor({ timeout: 60_000 })
+  expect(await bench.getByRole('button', { name: 'Add as an example' }).isDisabled()).toBe(true)
 
   // A denial among the examples that it resembles: where it belongs is the trainer's to say, with its intent open.
   const [first] = await intentsOf()

@@ -219,7 +219,7 @@ function Reading({
       <AddToIntent
         key={sentence}
         sentence={sentence}
-        suggested={best?.intent ?? almost?.intent ?? nearest[0]?.intent ?? null}
+        suggested={best?.intent ?? almost?.intent ?? (intents.length > 0 ? null : nearest[0]?.intent) ?? null}
         course={course}
         store={store}
       />
@@ -227,7 +227,7 @@ function Reading({
   )
 }
 
-/** Teaches the course a sentence by one click. */
+/** Teaches the course a sentence by one click; where no intent is `suggested`, as for one that denies what it resembles, it is asked for. */
 function AddToIntent({
   sentence,
   suggested,
@@ -240,10 +240,10 @@ function AddToIntent({
   store: UnderstandingStore
 }) {
   const { i18n } = useLingui()
-  const [chosen, setChosen] = useState(suggested ?? course.intents[0]?.id ?? '')
+  const [chosen, setChosen] = useState(suggested ?? '')
   const intent = course.intents.find(({ id }) => id === chosen)
-  if (!intent) return null
-  const isThere = intent.positive.includes(sentence)
+  if (course.intents.length === 0) return null
+  const isThere = intent?.positive.includes(sentence) ?? false
   return (
     <div className="words-teach">
       <select
@@ -252,6 +252,11 @@ function AddToIntent({
         aria-label={matchText(i18n, 'intent')}
         onChange={(event) => setChosen(event.target.value)}
       >
+        {!intent && (
+          <option value="">
+            {i18n._({ id: 'authoring.bench-choose-intent', message: 'Choose an intent' })}
+          </option>
+        )}
         {course.intents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -260,8 +265,9 @@ function AddToIntent({
       </select>
       <Button
         icon={isThere ? 'check' : 'plus'}
-        disabled={isThere}
+        disabled={!intent || isThere}
         onClick={() =>
+          intent &&
           store.edit([
             {
               type: 'change-lines',
