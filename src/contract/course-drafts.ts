@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { editCommandSchema, mostCommands } from '../domain/course/edit/commands.ts'
 import { factStates } from '../domain/course/fact-states.ts'
+import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
 import { endpoints, idParam, nothing, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { courseRow, courseProblem } from './courses.ts'
+import { unmet } from './try-out.ts'
 
 /** A change of a draft that was made: `changeId` is the page's own name for it. */
 export const draftChange = z.object({
@@ -39,14 +41,25 @@ export const ownChange = z.object({
 
 const span = { start: z.int(), end: z.int() }
 
-/** What is read from a sentence (INTENT-02), as src/domain/dialogue/understand-sentence.ts has it; spans are of the sentence as sent. */
+/** What is read from a sentence (INTENT-02), as src/domain/try-out/understand-sentence.ts has it; spans are of the sentence as sent. */
 export const understoodSentence = z.object({
-  intents: z.array(z.object({ intent: z.string(), confidence: z.number(), refused: z.boolean(), ...span })),
-  almost: z.object({ intent: z.string(), confidence: z.number(), needed: z.number() }).nullable(),
+  /** `unmet`: why it doesn't count in a practice though the classifier takes the sentence for it. */
+  intents: z.array(
+    z.object({ intent: z.string(), confidence: z.number(), unmet: unmet.nullable(), ...span }),
+  ),
+  almost: z.object({ intent: z.string(), unmet }).nullable(),
   nearest: z.array(z.object({ intent: z.string(), line: z.string(), likeness: z.number() })),
   keywords: z.array(z.object({ keyword: z.string(), denied: z.boolean(), ...span })),
   facts: z.array(z.object({ fact: z.string(), state: z.enum(factStates), ...span })),
   handled: z.array(z.enum(handlerKinds)),
+  /** What becomes of it as the first line at the node. */
+  heard: z
+    .object({
+      branch: z.string().nullable(),
+      wrong: z.boolean(),
+      notCounted: z.enum(notCountedReasons).nullable(),
+    })
+    .nullable(),
 })
 
 export const courseDraftCalls = endpoints({

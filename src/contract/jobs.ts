@@ -49,8 +49,16 @@ const importResult = z.object({
 const crossValidation = z.object({
   courseId: uuid,
   intents: z.array(z.object({ intent: z.string(), lines: z.int(), right: z.int() })),
-  /** `as`: what an example was taken for, null where for nothing; of very many the first. */
-  missed: z.array(z.object({ intent: z.string(), as: z.string().nullable(), line: z.string() })),
+  /** `as`: what an example was taken for, null where for nothing; `denial`: the word by which it denies something. Of very many the first. */
+  missed: z.array(
+    z.object({
+      intent: z.string(),
+      as: z.string().nullable(),
+      line: z.string(),
+      /** Null also in results from before it was told. */
+      denial: z.string().nullable().default(null),
+    }),
+  ),
 })
 
 const exportResult = z.object({ rows: z.int() })

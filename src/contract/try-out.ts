@@ -42,7 +42,8 @@ export const answerOutcome = z.strictObject({
 })
 
 const factState = z.enum(factStates)
-const unmet = z.discriminatedUnion('why', [
+/** Why a condition doesn’t hold for a line (src/domain/try-out/explain-condition.ts). */
+export const unmet = z.discriminatedUnion('why', [
   z.object({ why: z.literal('not-said') }),
   z.object({
     why: z.literal('stance'),
@@ -57,8 +58,10 @@ const unmet = z.discriminatedUnion('why', [
     confidence: z.number().nullable(),
     needed: z.number().nullable(),
   }),
+  z.object({ why: z.literal('overruled'), nearer: z.string().nullable() }),
   z.object({ why: z.literal('unsure'), quote: z.string(), confidence: z.number(), needed: z.number() }),
-  z.object({ why: z.literal('refused'), quote: z.string() }),
+  z.object({ why: z.literal('fragment'), quote: z.string() }),
+  z.object({ why: z.literal('refused'), quote: z.string(), cue: z.string().nullable() }),
   z.object({ why: z.literal('other-language') }),
   z.object({ why: z.literal('not-stated') }),
   z.object({ why: z.literal('states'), quote: z.string(), state: factState }),

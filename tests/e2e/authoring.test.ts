@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
@@ -112,16 +113,74 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   expect(ada.complaints).toEqual([])
 })
 
-test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
+/** A new course, as it begins; its id. */
+async function newCourse(name: string): Promise<string> {
   const made = await fetch(`${walk.origin}/coach-api/courses`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ name: 'Understanding', locale: 'us-en' }),
+    body: JSON.stringify({ name, locale: 'us-en' }),
   })
-  const { id } = (await made.json()) as { id: string }
+  return ((await made.json()) as { id: string }).id
+}
+
+/** A rule asks for intents at every node, so that they are told apart at each. */
+async function askedEverywhere(id: string, intents: readonly { id: string }[]): Promise<void> {
+  const { items } = (await draftOf(id)).scoring
+  const match = {
+    type: 'group',
+    mode: 'any',
+    children: intents.map((one) => ({ type: 'intent', intent: one.id })),
+  }
+  const value = { id: 'asks', name: 'Asks', item: items[0]?.id, points: 1, when: { type: 'says', match } }
+  const changed = await fetch(`${walk.origin}/coach-api/courses/${id}/draft/commands`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await keptTokenOf(walk.origin, 'trainer')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      changeId: randomUUID(),
+      commands: [{ type: 'add', to: { list: 'rules' }, value, before: null }],
+    }),
+  })
+  expect(changed.status).toBe(200)
+}
+
+test('INTENT-15 a trainer pastes lines that mean none of a node’s branches, each of which stands there once, and takes them back', async () => {
+  const id = await newCourse('Unrelated')
+  const unrelatedOf = async () =>
+    (await draftOf(id)).flow.nodes.flatMap((node) => (node.kind === 'user-says' ? node.unrelated : []))
+  const listening = (await draftOf(id)).flow.nodes.find(({ kind }) => kind === 'user-says')
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await openFlow(page, id)
+  await editorOf(page).locator(`[data-node="${listening?.id}"] .outline-node`).click()
+  const lines = panelOf(page).getByRole('region', { name: 'Unrelated lines' })
+  const field = lines.getByRole('textbox', { name: 'Add to Unrelated lines, one per line' })
+  await field.fill('What is your order number?\nWho are you?\nWho are you?')
+  await field.press('Enter')
+  await lines.getByText('2 added.').waitFor()
+  await field.fill('Who are you?\nThat is not my job')
+  await field.press('Enter')
+  await lines.getByText('1 added. 1 already existed.').waitFor()
+  await lines.getByRole('heading', { name: 'Unrelated lines 3' }).waitFor()
+  await saved(page)
+  await expect.poll(unrelatedOf).toEqual(['What is your order number?', 'Who are you?', 'That is not my job'])
+  expect(await axeViolations(page)).toEqual([])
+
+  const undo = editorOf(page).getByRole('button', { name: 'Undo', exact: true }).first()
+  await undo.click()
+  await lines.getByRole('heading', { name: 'Unrelated lines 2' }).waitFor()
+  await undo.click()
+  await expect.poll(unrelatedOf).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
+  const id = await newCourse('Understanding')
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')
   await visit(page, `/course-detail/${id}/understanding`)
@@ -135,6 +194,12 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   await saved(page)
   const intentsOf = async () => (await draftOf(id)).intents
   await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
+  // What is only the intent's name teaches what no learner says.
+  await examples.fill('says goodbye')
+  await examples.press('Enter')
+  await editor.getByText('This is the intent’s name. Replace it with what learners say.').waitFor()
+  await editor.getByRole('button', { name: 'Delete “says goodbye”' }).click()
+  await expect.poll(async () => (await intentsOf()).at(-1)?.positive.length).toBe(4)
 
   const bench = editor.getByRole('region', { name: 'Test a sentence' })
   await bench.getByRole('textbox', { name: 'Test a sentence' }).fill('thank you and goodbye now')
@@ -143,12 +208,43 @@ test('INTENT-01 INTENT-04 INTENT-12 a trainer teaches a course what to understan
   await bench.getByRole('listitem').filter({ hasText: 'Says goodbye' }).first().waitFor()
   await bench.getByRole('button', { name: 'Add as an example' }).click()
   await expect.poll(async () => (await intentsOf()).at(-1)?.positive).toContain('thank you and goodbye now')
+  // What it meant to the course before is said to be of before.
+  const outdated = bench.getByText('The course has changed since this test.')
+  await outdated.waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await bench.getByRole('button', { name: 'Test again' }).click()
+  await bench.getByRole('button', { name: 'Already one of its examples' }).waitFor({ timeout: 60_000 })
+  await outdated.waitFor({ state: 'detached' })
+  await bench.getByText('said, confidence').waitFor()
 
-  await visit(page, `/course-detail/${id}/understanding`)
+  // Nothing is suggested for one that denies what it resembles.
+  await bench.getByRole('textbox', { name: 'Test a sentence' }).fill('We can’t say goodbye now, thank you')
+  await page.keyboard.press('Enter')
+  await bench.getByText(/doesn’t count: .* is negated by “can’t”/).waitFor({ timeout: 60_000 })
+  expect(await bench.getByRole('button', { name: 'Add as an example' }).isDisabled()).toBe(true)
+
+  // A denial among the examples that it resembles: where it belongs is the trainer's to say, with its intent open.
+  const [first] = await intentsOf()
+  await askedEverywhere(id, await intentsOf())
+  const stray = 'I won’t say goodbye and thank you, have a nice day'
+  await visit(page, `/course-detail/${id}/understanding?at=${first?.id}`)
+  await examples.fill(stray)
+  await examples.press('Enter')
+  await saved(page)
   await editor.getByRole('button', { name: 'Check all examples' }).click()
   await editor.getByText(/\d+ of \d+ examples are understood/).waitFor({ timeout: 60_000 })
+  const missed = editor.locator('.words-missed').getByRole('listitem').filter({ hasText: stray })
+  await missed.getByText(`example of “${first?.name}”, recognized as “Says goodbye”`).waitFor()
+  await missed.getByText('Contains a negation: “won’t”').waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await missed.getByRole('button', { name: 'Add to “Says goodbye” as a negative example' }).click()
+  await missed.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await intentsOf()).at(-1)?.negative).toEqual([stray])
+  expect((await intentsOf())[0]?.positive).toContain(stray)
+  const undone = editor.getByRole('button', { name: 'Undo', exact: true }).first()
+  await undone.click()
+  await missed.getByRole('button', { name: `Keep in “${first?.name}”` }).click()
+  await missed.waitFor({ state: 'detached' })
 
   await editor.getByRole('tab', { name: /Keywords/ }).click()
   await editor.getByRole('textbox', { name: 'New keyword' }).fill('refund')

@@ -275,7 +275,9 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
       const wanting = places.flatMap((node) =>
         node.reference.flatMap((text) =>
           difficultyLevels.flatMap((level) => {
-            const { heard, lines } = sayAtPlace(compiled, node.id, text, listen(node.id, text), level)
+            const { heard, lines } = sayAtPlace(compiled, node.id, text, listen(node.id, text), {
+              difficulty: level,
+            })
             const points = lines.reduce((sum, line) => sum + line.points, 0)
             const understood = heard !== null && heard.branch !== null && !heard.wrong
             const paid = gives(node.id) ? points > 0 : points === 0

@@ -2,7 +2,7 @@ import { triedTurnsOf } from '../../../src/contract/present-try-out.ts'
 import type { TriedTurnView } from '../../../src/contract/try-out.ts'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
-import { listenerOf, readCourseModel, weigh } from '../../../src/domain/intent/course-model.ts'
+import { listenerOf, readCourseModel, weigherOf } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
 import type { AnswerOutcome } from '../../../src/domain/try-out/outcome.ts'
 import { type Listening, tryOut, type TryMove, type TryStart } from '../../../src/domain/try-out/try-out.ts'
@@ -37,10 +37,8 @@ const kept = boundedMap<string, Ready>(mostKept)
 
 function listeningTo({ course, model }: NonNullable<TryOrder['made']>): Listening {
   const read = model && readCourseModel(model, actFeatures)
-  return {
-    listen: listenerOf(read, conductModel(languageOf(course.locale))),
-    weigh: (node, text) => read && weigh(read, node, text),
-  }
+  const conduct = conductModel(languageOf(course.locale))
+  return { listen: listenerOf(read, conduct), weigh: weigherOf(read, conduct) }
 }
 
 function readyOf({ key, made }: TryOrder): Ready | null {

@@ -5,7 +5,7 @@ import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flo
 import {
   understandSentence,
   type UnderstoodSentence,
-} from '../../../src/domain/dialogue/understand-sentence.ts'
+} from '../../../src/domain/try-out/understand-sentence.ts'
 import { readCourseModel } from '../../../src/domain/intent/course-model.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 

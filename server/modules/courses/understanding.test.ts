@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { Understood } from '../../../src/contract/course-drafts.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
+import { starterFlow } from '../../../src/domain/course/starter.ts'
 import type { CommandOf, EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { signInBuilder } from '../../../tests/factories/builders.ts'
 import { databases } from '../../../tests/factories/databases.ts'
@@ -67,13 +68,25 @@ describe.each(databases)('what a sentence means to a draft on %s', (kind) => {
   test('INTENT-12 tells the intent with its words, the nearest examples, keywords and facts', async () => {
     const id = await words()
     const said = await understood(id, 'I am sorry about that, it takes 5 working days to your ledger')
-    expect(said.intents[0]).toMatchObject({ intent: 'apology', refused: false })
+    expect(said.intents[0]).toMatchObject({ intent: 'apology', unmet: null })
     expect(said.intents[0]?.confidence).toBeGreaterThan(0.5)
     expect(said.nearest[0]).toMatchObject({ intent: 'apology', line: apologises[0] })
     expect(said.keywords).toMatchObject([{ keyword: 'account', denied: false }])
     expect(said.facts).toMatchObject([{ fact: 'period', state: 'wrong' }])
     const denied = await understood(id, 'I will never touch your account')
     expect(denied.keywords).toMatchObject([{ keyword: 'account', denied: true }])
+  })
+
+  test('INTENT-12a says that a sentence is denied, which a practice doesn’t count, and which branch it takes at a node', async () => {
+    const id = await words()
+    const denied = await understood(id, 'We can’t give you the money back')
+    expect(denied.intents[0]).toMatchObject({ intent: 'offer', unmet: { why: 'stance', cue: 'can’t' } })
+    expect(denied.heard).toBeNull()
+    const listening = starterFlow({ name: 'Late parcel', locale: 'us-en' }).flow.nodes.find(
+      ({ kind }) => kind === 'user-says',
+    )!
+    const said = await understood(id, 'I’m sorry about the delay, let me look into it for you', listening.id)
+    expect(said.heard).toMatchObject({ branch: expect.any(String), wrong: false, notCounted: null })
   })
 
   test('INTENT-12 learns what was added to the draft since', async () => {

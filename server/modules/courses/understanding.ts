@@ -1,5 +1,5 @@
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
-import type { UnderstoodSentence } from '../../../src/domain/dialogue/understand-sentence.ts'
+import type { UnderstoodSentence } from '../../../src/domain/try-out/understand-sentence.ts'
 import { type CourseCorpus, corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'

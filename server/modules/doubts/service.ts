@@ -7,6 +7,7 @@ import {
   type DialogueFlowCourse,
   type FlowNode,
   leastExamples,
+  most,
 } from '../../../src/domain/course/dialogue-flow.ts'
 import type { CommandOf } from '../../../src/domain/course/edit/commands.ts'
 import { nodesOf } from '../../../src/domain/course/walk-nodes.ts'
@@ -250,7 +251,12 @@ function linesFor(content: DialogueFlowCourse, label: StoredLabel): Lines | null
   if (!place) return null
   const branch = label.kind === 'accepted' ? label.taken : label.branch
   if (branch === null)
-    return { of: { list: 'nodes', id: place.id }, field: 'unrelated', lines: place.unrelated, most: 500 }
+    return {
+      of: { list: 'nodes', id: place.id },
+      field: 'unrelated',
+      lines: place.unrelated,
+      most: most.unrelated,
+    }
   const match = place.branches.find(({ id }) => id === branch)?.match
   const id = match ? intentOf(match) : null
   const intent = content.intents.find((one) => one.id === id)

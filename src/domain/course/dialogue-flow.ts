@@ -37,6 +37,7 @@ export const most = {
   sceneNodes: 500,
   scenes: 50,
   branches: 20,
+  unrelated: 500,
   intents: 200,
   keywords: 500,
   facts: 100,
@@ -117,7 +118,7 @@ export const nodeSchema = z.discriminatedUnion('kind', [
      * Lines that belong to none of the branches, from which the place's classifier learns what to leave alone: a correct
      * refusal, a question back, the right words denied.
      */
-    unrelated: z.array(line).max(500).default([]),
+    unrelated: z.array(line).max(most.unrelated).default([]),
     /** Good answers, shown on request in a practice (CONV-05) and in the report. */
     reference: z.array(saying).max(5).default([]),
   }),

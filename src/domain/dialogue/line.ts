@@ -48,10 +48,12 @@ export interface Line {
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
   /**
-   * Whether words of the line can't mean an intent of few examples, though the classifier takes them for it: they deny or report and hardly any
-   * of the examples does, or the line is no more than a word of one (INTENT-13).
+   * Why words of the line can't mean an intent of few examples, though the classifier takes them for it: they deny or report and hardly any
+   * of the examples does (`turned`), or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
    */
-  fallsShortOf(intent: string, span: Span): boolean
+  fallsShortOf(intent: string, span: Span): 'fragment' | 'turned' | null
+  /** How the first clause that a span of the line reaches into and that denies or reports something is meant; null where none does. */
+  turn(span: Span): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null
   /** Whether a learner is blamed for an intent somewhere in the course. */
   blames(intent: string): boolean
   /** Whether refusing something may be what an intent means. */
@@ -209,6 +211,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
   }
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
+  /** By what a clause says something else than a plain statement of its words. */
+  const turnOf = ({ denials, kind, reports }: Clause): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null => {
+    const denial = denials.find(({ cue }) => !spares(cue))
+    if (denial) return { polarity: 'denied', kind, cue: denial.cue }
+    return kind === 'report' ? { polarity: 'affirmed', kind, cue: reports[0]?.cue ?? null } : null
+  }
   const guesses = Array.isArray(event.guesses) ? event.guesses : []
   const canBlame = isOwnLanguage(normal.text, course.language)
   return {
@@ -220,12 +228,17 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     affirms: (intent) => course.affirmedIntents.has(intent),
     fallsShortOf(intent, span) {
       const sparse = course.sparseIntents.get(intent)
-      if (!sparse) return false
+      if (!sparse) return null
       words ??= countWords(event.text)
-      if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return true
-      const turns = ({ denials, kind }: Clause) =>
-        kind === 'report' || denials.some(({ cue }) => !spares(cue))
-      return sparse.plain && isEveryClause(span, turns)
+      if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return 'fragment'
+      return sparse.plain && isEveryClause(span, (clause) => turnOf(clause) !== null) ? 'turned' : null
+    },
+    turn(span) {
+      const own = toNormal(span)
+      clauses ??= readClauses(normal.text, course.lexicon)
+      const reached = clauses.filter(({ start, end }) => start < own.end && own.start < end)
+      const turn = reached.map(turnOf).find((one) => one !== null)
+      return turn ? { ...turn, cue: turn.cue && toOriginal(turn.cue) } : null
     },
     blames: (intent) => course.blamedIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),

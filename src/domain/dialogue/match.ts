@@ -110,7 +110,7 @@ function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] 
   // What an intent denies is part of what its examples teach; nobody is blamed for what they deny or leave to the other all the same.
   if (view.stake === 'credit' && guess.refused && !view.line.refuses(ref)) return null
   if (view.stake === 'credit' && view.line.affirms(ref) && view.line.deniesAll()) return null
-  if (view.stake === 'credit' && view.line.fallsShortOf(ref, span)) return null
+  if (view.stake === 'credit' && view.line.fallsShortOf(ref, span) !== null) return null
   if (view.stake === 'blame' && view.line.affirms(ref) && view.line.disclaims(span)) return null
   if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, wanted === 'affirmed' ? 'any' : wanted))
     return null

@@ -148,6 +148,39 @@ describe('INTENT-14 the places of a course', () => {
     expect(nodesOf(19)).toEqual([waits, null])
   })
 
+  test('say which intent of the course a line is taken for instead, where a place by itself takes it for its own', () => {
+    const where = [
+      'Which street is the parcel for',
+      'When did you order the parcel',
+      'Which day was the parcel due',
+      'What is the order number',
+    ]
+    const stages = trainCourse(
+      {
+        ...corpus,
+        intents: [...corpus.intents, { id: 'where', positive: where, negative: [] }],
+        places: [
+          { nodes: ['pays'], intents: ['refund'], blamed: [], unrelated: [] },
+          { nodes: null, intents: ['refund', 'sorry', 'where'], blamed: [], unrelated: [] },
+        ],
+      },
+      { acts },
+    )
+    const toldOf = (line: string, node = 'pays') => {
+      const told = weigh(stages, node, line)
+      return { ...told, isLikely: (told?.confidence.get('refund') ?? 0) >= (told?.threshold ?? 1) }
+    }
+    expect(understand(stages, 'pays', 'Which day did you pay the fee')).toEqual([])
+    expect(toldOf('Which day did you pay the fee')).toMatchObject({
+      isLikely: true,
+      overruled: new Map([['refund', 'where']]),
+    })
+    expect(toldOf('I regret that').overruled).toEqual(new Map([['refund', 'sorry']]))
+    expect(toldOf('to you').overruled).toEqual(new Map([['refund', null]]))
+    expect(toldOf('I pay the postage back').overruled).toEqual(new Map())
+    expect(toldOf('Which day did you pay the fee', 'elsewhere').overruled).toEqual(new Map())
+  })
+
   test('have one together from twenty examples an intent on, unless something is said of what belongs to none', () => {
     expect(nodesOf(20)).toEqual([null])
   })

@@ -43,10 +43,35 @@ export const placeOf = ({ places }: CourseModel, node: string | null): IntentMod
     places.find(({ nodes }) => nodes === null)
   )?.model ?? null
 
-/** How likely a line is each of the intents that a node asks for; null where nothing was learned there. */
-export function weigh(model: CourseModel, node: string | null, text: string): WeighedIntents | null {
+/** How likely a line is each of the intents that a node asks for, and what the rest of the course says of it. */
+export interface WeighedAtPlace extends WeighedIntents {
+  /**
+   * What the place by itself takes the line for and all intents of the course together speak against (INTENT-14), with
+   * the intent of the course that the line is taken for instead; null where it is like the examples of none.
+   */
+  overruled: ReadonlyMap<string, string | null>
+}
+
+/** As `understand` decides, of every intent that a node asks for: why a line was not understood; null where nothing was learned there. */
+export function weigh(
+  model: CourseModel,
+  node: string | null,
+  text: string,
+  ease = 1,
+): WeighedAtPlace | null {
   const place = placeOf(model, node)
-  return place && weighIntents(place, text)
+  if (!place) return null
+  const anywhere = courseWideOf(model, place)
+  const guesses = anywhere ? predictIntents(place, text) : []
+  const wide = anywhere && guesses.length > 0 ? weighIntents(anywhere, text) : null
+  const against = wide ? guesses.filter(({ intent }) => !isBacked(wide, intent)) : []
+  const instead = wide && likeliestOf(wide)
+  const { threshold, confidence } = weighIntents(place, text)
+  return {
+    threshold: (place.none ? ease : 1) * threshold,
+    confidence,
+    overruled: new Map(against.map(({ intent }) => [intent, instead])),
+  }
 }
 
 /**
@@ -57,7 +82,7 @@ export function understand(model: CourseModel, node: string | null, text: string
   const { harm } = model
   const place = placeOf(model, node)
   const own = place ? predictIntents(place, text, place.none ? ease : 1) : []
-  const guesses = place?.vocabulary.acts && !place.none ? knownAnywhere(model, place, text, own) : own
+  const guesses = place ? knownAnywhere(courseWideOf(model, place), text, own) : own
   if (!harm || guesses.length === 0) return guesses
   const likelihood = likelihoodOf(harm, text)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))
@@ -66,20 +91,29 @@ export function understand(model: CourseModel, node: string | null, text: string
 /** A guess of a place counts where the whole course gives it so much of its own threshold. */
 const enoughAnywhere = 0.7
 
+const isBacked = ({ threshold, confidence }: WeighedIntents, intent: string): boolean =>
+  (confidence.get(intent) ?? 0) >= enoughAnywhere * threshold
+
+/** The likeliest intent that is backed; null where none is. */
+function likeliestOf(weighed: WeighedIntents): string | null {
+  const [best] = [...weighed.confidence].sort(([, a], [, b]) => b - a)
+  return best && isBacked(weighed, best[0]) ? best[0] : null
+}
+
 /**
- * A place that has few lines, and so learned from acts, takes too much for its intents where nothing says what belongs to none: what
- * it guesses is held against all intents of the course, where what is said for another stage competes (INTENT-14).
+ * The classifier of all intents of the course, which a place's guesses are held against (INTENT-14): a place that has few lines, and so
+ * learned from acts, takes too much for its intents where nothing says what belongs to none. Null where the place is believed alone.
  */
-function knownAnywhere(
-  { places }: CourseModel,
-  place: IntentModel,
-  text: string,
-  guesses: IntentGuess[],
-): IntentGuess[] {
+const courseWideOf = ({ places }: CourseModel, place: IntentModel): IntentModel | null => {
   const anywhere = places.find(({ nodes }) => nodes === null)?.model
-  if (!anywhere || anywhere === place || guesses.length === 0) return guesses
-  const { threshold, confidence } = weighIntents(anywhere, text)
-  return guesses.filter(({ intent }) => (confidence.get(intent) ?? 0) >= enoughAnywhere * threshold)
+  return place.vocabulary.acts && !place.none && anywhere && anywhere !== place ? anywhere : null
+}
+
+/** The guesses that count where what is said for another stage competes. */
+function knownAnywhere(anywhere: IntentModel | null, text: string, guesses: IntentGuess[]): IntentGuess[] {
+  if (!anywhere || guesses.length === 0) return guesses
+  const wide = weighIntents(anywhere, text)
+  return guesses.filter(({ intent }) => isBacked(wide, intent))
 }
 
 /**
@@ -104,6 +138,12 @@ export const listenerOf =
     const ease = easeOf({ conduct: seen })
     return { guesses: model ? understand(model, node, text, ease) : [], conduct: seen }
   }
+
+/** How likely a line is each intent of a node, as a listener with the same classifiers decides; null where nothing was learned. */
+export const weigherOf =
+  (model: CourseModel | null, conduct: ConductModel) =>
+  (node: string | null, text: string): WeighedAtPlace | null =>
+    model && weigh(model, node, text, easeOf({ conduct: conductOf(conduct, text) }))
 
 /** `CCM` and the format's version; in version 1 each place had a vocabulary of its own. */
 const magic = 0x02_4d_43_43

@@ -48,6 +48,20 @@ test('INTENT-12 holds nothing out of an intent that has few examples, or that no
   expect([...intents].sort()).toEqual(['goodbye', 'refund'])
 })
 
+test.each([
+  ['en', 'please don’t refund the charge of 12 dollars', 'don’t'],
+  ['en', 'please refund the charge of 12 dollars', null],
+] as const)('INTENT-12b tells by which word an example denies something: %s %s', (language, line, denial) => {
+  const [refund, goodbye] = corpus.intents
+  const mixed: CourseCorpus = {
+    ...corpus,
+    language,
+    intents: [refund!, { ...goodbye!, positive: [...goodbye!.positive, line] }],
+  }
+  const missed = Array.from({ length: folds }, (_, fold) => validateFold(mixed, fold).missed).flat()
+  expect(missed.find((one) => one.line === line)?.denial).toBe(denial)
+})
+
 test('INTENT-12 tells what an example that stands in the wrong intent is taken for', () => {
   const stray = 'please refund the charge of 12 dollars'
   const [refund, goodbye] = corpus.intents
@@ -56,5 +70,5 @@ test('INTENT-12 tells what an example that stands in the wrong intent is taken f
     intents: [refund!, { ...goodbye!, positive: [...goodbye!.positive, stray] }],
   }
   const missed = Array.from({ length: folds }, (_, fold) => validateFold(mixed, fold).missed).flat()
-  expect(missed).toContainEqual({ intent: 'goodbye', as: 'refund', line: stray })
+  expect(missed).toContainEqual({ intent: 'goodbye', as: 'refund', line: stray, denial: null })
 })

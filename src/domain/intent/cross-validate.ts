@@ -1,3 +1,7 @@
+import { readClauses } from '../language/clauses.ts'
+import { type Language, lexiconOf } from '../language/language.ts'
+import { foldScript } from '../text/fold-script.ts'
+import { normalise, originalSpan } from '../text/normalise.ts'
 import type { CourseCorpus } from './course-corpus.ts'
 import { type CourseTrainOptions, trainCourse, understand } from './course-model.ts'
 
@@ -11,6 +15,17 @@ export interface MissedExample {
   intent: string
   as: string | null
   line: string
+  /** The first word by which the line denies something; null where it denies nothing. */
+  denial: string | null
+}
+
+function denialOf(line: string, language: Language): string | null {
+  const normal = normalise(line)
+  const text = language === 'zh' ? foldScript(normal.text) : normal.text
+  const [denial] = readClauses(text, lexiconOf(language)).flatMap(({ denials }) => denials)
+  if (!denial) return null
+  const { start, end } = originalSpan(normal, denial.cue.start, denial.cue.end)
+  return line.slice(start, end)
 }
 
 /** How the examples of one part were understood. */
@@ -52,7 +67,8 @@ export function validateFold(
     for (const line of lines) {
       const guesses = understand(model, place.nodes?.[0] ?? null, line)
       if (guesses.some((guess) => guess.intent === intent)) right++
-      else missed.push({ intent, as: guesses[0]?.intent ?? null, line })
+      else
+        missed.push({ intent, as: guesses[0]?.intent ?? null, line, denial: denialOf(line, corpus.language) })
     }
     return [{ intent, lines: lines.length, right }]
   })

@@ -2,6 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { DialogueEffect, DialogueState, Understanding } from '../dialogue/dialogue.ts'
 import { currentRules, initialState, step } from '../dialogue/step.ts'
 import { initialScore, type ScoreLine } from '../session/score.ts'
+import type { Instant } from '../session/session.ts'
 import { scoreStep } from './score-turn.ts'
 
 /** What became of a line at its place. */
@@ -12,13 +13,19 @@ export interface SaidAtPlace {
   lines: ScoreLine[]
 }
 
+/** Left out: the course's own difficulty, and long ago. */
+interface SaidWhen {
+  difficulty?: number
+  at?: Instant
+}
+
 /** Says a line at a place of a fresh session. Pure. */
 export function sayAtPlace(
   course: CompiledCourse,
   node: string,
   text: string,
   understanding: Understanding,
-  difficulty = course.course.difficulty,
+  { difficulty = course.course.difficulty, at = 1000 }: SaidWhen = {},
 ): SaidAtPlace {
   const before: DialogueState = {
     ...initialState(course),
@@ -28,9 +35,12 @@ export function sayAtPlace(
     round: 1,
     seed: 1,
     rules: currentRules,
+    startedAt: at,
+    roundStartedAt: at,
+    lastActiveAt: at,
   }
   const event = { type: 'say' as const, turnId: 'said', round: 1, text, ...understanding }
-  const taken = step(course, before, event, 1000)
+  const taken = step(course, before, event, at)
   const held = new Set(course.rules.atEnd.map((rule) => rule.id))
   const { lines } = scoreStep(course, initialScore(), before, event, taken)
   return {

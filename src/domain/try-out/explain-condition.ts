@@ -13,7 +13,7 @@ import {
   type Stake,
   type View,
 } from '../dialogue/match.ts'
-import type { WeighedIntents } from '../intent/predict.ts'
+import type { WeighedAtPlace } from '../intent/course-model.ts'
 import type { ClauseKind } from '../language/clauses.ts'
 import type { Polarity } from '../language/stance.ts'
 import { cueOf } from '../report/lacking.ts'
@@ -30,10 +30,17 @@ export type Unmet =
   | { why: 'other-clause'; quote: string }
   /** The classifier doesn't take the line for it; both null where nothing was learned for it. */
   | { why: 'not-understood'; confidence: number | null; needed: number | null }
-  /** The classifier does, and is not sure enough to blame anybody. */
+  /**
+   * The place by itself takes the line for it, and all intents of the course together don't (INTENT-14): it is more like another one of
+   * them, or, where `nearer` is null, like none.
+   */
+  | { why: 'overruled'; nearer: string | null }
+  /** The classifier takes it for it, and is not sure enough to blame anybody. */
   | { why: 'unsure'; quote: string; confidence: number; needed: number }
-  /** The learner refuses to do it. */
-  | { why: 'refused'; quote: string }
+  /** The line is no more than a word of what is meant. */
+  | { why: 'fragment'; quote: string }
+  /** The learner refuses to do it; `cue` is the word that says so. */
+  | { why: 'refused'; quote: string; cue: string | null }
   /** There is too little of the course's language in the line for a classifier to be believed about a mistake. */
   | { why: 'other-language' }
   /** Nothing is said of the fact, now or (where asked for) before. */
@@ -67,19 +74,23 @@ export interface Looked {
   course: CompiledCourse
   line: Line
   /** How likely the line is each intent at its place; null where nothing was learned. */
-  weighed: WeighedIntents | null
+  weighed: WeighedAtPlace | null
   /** How many conditions may still be told of: a draft may hold any number of them. */
   left: { conditions: number }
 }
 
 const textOf = (line: Line, { start, end }: Span): string => line.text.slice(start, end)
 
-function nameOf({ course }: CompiledCourse, matcher: Matcher): string {
+const intentName = ({ course }: CompiledCourse, ref: string): string =>
+  course.intents.find(({ id }) => id === ref)?.name ?? ref
+
+function nameOf(compiled: CompiledCourse, matcher: Matcher): string {
+  const { course } = compiled
   switch (matcher.type) {
     case 'keyword':
       return course.keywords.find(({ id }) => id === matcher.ref)?.name ?? matcher.ref
     case 'intent':
-      return course.intents.find(({ id }) => id === matcher.ref)?.name ?? matcher.ref
+      return intentName(compiled, matcher.ref)
     case 'fact':
       return course.facts.find(({ id }) => id === matcher.ref)?.name ?? matcher.ref
     case 'sentence':
@@ -105,14 +116,27 @@ function unmetWords(view: View, places: readonly Found[], wanted: WantedStance):
   return { why: 'stance', quote: textOf(line, first.span), polarity, kind, cue: cue && textOf(line, cue) }
 }
 
+/** Why words that the classifier takes for an intent mean something else than its examples, though they may be affirmed by themselves. */
+function unlikeExamples({ line, stake }: View, ref: string, span: Span): Unmet | null {
+  const quote = textOf(line, span)
+  const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
+  if (short === 'fragment') return { why: 'fragment', quote }
+  const isDenied = line.affirms(ref) && (stake === 'credit' ? line.deniesAll() : line.denies(span))
+  if (short === null && !isDenied) return null
+  const { polarity, kind, cue } = line.turn(span) ?? { ...line.stance(span), polarity: 'denied' }
+  return { why: 'stance', quote, polarity, kind, cue: cue && textOf(line, cue) }
+}
+
 function unmetIntent(
-  { weighed }: Looked,
+  { course, weighed }: Looked,
   view: View,
   { ref, stance: wanted }: Extract<Matcher, { type: 'intent' }>,
 ): Unmet {
   const { line, stake } = view
   const guess = line.guesses.find((candidate) => candidate?.intent === ref)
   if (!guess) {
+    const nearer = weighed?.overruled.get(ref)
+    if (nearer !== undefined) return { why: 'overruled', nearer: nearer && intentName(course, nearer) }
     const confidence = weighed?.confidence.get(ref) ?? null
     return { why: 'not-understood', confidence, needed: confidence === null ? null : weighed!.threshold }
   }
@@ -124,7 +148,12 @@ function unmetIntent(
     const needed = neededFor(line, guess)
     if (!isBelieved(guess, needed)) return { why: 'unsure', quote, confidence, needed }
   }
-  if (stake === 'credit' && guess.refused && !line.refuses(ref)) return { why: 'refused', quote }
+  if (stake === 'credit' && guess.refused && !line.refuses(ref)) {
+    const said = line.turn(span)?.cue
+    return { why: 'refused', quote, cue: said ? textOf(line, said) : null }
+  }
+  const unlike = unlikeExamples(view, ref, span)
+  if (unlike) return unlike
   const { polarity, kind } = line.stance(span)
   const cue = cueOf(line, span)
   if (

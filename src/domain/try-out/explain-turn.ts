@@ -16,7 +16,7 @@ import type { Passed } from '../dialogue/turn.ts'
 import { holds, subjectOf } from '../dialogue/variables.ts'
 import type { Value } from '../operations/values.ts'
 import { type HandlerKind, isHarmful } from '../handlers/kinds.ts'
-import type { WeighedIntents } from '../intent/predict.ts'
+import type { WeighedAtPlace } from '../intent/course-model.ts'
 import { timesOf } from '../scoring/earnable.ts'
 import { doesHarm, isGrave } from '../scoring/score-turn.ts'
 import { type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
@@ -99,7 +99,7 @@ export interface ExplainedTurn {
   passed: readonly Passed[]
   scoreBefore: ScoreState
   lines: readonly ScoreLine[]
-  weighed: WeighedIntents | null
+  weighed: WeighedAtPlace | null
 }
 
 /** Conditions that are told of one answer: a page could show no more. */

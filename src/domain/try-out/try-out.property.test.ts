@@ -26,7 +26,7 @@ const listening = (said: { move: TryMove; guesses: IntentGuess[] }[]): Listening
   const known = new Map(said.map(({ move, guesses }) => [move.type === 'say' ? move.text : '', guesses]))
   return {
     listen: (_node, text) => ({ guesses: known.get(text) ?? [] }),
-    weigh: () => ({ threshold: 0.5, confidence: new Map([['agree', 0.2]]) }),
+    weigh: () => ({ threshold: 0.5, confidence: new Map([['agree', 0.2]]), overruled: new Map() }),
   }
 }
 const runs = { numRuns: 150, seed: 20 }

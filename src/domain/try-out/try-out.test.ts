@@ -118,7 +118,7 @@ describe('why a branch', () => {
   test('FLOW-05 tells how sure the classifier is and how sure it would have to be', () => {
     const intents = [{ id: 'greet', name: 'Greets', positive: ['hello', 'hi', 'good day'] }]
     const match: Condition = { type: 'intent', intent: 'greet' }
-    const weigh = () => ({ threshold: 0.5, confidence: new Map([['greet', 0.31]]) })
+    const weigh = () => ({ threshold: 0.5, confidence: new Map([['greet', 0.31]]), overruled: new Map() })
     expect(
       told(match, 'whatever you like', { intents, listening: { listen: () => ({ guesses: [] }), weigh } }),
     ).toMatchObject({
@@ -132,6 +132,55 @@ describe('why a branch', () => {
     })
     expect(told(match, 'whatever you like', { intents })).toMatchObject({
       condition: { unmet: { why: 'not-understood', confidence: null, needed: null } },
+    })
+  })
+
+  test('FLOW-05 says by which intent of the course a line was taken from its place, or that it is like none', () => {
+    const intents = [
+      { id: 'greet', name: 'Greets', positive: ['hello', 'hi', 'good day'] },
+      { id: 'part', name: 'Says goodbye', positive: ['bye', 'goodbye', 'farewell'] },
+    ]
+    const unmetOf = (nearer: string | null) =>
+      told({ type: 'intent', intent: 'greet' }, 'whatever you like', {
+        intents,
+        listening: {
+          listen: () => ({ guesses: [] }),
+          weigh: () => ({
+            threshold: 0.5,
+            confidence: new Map([['greet', 0.96]]),
+            overruled: new Map([['greet', nearer]]),
+          }),
+        },
+      })?.condition.unmet
+    expect(unmetOf('part')).toEqual({ why: 'overruled', nearer: 'Says goodbye' })
+    expect(unmetOf(null)).toEqual({ why: 'overruled', nearer: null })
+  })
+
+  test.each([
+    [
+      'We can not waive the fee',
+      { why: 'stance', quote: 'We can not waive the fee', polarity: 'denied', kind: 'offer', cue: 'not' },
+    ],
+    [
+      'They said you waive it',
+      {
+        why: 'stance',
+        quote: 'They said you waive it',
+        polarity: 'affirmed',
+        kind: 'report',
+        cue: 'They said',
+      },
+    ],
+    ['waive', { why: 'fragment', quote: 'waive' }],
+  ])('INTENT-13 says why an intent of few examples isn’t meant: %s', (line, unmet) => {
+    const intents = [
+      { id: 'offer', name: 'Offers', positive: ['I can waive the fee', 'We waive the whole fee'] },
+    ]
+    const guesses = [{ intent: 'offer', confidence: 0.96, start: 0, end: line.length }]
+    const listening = { listen: () => ({ guesses }), weigh: () => null }
+    expect(told({ type: 'intent', intent: 'offer' }, line, { intents, listening })).toMatchObject({
+      standing: 'unmet',
+      condition: { unmet },
     })
   })
 

@@ -5,7 +5,7 @@ import { currentRules, initialState, step } from '../dialogue/step.ts'
 import type { Passed, Trail } from '../dialogue/turn.ts'
 import { holds } from '../dialogue/variables.ts'
 import { fitting, type Value } from '../operations/values.ts'
-import type { WeighedIntents } from '../intent/predict.ts'
+import type { WeighedAtPlace } from '../intent/course-model.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import { scoreStep } from '../scoring/score-turn.ts'
 import { initialScore, type Score, scoreOf, type ScoreState } from '../session/score.ts'
@@ -33,7 +33,7 @@ export interface TryStart {
 /** What a line means at a node, and how likely it is each of the node's intents. */
 export interface Listening {
   listen(node: string | null, text: string): Understanding
-  weigh(node: string | null, text: string): WeighedIntents | null
+  weigh(node: string | null, text: string): WeighedAtPlace | null
 }
 
 /** One node on the way; `exit` is the key of the way out that was taken, null where the conversation waits or was answered in place. */
@@ -131,7 +131,7 @@ function play(
   playing: Playing,
   move: TryMove | null,
   event: DialogueEvent,
-  weighed: WeighedIntents | null,
+  weighed: WeighedAtPlace | null,
   { at, explainFrom }: TryOptions,
 ): void {
   const { course, state: before, score: scoreBefore, turns } = playing

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseOf, listens } from '../course-factory.ts'
-import type { DialogueFlowCourse } from '../dialogue-flow.ts'
+import { type DialogueFlowCourse, most } from '../dialogue-flow.ts'
 import { courseSchema } from '../course.ts'
 import { applyCommand, applyCommands } from './apply-command.ts'
 import { anyCommand } from './command-arbitrary.ts'
@@ -187,6 +187,24 @@ describe('COURSE-08a refuses', () => {
   ])('%s', (_, command, reason) => {
     if (!editCommandSchema.safeParse(command).success) return expect(reason).toBe('illegal')
     expect(refused(command)).toMatchObject({ reason })
+  })
+
+  test('the 501st unrelated line of a node; one that stands there changes nothing', () => {
+    const lines = (from: number, count: number): EditCommand => ({
+      type: 'change-lines',
+      of: { list: 'nodes', id: 'ask' },
+      field: 'unrelated',
+      add: Array.from({ length: count }, (_, n) => ({ line: `line ${from + n}`, before: null })),
+      remove: [],
+    })
+    const full = applyCommands(course, [lines(1, most.unrelated - 1)])
+    if (full.refusal) throw new Error('refused')
+    const unrelatedOf = (of: typeof full.course) =>
+      of.kind === 'dialogue-flow' &&
+      of.flow.nodes.flatMap((node) => (node.kind === 'user-says' ? node.unrelated : []))
+    expect(unrelatedOf(full.course)).toHaveLength(most.unrelated)
+    expect(applyCommands(full.course, [lines(2, 1)])).toEqual({ course: full.course, inverse: [] })
+    expect(applyCommands(full.course, [lines(1000, 1)]).refusal).toMatchObject({ reason: 'illegal' })
   })
 
   test('the 101st speaker and the like, when a list is full', () => {

@@ -5,7 +5,8 @@ import { type AnswerOutcome, differencesOf, type OutcomePart } from '../../../..
 import type { TryMove, TryStart } from '../../../../domain/try-out/try-out.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
-import type { CourseDraft, SaveState } from '../draft/course-draft.ts'
+import type { CourseDraft } from '../draft/course-draft.ts'
+import { whenSaved } from '../draft/when-saved.ts'
 import { createCourseTests, type Failure, type ShownTest } from './course-tests.ts'
 import { type LitPath, litPathOf } from './lit-path.ts'
 
@@ -92,7 +93,6 @@ const learning = 2_000
 const mostAsked = 60
 
 const beginning = (difficulty: number): TryStart => ({ node: null, variables: {}, difficulty, seed: 1 })
-const isShut = (state: SaveState): boolean => state !== 'saving'
 
 /**
  * A conversation with the draft beside its flow (FLOW-05), and the course's tests (FLOW-05a). All answers are sent again with each new
@@ -116,16 +116,7 @@ export function createTryItStore(
   const $shownTest = atom<string | null>(null)
   const $practice = atom<TriedPractice | null>(null)
 
-  /** The platform tries what it has: what is on its way there comes first. */
-  const saved = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (isShut(draft.$state.get())) return resolve()
-      const stop = draft.$state.listen((state) => {
-        if (!isShut(state)) return
-        stop()
-        resolve()
-      })
-    })
+  const saved = (): Promise<void> => whenSaved(draft)
 
   const tests = createCourseTests(core, courseId, {
     saved,

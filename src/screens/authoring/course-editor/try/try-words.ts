@@ -183,6 +183,20 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
       })
     case 'not-understood':
       return notUnderstoodText(i18n, unmet.confidence, unmet.needed)
+    case 'overruled':
+      return unmet.nearer === null
+        ? i18n._({ id: 'authoring.why-too-far', message: 'too far from every example in this course' })
+        : i18n._({
+            id: 'authoring.why-nearer',
+            message: 'sounds more like “{name}”, another intent of this course',
+            values: { name: unmet.nearer },
+          })
+    case 'fragment':
+      return i18n._({
+        id: 'authoring.why-fragment',
+        message: '“{quote}” is too short to tell',
+        values: { quote: unmet.quote },
+      })
     case 'unsure':
       return i18n._({
         id: 'authoring.why-unsure',
@@ -190,11 +204,17 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
         values: { confidence: percent(unmet.confidence), needed: percent(unmet.needed) },
       })
     case 'refused':
-      return i18n._({
-        id: 'authoring.why-refused',
-        message: '“{quote}” is refused',
-        values: { quote: unmet.quote },
-      })
+      return unmet.cue === null
+        ? i18n._({
+            id: 'authoring.why-refused',
+            message: '“{quote}” is refused',
+            values: { quote: unmet.quote },
+          })
+        : i18n._({
+            id: 'authoring.why-refused-by',
+            message: '“{quote}” is refused: “{cue}”',
+            values: { quote: unmet.quote, cue: unmet.cue },
+          })
     case 'other-language':
       return i18n._({
         id: 'authoring.why-other-language',

@@ -40,16 +40,16 @@ function Words({ page, store }: { page: CoursePage; store: UnderstandingStore })
       <WordTabs page={page} store={store} list={list} />
       <div className="words-body" role="tabpanel" aria-labelledby={`words-${list}`}>
         <ThingList page={page} store={store} list={list} />
-        {selected ? (
-          <Detail key={`${list} ${selected.id}`} page={page} store={store} list={list} thing={selected} />
-        ) : (
-          <div className="words-none">
-            <p>{i18n._({ id: 'authoring.words-choose', message: 'Select an entry to edit it.' })}</p>
-            {list === 'intents' && page.course.intents.length > 1 && (
-              <IntentCheck page={page} store={store} />
-            )}
-          </div>
-        )}
+        <div className="words-side">
+          {selected ? (
+            <Detail key={`${list} ${selected.id}`} page={page} store={store} list={list} thing={selected} />
+          ) : (
+            <p className="words-none">
+              {i18n._({ id: 'authoring.words-choose', message: 'Select an entry to edit it.' })}
+            </p>
+          )}
+          {list === 'intents' && page.course.intents.length > 1 && <IntentCheck page={page} store={store} />}
+        </div>
       </div>
     </div>
   )

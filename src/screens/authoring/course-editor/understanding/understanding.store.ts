@@ -5,12 +5,14 @@ import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { isNeeded, mergeWords, removeWord } from '../../../../domain/course/edit/change-words.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import type { Thing } from '../../../../domain/course/edit/things.ts'
+import { saysSame } from '../../../../domain/course/compare/same.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
 import { createJobList, type JobList } from '../../../../stores/job-list.store.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
+import { whenSaved } from '../draft/when-saved.ts'
 
 /** The lists that a line is understood by. */
 export const wordLists = ['intents', 'keywords', 'facts', 'variables', 'tables'] as const
@@ -23,7 +25,14 @@ export type Word = DialogueFlowCourse[WordList][number]
 export type SentenceState =
   | { status: 'idle' }
   | { status: 'asking' }
-  | { status: 'ready'; sentence: string; understood: Understood }
+  /** `course` is the draft as it was when it was asked. */
+  | {
+      status: 'ready'
+      sentence: string
+      node: string | null
+      understood: Understood
+      course: DialogueFlowCourse
+    }
   | Extract<Loadable<unknown>, { status: 'failed' }>
 
 export interface UnderstandingStore extends CoursePageStore {
@@ -32,6 +41,8 @@ export interface UnderstandingStore extends CoursePageStore {
   $selected: ReadableAtom<Word | null>
   $search: ReadableAtom<string>
   $sentence: ReadableAtom<SentenceState>
+  /** Whether the draft is another one than the sentence was tried on. */
+  $outdated: ReadableAtom<boolean>
   /** Checks of how well the intents are told apart, the newest first. */
   checks: JobList
   check(): Promise<void>
@@ -100,6 +111,11 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     ),
     $search,
     $sentence,
+    $outdated: computed(
+      [$sentence, open.$page],
+      (tried, page) =>
+        tried.status === 'ready' && page.status === 'ready' && !saysSame(tried.course, page.course),
+    ),
     checks,
     check: () =>
       checks.start('cross-validate', () =>
@@ -141,14 +157,19 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     async trySentence(sentence, node) {
       asking.abort()
       const { signal } = (asking = new AbortController())
+      const page = open.$page.get()
+      if (page.status !== 'ready') return
       $sentence.set({ status: 'asking' })
       try {
+        await whenSaved(page.draft)
+        signal.throwIfAborted()
+        const asked = page.draft.$course.get()
         const understood = await core.api(
           'POST /coach-api/courses/:id/draft/understand',
           { params: { id: courseId }, body: { sentence, node } },
           { signal, quiet: true },
         )
-        if (!signal.aborted) $sentence.set({ status: 'ready', sentence, understood })
+        if (!signal.aborted) $sentence.set({ status: 'ready', sentence, node, understood, course: asked })
       } catch (error) {
         if (!signal.aborted) $sentence.set(failureOf(error))
       }

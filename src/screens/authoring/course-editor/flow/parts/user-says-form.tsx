@@ -14,6 +14,7 @@ import { Part } from '../../parts/part.tsx'
 import { ExitInput, type FormProps } from './form-parts.tsx'
 import { SpeakerInput } from './speaker-input.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
+import { ExamplesInput } from '../../parts/examples-input.tsx'
 import { LinesInput, TextInput } from '../../parts/inputs.tsx'
 import { WordingsInput } from '../../parts/wordings-input.tsx'
 
@@ -60,6 +61,21 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           </Button>
         )}
       </Part>
+      <ExamplesInput
+        label={i18n._({ id: 'authoring.field.unrelated', message: 'Unrelated lines' })}
+        hint={i18n._({
+          id: 'authoring.unrelated-hint',
+          message: 'Lines learners say here that mean none of the above.',
+        })}
+        level={3}
+        lines={node.unrelated}
+        most={most.unrelated}
+        onLines={(lines) =>
+          store.edit([
+            { type: 'change-lines', of: { list: 'nodes', id: node.id }, field: 'unrelated', ...lines },
+          ])
+        }
+      />
       <Part title={i18n._({ id: 'authoring.follow-ups', message: 'Follow-ups when nothing matches' })}>
         {node.followUps.map((followUp, index) => {
           const put = (changed: Partial<typeof followUp>, options?: SetOptions) =>

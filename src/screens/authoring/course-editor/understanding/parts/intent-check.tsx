@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { CrossValidation } from '../../../../../contract/jobs.ts'
+import type { EditCommand } from '../../../../../domain/course/edit/commands.ts'
 import { isUnfinished, type JobStore } from '../../../../../stores/job.store.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { JobProgress } from '../../../../../ui/records/job-progress.tsx'
 import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
+
+type Missing = CrossValidation['missed'][number]
 
 /** How well the examples of all intents are told apart, and which of them aren't (INTENT-12); each can be put right here. */
 export function IntentCheck({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
@@ -62,6 +66,8 @@ function CheckResult({
   )
 }
 
+const keyOf = ({ intent, line }: Missing): string => `${intent} ${line}`
+
 function Missed({
   result: { intents, missed },
   page: { course },
@@ -76,8 +82,14 @@ function Missed({
   const weakest = intents
     .filter(({ intent, lines, right }) => byId.has(intent) && right < lines)
     .sort((a, b) => a.right / a.lines - b.right / b.lines)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   // What was put right since is no matter any more.
-  const standing = missed.filter(({ intent, line }) => byId.get(intent)?.positive.includes(line))
+  const standing = missed.filter(
+    (one) =>
+      byId.get(one.intent)?.positive.includes(one.line) &&
+      !byId.get(one.as ?? '')?.negative.includes(one.line) &&
+      !kept.has(keyOf(one)),
+  )
   return (
     <>
       {weakest.length > 0 && (
@@ -101,61 +113,113 @@ function Missed({
       {standing.length > 0 && (
         <>
           <h3>{i18n._({ id: 'authoring.check-missed', message: 'Examples recognized incorrectly' })}</h3>
-          <ul className="words-missed">
-            {standing.map(({ intent, as, line }) => {
-              const other = as === null ? undefined : byId.get(as)
-              return (
-                <li key={`${intent} ${line}`}>
-                  <q>{line}</q>
-                  <small>
-                    {other
-                      ? i18n._({
-                          id: 'authoring.check-taken-for',
-                          message: 'example of “{name}”, recognized as “{other}”',
-                          values: { name: byId.get(intent)?.name ?? '', other: other.name },
-                        })
-                      : i18n._({
-                          id: 'authoring.check-not-understood',
-                          message: 'example of “{name}”, not recognized',
-                          values: { name: byId.get(intent)?.name ?? '' },
-                        })}
-                  </small>
-                  {other && (
-                    <Button
-                      size="small"
-                      kind="quiet"
-                      onClick={() =>
-                        store.edit([
-                          {
-                            type: 'change-lines',
-                            of: { list: 'intents', id: intent },
-                            field: 'positive',
-                            add: [],
-                            remove: [line],
-                          },
-                          {
-                            type: 'change-lines',
-                            of: { list: 'intents', id: other.id },
-                            field: 'positive',
-                            add: [{ line, before: null }],
-                            remove: [],
-                          },
-                        ])
-                      }
-                    >
-                      {i18n._({
-                        id: 'authoring.check-move',
-                        message: 'Move to “{name}”',
-                        values: { name: other.name },
-                      })}
-                    </Button>
-                  )}
-                </li>
-              )
+          <p className="field-hint">
+            {i18n._({
+              id: 'authoring.check-choose',
+              message:
+                'Move a line only if it means the other intent. If it only sounds similar, add it there as a negative example.',
             })}
+          </p>
+          <ul className="words-missed">
+            {standing.map((one) => (
+              <MissedExample
+                key={`${one.intent} ${one.line}`}
+                missed={one}
+                course={course}
+                store={store}
+                onKeep={() => setKept(new Set([...kept, keyOf(one)]))}
+              />
+            ))}
           </ul>
         </>
       )}
     </>
+  )
+}
+
+/** An example that was taken for another intent, and what can be done about it: to decide is the trainer's, who knows what it means. */
+function MissedExample({
+  missed: { intent, as, line, denial },
+  course: { intents },
+  store,
+  onKeep,
+}: {
+  missed: Missing
+  course: CoursePage['course']
+  store: UnderstandingStore
+  onKeep(): void
+}) {
+  const { i18n } = useLingui()
+  const name = intents.find(({ id }) => id === intent)?.name ?? ''
+  const other = intents.find(({ id }) => id === as)
+  const add = (id: string, field: 'positive' | 'negative'): EditCommand => ({
+    type: 'change-lines',
+    of: { list: 'intents', id },
+    field,
+    add: [{ line, before: null }],
+    remove: [],
+  })
+  return (
+    <li>
+      <q>{line}</q>
+      <small>
+        {other
+          ? i18n._({
+              id: 'authoring.check-taken-for',
+              message: 'example of “{name}”, recognized as “{other}”',
+              values: { name, other: other.name },
+            })
+          : i18n._({
+              id: 'authoring.check-not-understood',
+              message: 'example of “{name}”, not recognized',
+              values: { name },
+            })}
+      </small>
+      {denial !== null && (
+        <small>
+          {i18n._({
+            id: 'authoring.check-denial',
+            message: 'Contains a negation: “{denial}”',
+            values: { denial },
+          })}
+        </small>
+      )}
+      {other && (
+        <div className="words-actions">
+          <Button size="small" kind="quiet" onClick={onKeep}>
+            {i18n._({ id: 'authoring.check-keep', message: 'Keep in “{name}”', values: { name } })}
+          </Button>
+          <Button size="small" kind="quiet" onClick={() => store.edit([add(other.id, 'negative')])}>
+            {i18n._({
+              id: 'authoring.check-contrast',
+              message: 'Add to “{name}” as a negative example',
+              values: { name: other.name },
+            })}
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() =>
+              store.edit([
+                {
+                  type: 'change-lines',
+                  of: { list: 'intents', id: intent },
+                  field: 'positive',
+                  add: [],
+                  remove: [line],
+                },
+                add(other.id, 'positive'),
+              ])
+            }
+          >
+            {i18n._({
+              id: 'authoring.check-move',
+              message: 'Move to “{name}”',
+              values: { name: other.name },
+            })}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

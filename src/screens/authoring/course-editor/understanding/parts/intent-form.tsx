@@ -4,7 +4,7 @@ import { type DialogueFlowCourse, leastExamples } from '../../../../../domain/co
 import { lineKey, sharedLines } from '../../../../../domain/intent/nearest-lines.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
-import { ExamplesInput } from './examples-input.tsx'
+import { ExamplesInput } from '../../parts/examples-input.tsx'
 
 type Intent = DialogueFlowCourse['intents'][number]
 const mostExamples = 2000
@@ -22,7 +22,13 @@ export function IntentForm({
   const { i18n } = useLingui()
   const { intents } = page.course
   const shared = useMemo(() => sharedLines(intents), [intents])
-  const alsoIn = (line: string): string | null => {
+  const nameKey = lineKey(intent.name)
+  const noteOf = (line: string): string | null => {
+    if (lineKey(line) === nameKey)
+      return i18n._({
+        id: 'authoring.example-is-name',
+        message: 'This is the intent’s name. Replace it with what learners say.',
+      })
     const others = shared.get(lineKey(line))?.filter((id) => id !== intent.id) ?? []
     return others.length === 0
       ? null
@@ -56,9 +62,10 @@ export function IntentForm({
                 message: 'What learners say when they mean this, in as many different ways as possible.',
               })
         }
+        level={2}
         lines={intent.positive}
         most={mostExamples}
-        noteOf={alsoIn}
+        noteOf={noteOf}
         onLines={change('positive')}
       />
       <ExamplesInput
@@ -67,6 +74,7 @@ export function IntentForm({
           id: 'authoring.negative-hint',
           message: 'Sentences that sound similar but mean something else.',
         })}
+        level={2}
         lines={intent.negative}
         most={mostExamples}
         onLines={change('negative')}

@@ -6,11 +6,12 @@ import type { Understood } from '../../../../../contract/course-drafts.ts'
 import { nodesOf } from '../../../../../domain/course/walk-nodes.ts'
 import { errorText } from '../../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
-import { handlerText, matchText } from '../../../../../i18n/terms.ts'
+import { handlerText, matchText, notCountedText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import type { CoursePage } from '../../course-page.store.ts'
 import { factStateText } from '../../parts/conditions.tsx'
-import type { UnderstandingStore } from '../understanding.store.ts'
+import { unmetText } from '../../try/try-words.ts'
+import type { SentenceState, UnderstandingStore } from '../understanding.store.ts'
 
 const percent = (i18n: I18n, share: number): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
@@ -19,6 +20,7 @@ const percent = (i18n: I18n, share: number): string =>
 export function SentenceBench({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
   const { i18n } = useLingui()
   const state = useStore(store.$sentence)
+  const outdated = useStore(store.$outdated)
   const [sentence, setSentence] = useState('')
   const [node, setNode] = useState('')
   const places = nodesOf(page.course).filter((one) => one.node.kind === 'user-says')
@@ -74,22 +76,64 @@ export function SentenceBench({ page, store }: { page: CoursePage; store: Unders
           </p>
         )}
         {state.status === 'failed' && <p className="field-error">{errorText(i18n, state.code, {})}</p>}
-        {state.status === 'ready' && (
-          <Reading sentence={state.sentence} understood={state.understood} page={page} store={store} />
+        {state.status === 'ready' && outdated && (
+          <p className="panel-soft words-outdated">
+            {i18n._({ id: 'authoring.bench-outdated', message: 'The course has changed since this test.' })}{' '}
+            <Button size="small" onClick={() => void store.trySentence(state.sentence, state.node)}>
+              {i18n._({ id: 'authoring.bench-again', message: 'Test again' })}
+            </Button>
+          </p>
         )}
+        {state.status === 'ready' && <Reading tried={state} page={page} store={store} />}
       </div>
     </section>
   )
 }
 
+/** Whether a practice counts an intent that the classifier takes the sentence for, and why not. */
+function standingText(i18n: I18n, { unmet, confidence }: Understood['intents'][number]): string {
+  if (!unmet)
+    return i18n._({
+      id: 'authoring.bench-counts',
+      message: 'said, confidence {confidence}',
+      values: { confidence: percent(i18n, confidence) },
+    })
+  const why = unmetText(i18n, unmet) ?? ''
+  return unmet.why === 'unsure' || unmet.why === 'other-language'
+    ? i18n._({ id: 'authoring.bench-in-doubt', message: 'in doubt: {why}', values: { why } })
+    : i18n._({ id: 'authoring.bench-not-counted', message: 'doesn’t count: {why}', values: { why } })
+}
+
+/** The branch that the sentence takes at the node that it was said at. */
+function branchText(
+  i18n: I18n,
+  place: string,
+  branch: string | null,
+  { wrong, notCounted }: NonNullable<Understood['heard']>,
+): string {
+  const values = { node: place, branch: branch ?? '' }
+  if (notCounted) return notCountedText(i18n, notCounted)
+  if (branch === null)
+    return i18n._({ id: 'authoring.bench-no-branch', message: 'Takes no branch at “{node}”.', values })
+  return wrong
+    ? i18n._({
+        id: 'authoring.bench-branch-wrong',
+        message: 'Takes the branch “{branch}” at “{node}”, a poor response.',
+        values,
+      })
+    : i18n._({ id: 'authoring.bench-branch', message: 'Takes the branch “{branch}” at “{node}”.', values })
+}
+
 function Reading({
-  sentence,
-  understood: { intents, almost, nearest, keywords, facts, handled },
+  tried: {
+    sentence,
+    node,
+    understood: { intents, almost, nearest, keywords, facts, handled, heard },
+  },
   page: { course },
   store,
 }: {
-  sentence: string
-  understood: Understood
+  tried: Extract<SentenceState, { status: 'ready' }>
   page: CoursePage
   store: UnderstandingStore
 }) {
@@ -98,16 +142,22 @@ function Reading({
     course[list].find((one) => one.id === id)?.name ?? id
   const quote = ({ start, end }: { start: number; end: number }) => <q>{sentence.slice(start, end)}</q>
   const isNothing = intents.length + keywords.length + facts.length + handled.length === 0
-  const [best] = intents
+  const best = intents.find(({ unmet }) => unmet === null)
+  const place = nodesOf(course).find((one) => one.node.id === node)?.node
+  const branch = place?.kind === 'user-says' ? place.branches.find(({ id }) => id === heard?.branch) : null
   return (
     <div className="words-reading">
+      {heard && place && (
+        <p>
+          <strong>{branchText(i18n, place.title, branch?.name ?? heard.branch, heard)}</strong>
+        </p>
+      )}
       <ul>
         {intents.map((one) => (
           <li key={one.intent}>
             <span className="badge">{matchText(i18n, 'intent')}</span>{' '}
-            <strong>{nameOf('intents', one.intent)}</strong> {percent(i18n, one.confidence)} {quote(one)}{' '}
-            {one.refused &&
-              i18n._({ id: 'authoring.bench-refused', message: '(refused, so it doesn’t count)' })}
+            <strong>{nameOf('intents', one.intent)}</strong> {standingText(i18n, one)}{' '}
+            {!one.unmet && quote(one)}
           </li>
         ))}
         {keywords.map((one) => (
@@ -137,13 +187,9 @@ function Reading({
       {almost && (
         <p className="panel-soft">
           {i18n._({
-            id: 'authoring.bench-almost',
-            message: 'Closest intent: {name}, confidence {confidence} ({needed} needed)',
-            values: {
-              name: nameOf('intents', almost.intent),
-              confidence: percent(i18n, almost.confidence),
-              needed: percent(i18n, almost.needed),
-            },
+            id: 'authoring.bench-closest',
+            message: 'Closest intent: {name}. It doesn’t count: {why}',
+            values: { name: nameOf('intents', almost.intent), why: unmetText(i18n, almost.unmet) ?? '' },
           })}
         </p>
       )}
@@ -173,7 +219,7 @@ function Reading({
       <AddToIntent
         key={sentence}
         sentence={sentence}
-        suggested={best?.intent ?? almost?.intent ?? nearest[0]?.intent ?? null}
+        suggested={best?.intent ?? almost?.intent ?? (intents.length > 0 ? null : nearest[0]?.intent) ?? null}
         course={course}
         store={store}
       />
@@ -181,7 +227,7 @@ function Reading({
   )
 }
 
-/** Teaches the course a sentence by one click. */
+/** Teaches the course a sentence by one click; where no intent is `suggested`, as for one that denies what it resembles, it is asked for. */
 function AddToIntent({
   sentence,
   suggested,
@@ -194,10 +240,10 @@ function AddToIntent({
   store: UnderstandingStore
 }) {
   const { i18n } = useLingui()
-  const [chosen, setChosen] = useState(suggested ?? course.intents[0]?.id ?? '')
+  const [chosen, setChosen] = useState(suggested ?? '')
   const intent = course.intents.find(({ id }) => id === chosen)
-  if (!intent) return null
-  const isThere = intent.positive.includes(sentence)
+  if (course.intents.length === 0) return null
+  const isThere = intent?.positive.includes(sentence) ?? false
   return (
     <div className="words-teach">
       <select
@@ -206,6 +252,11 @@ function AddToIntent({
         aria-label={matchText(i18n, 'intent')}
         onChange={(event) => setChosen(event.target.value)}
       >
+        {!intent && (
+          <option value="">
+            {i18n._({ id: 'authoring.bench-choose-intent', message: 'Choose an intent' })}
+          </option>
+        )}
         {course.intents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -214,8 +265,9 @@ function AddToIntent({
       </select>
       <Button
         icon={isThere ? 'check' : 'plus'}
-        disabled={isThere}
+        disabled={!intent || isThere}
         onClick={() =>
+          intent &&
           store.edit([
             {
               type: 'change-lines',

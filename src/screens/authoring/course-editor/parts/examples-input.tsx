@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
-import { Button, IconButton } from '../../../../../ui/button.tsx'
-import { TextArea } from '../../../../../ui/form/text-area.tsx'
-import { refusalText } from '../../parts/refusal-text.ts'
+import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { useStyles } from '../../../../ui/sheets.ts'
+import css from './examples-input.css'
+import { refusalText } from './refusal-text.ts'
 
 /** So many are shown at first: an intent may have thousands. */
 const shownAtFirst = 50
@@ -11,6 +13,8 @@ const longest = 500
 
 interface ExamplesProps {
   label: string
+  /** The level of its heading. */
+  level: 2 | 3
   hint?: string
   lines: readonly string[]
   most: number
@@ -20,7 +24,8 @@ interface ExamplesProps {
 }
 
 /** Many sentences: added several at once (each on a line of its own), changed and deleted one by one. */
-export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: ExamplesProps) {
+export function ExamplesInput({ label, level, hint, lines, most, noteOf, onLines }: ExamplesProps) {
+  useStyles(css)
   const { i18n } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -49,16 +54,17 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
     setTyped('')
     setAdded({ count: fresh.length, known: wanted.length - fresh.length })
   }
+  const Heading = level === 2 ? 'h2' : 'h3'
   // The newest are what somebody who has just added them wants to see.
   const newestFirst = lines.toReversed()
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
-    <section className="words-examples" aria-labelledby={`${id}-label`}>
-      <h2 id={`${id}-label`}>
-        {label} <small>{lines.length}</small>
-      </h2>
+    <section className="examples" aria-labelledby={`${id}-label`}>
+      <Heading id={`${id}-label`}>
+        {label} <small>{i18n.number(lines.length)}</small>
+      </Heading>
       {hint && <p className="field-hint">{hint}</p>}
-      <div className="words-add">
+      <div className="examples-add">
         <TextArea
           rows={2}
           value={typed}
@@ -94,7 +100,7 @@ export function ExamplesInput({ label, hint, lines, most, noteOf, onLines }: Exa
               })
             : ''}
       </p>
-      <ul className="words-lines">
+      <ul className="examples-lines">
         {shown.map((line) => (
           <ExampleLine
             key={line}
@@ -177,7 +183,7 @@ function ExampleLine({
         onClick={onDelete}
       />
       {(isTwice || note !== null) && (
-        <small className="words-note">
+        <small className="examples-note">
           {isTwice
             ? i18n._({ id: 'authoring.example-twice', message: 'This example already exists.' })
             : note}
