@@ -67,6 +67,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/right (answers?|values?|options?)\b/i, 'Single choice'],
     [/\beveryone with this course\b/i, 'Course average'],
     [/this moment again/i, 'Retry this turn'],
+    [/^Silence$/, 'Nothing of substance'],
   ],
   'zh-cn': [
     [/结束(它|这个)/, '结束练习'],
@@ -95,6 +96,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/试一试/, '测试'],
     [/等级线/, '通过线与优秀线'],
     [/本课程所有人/, '课程平均'],
+    [/^没有说话$/, '没有实质内容'],
   ],
   'zh-tw': [
     [/結束(它|這個)/, '結束練習'],
@@ -125,6 +127,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/試練/, '預演'],
     [/等級門檻/, '通過門檻與優秀門檻'],
     [/本課程所有人/, '課程平均'],
+    [/^沒有說話$/, '沒有實質內容'],
   ],
   'ja-jp': [
     [/禁止語/, 'NGワード'],
@@ -155,6 +158,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/組み込み/, '標準ロール'],
     [/このコース全員/, 'コース平均'],
     [/聞き返すたび/, '追加質問'],
+    [/^無言$/, '内容のない発言'],
   ],
 }
 
