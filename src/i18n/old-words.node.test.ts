@@ -68,6 +68,9 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/\beveryone with this course\b/i, 'Course average'],
     [/this moment again/i, 'Retry this turn'],
     [/^Silence$/, 'Nothing of substance'],
+    [/\b(golden|rests on)\b/i, 'Reference line'],
+    [/^Runs$|\b(each|no|finished) runs?\b|\bof the runs\b|# runs?\b/i, 'Practices'],
+    [/Most to gain/, 'Work on this first'],
   ],
   'zh-cn': [
     [/结束(它|这个)/, '结束练习'],
@@ -97,6 +100,11 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/等级线/, '通过线与优秀线'],
     [/本课程所有人/, '课程平均'],
     [/^没有说话$/, '没有实质内容'],
+    [/合格线/, '通过线'],
+    [/考试说明/, '考试须知'],
+    [/问答题|简答/, '自由作答题'],
+    [/发布(考试|“.*”的)?成绩|成绩(已于.*|在结束后)?发布|发布.*份成绩|手动发布/, '公布成绩'],
+    [/开始等待/, '等待不到 1 天'],
   ],
   'zh-tw': [
     [/結束(它|這個)/, '結束練習'],
@@ -128,6 +136,11 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/等級門檻/, '通過門檻與優秀門檻'],
     [/本課程所有人/, '課程平均'],
     [/^沒有說話$/, '沒有實質內容'],
+    [/及格/, '通過門檻'],
+    [/考試說明/, '考試須知'],
+    [/問答題|簡答/, '自由作答題'],
+    [/發布(考試|「.*」的)?成績|成績(已於.*|在結束後)?發布|發布.*份成績|手動發布/, '公布成績'],
+    [/開始等待/, '等待不到 1 天'],
   ],
   'ja-jp': [
     [/禁止語/, 'NGワード'],
@@ -159,6 +172,13 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/このコース全員/, 'コース平均'],
     [/聞き返すたび/, '追加質問'],
     [/^無言$/, '内容のない発言'],
+    [/採点ルール/, '評価ルール'],
+    [/^注意事項|の注意事項/, '受験上の注意'],
+    [/結果[はの]?.{0,10}(公開[さしす時後済日]|未公開)|結果[のを]公開/, '結果を発表'],
+    [/「?機会なし/, '該当場面なし'],
+    [/忍耐/, '心の余裕'],
+    [/最初の返答/, '最初の回答'],
+    [/^続ける：/, '」を続ける'],
   ],
 }
 

@@ -98,7 +98,7 @@ export function Trend({
       height: mean / 100,
       text: i18n._({
         id: 'authoring.results-trend-day',
-        message: '{when}: average {mean}, {sessions, plural, one {# run} other {# runs}}',
+        message: '{when}: average {mean}, {sessions, plural, one {# practice} other {# practices}}',
         values: { when, mean: i18n.number(mean), sessions },
       }),
     }
@@ -119,7 +119,7 @@ export function Trend({
       {columns.length > 0 ? (
         <Columns columns={columns} label={title} />
       ) : (
-        <p>{i18n._({ id: 'authoring.results-trend-none', message: 'No run ended in this time.' })}</p>
+        <p>{i18n._({ id: 'authoring.results-trend-none', message: 'No practice ended in this period.' })}</p>
       )}
     </ResultCard>
   )
