@@ -67,12 +67,8 @@ function Publishes({ list }: { list: MarkingList }) {
         </h2>
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
-        {publish.agreement.pairs > 0 && (
-          <p>
-            {agreementText(i18n, publish)}
-            {publish.agreement.kappa !== null && <small>{kappaText(i18n)}</small>}
-          </p>
-        )}
+        {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish)}</p>}
+        {publish.agreement.kappa !== null && <p>{kappaText(i18n)}</p>}
         {publish.similar > 0 && (
           <p>
             <Link to={`/similar-answers/${publish.publishId}`}>
