@@ -157,6 +157,7 @@ export function createApp(config: AppConfig): App {
     $notices: notices.$notices,
     notify: notices.notify,
     dismiss: notices.dismiss,
+    holdNotices: notices.holdNotices,
     remember: createRemember(() => $user.get()?.user_id ?? null),
     emit,
     $phase: start.$phase,

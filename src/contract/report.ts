@@ -153,8 +153,8 @@ export const report = z.object({
       items: z.array(z.object({ item: z.string(), points: z.number() })),
     })
     .nullable(),
-  /** 0–100 each: the share of the ability's items that was earned. */
-  abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number() })),
+  /** 0–100 each: the share of the ability's items that was earned; null where nothing of it came up. */
+  abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number().nullable() })),
   rules: z.array(ruleResult),
   /** Of a conversation that people marked (MARK-17): what they said of the whole, which may be nothing, and the totals that the rules came to and that counts; left out otherwise. */
   review: z.object({ at: instant, comment: z.string(), before: z.number(), after: z.number() }).optional(),

@@ -14,7 +14,9 @@ test('CONV-12b tells both meters at once where they moved for the same reason', 
   expect(moveTexts(i18n, { reason: 'not-understood', emotion: -2, patience: -10 })).toEqual([
     'Emotion −2, Patience −10: Not understood by the customer',
   ])
-  expect(moveTexts(i18n, { reason: 'silence', emotion: 0, patience: -5 })).toEqual(['Patience −5: Silence'])
+  expect(moveTexts(i18n, { reason: 'silence', emotion: 0, patience: -5 })).toEqual([
+    'Patience −5: Nothing of substance',
+  ])
 })
 
 test('CONV-12b never says that an answer helped where a meter fell', () => {

@@ -111,7 +111,7 @@ const handlers: Term<HandlerKind> = {
     id: 'term.handler.instructs-grader',
     message: 'Attempt to influence the score',
   },
-  silence: /*i18n*/ { id: 'term.handler.silence', message: 'Silence' },
+  silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing of substance' },
   nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'Unintelligible' },
   'other-language': /*i18n*/ {
     id: 'term.handler.other-language',

@@ -125,6 +125,7 @@ export function createCoreDouble(
     notified,
     notify: (kind, text, action) => void notified.push({ kind, text, ...(action && { action }) }),
     dismiss: () => {},
+    holdNotices: () => {},
     remember: {
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),

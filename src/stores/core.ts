@@ -83,6 +83,8 @@ export interface Core {
   $notices: ReadableAtom<readonly Notice[]>
   notify(kind: Notice['kind'], text: string, action?: NoticeAction): void
   dismiss(id: number): void
+  /** None goes by itself while a person is at one, by pointer or focus. */
+  holdNotices(hold: boolean): void
   /** Storage of this browser under our own prefix and the user's id; used for unsent words and remembered choices. */
   remember: { get(key: string): string | null; set(key: string, value: string | null): void }
   emit<K extends keyof CoachEvents>(name: K, detail: CoachEvents[K]): boolean

@@ -14,7 +14,7 @@ const icons = { success: 'check', warning: 'warning', error: 'error' } as const
  * that were told since it opened (`after`, the last message before): all outside of it is out of reach.
  */
 export function NoticeList({ after = 0 }: { after?: number }) {
-  const { $notices, dismiss } = useCore()
+  const { $notices, dismiss, holdNotices } = useCore()
   const { i18n } = useLingui()
   const notices = useStore($notices).filter(({ id }) => id > after)
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +23,15 @@ export function NoticeList({ after = 0 }: { after?: number }) {
     <>
       <div className="notices-room" style={{ blockSize: height }} />
       <div className="notices">
-        <div ref={list} role="status" aria-live="polite">
+        <div
+          ref={list}
+          role="status"
+          aria-live="polite"
+          onPointerEnter={() => holdNotices(true)}
+          onPointerLeave={({ currentTarget }) => holdNotices(currentTarget.matches(':focus-within'))}
+          onFocus={() => holdNotices(true)}
+          onBlur={({ currentTarget }) => holdNotices(currentTarget.matches(':hover'))}
+        >
           {notices.map((notice) => (
             <div key={notice.id} part="notice" className={`notice notice-${notice.kind}`}>
               <Icon name={icons[notice.kind]} />

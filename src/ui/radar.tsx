@@ -7,6 +7,8 @@ export interface RadarAxis {
   name: string
   /** 0–100. */
   value: number
+  /** The value as it is said. */
+  text: string
 }
 
 interface Point {
@@ -48,22 +50,14 @@ export function labelLines(name: string, width = 16): string[] {
  * An ability model as a radar (REPORT-01). Drawn for the eye only: `label` and the values stand in a list that a screen
  * reader gets in its place. With fewer than three axes there is no area, so bars are drawn.
  */
-export function Radar({
-  label,
-  axes,
-  format,
-}: {
-  label: string
-  axes: readonly RadarAxis[]
-  format(value: number): string
-}) {
+export function Radar({ label, axes }: { label: string; axes: readonly RadarAxis[] }) {
   useStyles(css)
   const title = useId()
   const list = (
     <ul className="visually-hidden">
       {axes.map((axis) => (
         <li key={axis.id}>
-          {axis.name}: {format(axis.value)}
+          {axis.name}: {axis.text}
         </li>
       ))}
     </ul>
@@ -75,7 +69,7 @@ export function Radar({
           <li key={axis.id}>
             <span>{axis.name}</span>
             <meter min={0} max={100} value={axis.value} aria-label={axis.name} />
-            <b>{format(axis.value)}</b>
+            <b>{axis.text}</b>
           </li>
         ))}
       </ul>
@@ -102,7 +96,7 @@ export function Radar({
           return <circle key={axis.id} className="radar-dot" cx={x} cy={y} r={4} />
         })}
         {axes.map((axis, index) => (
-          <AxisLabel key={axis.id} axis={axis} index={index} count={axes.length} value={format(axis.value)} />
+          <AxisLabel key={axis.id} axis={axis} index={index} count={axes.length} />
         ))}
       </svg>
       {list}
@@ -110,17 +104,7 @@ export function Radar({
   )
 }
 
-function AxisLabel({
-  axis,
-  index,
-  count,
-  value,
-}: {
-  axis: RadarAxis
-  index: number
-  count: number
-  value: string
-}) {
+function AxisLabel({ axis, index, count }: { axis: RadarAxis; index: number; count: number }) {
   const end = radarPoint(index, count, 100)
   const lines = labelLines(axis.name)
   const anchor = Math.abs(end.x) < 8 ? 'middle' : end.x > 0 ? 'start' : 'end'
@@ -135,7 +119,7 @@ function AxisLabel({
         </tspan>
       ))}
       <tspan className="radar-value" x={x} y={y + lines.length * 15}>
-        {value}
+        {axis.text}
       </tspan>
     </text>
   )

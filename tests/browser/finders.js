@@ -35,7 +35,7 @@ const selectors = {
   searchbox: 'input[type=search], [role=searchbox]',
   separator: '[role=separator]',
   slider: 'input[type=range], [role=slider]',
-  spinbutton: '[role=spinbutton]',
+  spinbutton: 'input[type=number], [role=spinbutton]',
   status: '[role=status]',
   switch: '[role=switch]',
   tab: '[role=tab]',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { focusAt } from './dialogs.js'
-import { setViewport } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { allByRole, byRole, nameOf, whenThere } from './finders.js'
 import { pageBoxOf, place, waitUntil } from './page.js'
 
@@ -100,6 +100,32 @@ describe('a node beside the flow', () => {
   afterEach(async () => {
     document.body.replaceChildren()
     await setViewport({ width: 800, height: 600 })
+  })
+
+  it('COURSE-08a FLOW-06 keeps the number that is being typed while the draft changes under it', async () => {
+    const root = await openOutline(1280)
+    const row = [...outlineOf(root).querySelectorAll('.outline-node')].find((one) =>
+      one.textContent?.includes('Keep fee'),
+    )
+    row?.click()
+    const amount = await whenThere(root, 'spinbutton', 'Amount')
+    const type = async (text) => {
+      amount.focus()
+      amount.select()
+      await sendKeys({ type: text })
+    }
+    await type('-30')
+    amount.blur()
+    await waitUntil(() => outlineOf(root).textContent.includes('−= 30'))
+    await type('-4')
+    // A press of a person's would leave the field first; what others change comes like this.
+    byRole(root, 'button', 'Undo').click()
+    await waitUntil(() => outlineOf(root).textContent.includes('−= 20'))
+    expect([amount.isConnected, focused(root) === amount, amount.value]).to.deep.equal([true, true, '-4'])
+    amount.blur()
+    await waitUntil(() => outlineOf(root).textContent.includes('−= 4'))
+    byRole(root, 'button', 'Undo').click()
+    await waitUntil(() => amount.value === '-20')
   })
 
   it('UI-14d FLOW-03 takes as much room as it is given by the divider, also the next time', async () => {

@@ -76,7 +76,7 @@ export async function seedMarking(
     {
       name: '季度反诈与合规抽考',
       kind: 'exam',
-      description: '简答题由两位老师分别阅卷，阅完后公布成绩。',
+      description: '自由作答题由两位老师分别阅卷，阅完后公布成绩。',
       review: 'all',
       reviewMarkers: 2,
     },

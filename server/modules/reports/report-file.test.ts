@@ -41,7 +41,7 @@ describe.each(databases)('reports as files on %s', (kind) => {
     ['us-en', ['Practice report', 'Not passed', 'What to work on next', 'All scoring rules']],
     ['zh-cn', ['练习报告', '未通过', '下次重点改进', '全部评分规则']],
     ['zh-tw', ['練習報告', '未通過', '下次重點改進', '全部評分規則']],
-    ['ja-jp', ['練習レポート', '不合格', '次回の改善ポイント', 'すべての採点ルール']],
+    ['ja-jp', ['練習レポート', '不合格', '次回の改善ポイント', 'すべての評価ルール']],
   ])('REPORT-03 tells the whole report in %s', async (locale, words) => {
     const reply = await get(person, played, locale)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -175,7 +175,7 @@ function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
   const order = ['earned', 'lost', 'unreached'] as const
   const abilities = report.abilities.map(({ name, value }) => [
     [{ text: name, locale }],
-    outOfText(i18n, Math.round(value), 100),
+    value === null ? names.unreached : outOfText(i18n, Math.round(value), 100),
   ])
   const isBank = report.kind === 'question-bank'
   return [
@@ -202,8 +202,8 @@ function scoreBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
             type: 'table' as const,
             columns: [4, 2, 1],
             figures: [1, 2],
-            rows: items.map(({ name, points, max, mean }) => [
-              [{ text: name, locale }],
+            rows: items.map(({ name, points, max, share, mean }) => [
+              [{ text: share === null ? `${name} – ${names.unreached}` : name, locale }],
               mean ? itemMeanText(i18n, mean.points) : '',
               outOfText(i18n, points, max),
             ]),

@@ -212,6 +212,8 @@ describe('EXAM-04 an attempt at a paper', () => {
         expect(report.rules).toHaveLength(3)
         expect(report.turns).toHaveLength(answers.length)
         expect(report.counted).toBe(answers.length > 0)
+        // What was left out in an exam came up all the same.
+        expect(report.abilities.map(({ value }) => value)).not.toContain(null)
       }),
     )
   })

@@ -106,5 +106,6 @@ export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEn
     rules: fold.rules.map((rule) =>
       rule.reached ? rule : { ...rule, reached: true, missed: rule.possible, cost: rule.possible },
     ),
+    abilities: fold.abilities.map((ability) => ({ ...ability, value: ability.value ?? 0 })),
   }
 }

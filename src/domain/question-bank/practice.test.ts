@@ -222,7 +222,7 @@ describe('REPORT-02 the report of a question bank', () => {
     expect(report.score.total).toBe(practice.total())
     expect(report.abilities).toEqual([
       { ability: 'Hands', name: 'Hands', value: 83.3 },
-      { ability: 'Ward', name: 'Ward', value: 0 },
+      { ability: 'Ward', name: 'Ward', value: null },
     ])
     expect(report.turns).toEqual([
       { seq: 2, node: 'one', reference: ['Twenty seconds'] },

@@ -84,19 +84,26 @@ function ruleOf(
   }
 }
 
-/** What was earned of the questions with each tag, of those that were drawn. */
+const shareOf = (earned: number, worth: number): number =>
+  worth > 0 ? Math.round((earned / worth) * 1000) / 10 : 0
+
+/** What was earned of the questions with each tag, of those that were drawn; null where none of them was answered. */
 function abilitiesOf(drawn: readonly Drawn[], rules: readonly RuleResult[]): ReportFold['abilities'] {
-  const sums = new Map<string, { earned: number; worth: number }>()
-  drawn.forEach(({ question, worth }, index) => {
+  const sums = new Map<string, { earned: number; worth: number; answered: boolean }>()
+  drawn.forEach(({ question, worth, answered }, index) => {
     for (const tag of question.tags) {
-      const sum = sums.get(tag) ?? { earned: 0, worth: 0 }
-      sums.set(tag, { earned: sum.earned + (rules[index]?.points ?? 0), worth: sum.worth + worth })
+      const sum = sums.get(tag) ?? { earned: 0, worth: 0, answered: false }
+      sums.set(tag, {
+        earned: sum.earned + (rules[index]?.points ?? 0),
+        worth: sum.worth + worth,
+        answered: sum.answered || answered !== null,
+      })
     }
   })
-  return [...sums].map(([tag, { earned, worth }]) => ({
+  return [...sums].map(([tag, { earned, worth, answered }]) => ({
     ability: tag,
     name: tag,
-    value: worth > 0 ? Math.round((earned / worth) * 1000) / 10 : 0,
+    value: answered ? shareOf(earned, worth) : null,
   }))
 }
 

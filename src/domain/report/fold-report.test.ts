@@ -120,6 +120,16 @@ test('REPORT-06a every rule stands with its points, its hits and whether it coul
   })
 })
 
+test('REPORT-07 an ability of which nothing came up has no share, which would call it weak', () => {
+  const driver = drive(course)
+  driver.say('大変申し訳ございません')
+  const compiled = compileCourse(course)
+  expect(foldReport(compiled, foldLog(compiled, driver.log).entries).abilities).toEqual([
+    { ability: 'empathy', name: '共感', value: 66.7 },
+    { ability: 'closing', name: '締め', value: null },
+  ])
+})
+
 test('REPORT-01 abilities are the share of their items, the score is the live score', () => {
   const { driver, report } = played()
   expect(report.abilities).toEqual([

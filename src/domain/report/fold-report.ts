@@ -17,8 +17,9 @@ import {
   scoreOf,
   type ScoreState,
 } from '../session/score.ts'
-import { abilityShares } from '../scoring/ability-shares.ts'
+import { type AbilityShare, abilityShares } from '../scoring/ability-shares.ts'
 import { timesOf } from '../scoring/earnable.ts'
+import { itemsThatCameUp } from './came-up.ts'
 import { type Breakdown, breakdownOf, type ScoreLimit, type ScoreParts } from './breakdown.ts'
 import { logWithClauses } from './evidence-stance.ts'
 import { type LineReading, readingsOf } from './line-reading.ts'
@@ -67,8 +68,8 @@ export interface ReportFold {
   scoreState: ScoreState
   rules: RuleResult[]
   trace: TracePoint[]
-  /** 0–100 each, one decimal: the share of the ability's items that was earned. */
-  abilities: { ability: string; name: string; value: number }[]
+  /** 0–100 each, one decimal: the share of the ability's items that was earned; null where nothing of it came up. */
+  abilities: AbilityShare[]
   turns: AnsweredTurn[]
   parts: ScoreParts
   /** What a grave mistake left of what the rules came to; left out where none did. */
@@ -226,8 +227,18 @@ function traceOf(course: CompiledCourse, log: readonly DialogueLogEntry[]): Trac
   return trace
 }
 
-const abilitiesOf = ({ course }: CompiledCourse, { items }: Score): ReportFold['abilities'] =>
-  abilityShares(course.scoring, items).map(({ value, ...ability }) => ({ ...ability, value: value ?? 0 }))
+function abilitiesOf(
+  { course: { scoring } }: CompiledCourse,
+  { items }: Score,
+  rules: readonly RuleResult[],
+): ReportFold['abilities'] {
+  const up = itemsThatCameUp(rules)
+  return abilityShares(scoring, items).map((one) =>
+    scoring.items.some(({ id, ability }) => ability === one.ability && up.has(id))
+      ? one
+      : { ...one, value: null },
+  )
+}
 
 function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[]): AnsweredTurn[] {
   return log.flatMap(({ seq, effects }) => {
@@ -252,17 +263,18 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
   const missedAt = (seq: number) =>
     course.course.scoring.rules.filter(({ id }) => missed.some((one) => one.seq === seq && one.rule === id))
   const turns = answeredTurns(course, log)
+  const rules = ruleResults(course, log, { missed, costs })
   return {
     score,
     scoreState,
     parts,
     ...(limit && { limit }),
-    rules: ruleResults(course, log, { missed, costs }),
+    rules,
     readings: readingsOf(course, log, missedAt),
     counted: turns.length > 0,
     log,
     trace: traceOf(course, log),
-    abilities: abilitiesOf(course, score),
+    abilities: abilitiesOf(course, score, rules),
     turns,
     review,
   }

@@ -121,7 +121,7 @@ function unlikeExamples({ line, stake }: View, ref: string, span: Span): Unmet |
   const quote = textOf(line, span)
   const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
   if (short === 'fragment') return { why: 'fragment', quote }
-  const isDenied = line.affirms(ref) && (stake === 'credit' ? line.deniesAll() : line.denies(span))
+  const isDenied = line.affirms(ref) && (stake === 'credit' ? line.deniesAll() : line.disclaims(span))
   if (short === null && !isDenied) return null
   const { polarity, kind, cue } = line.turn(span) ?? { ...line.stance(span), polarity: 'denied' }
   return { why: 'stance', quote, polarity, kind, cue: cue && textOf(line, cue) }

@@ -16,5 +16,5 @@ test('REPORT-11 a question that is the most to gain ends the sentence once', () 
   const missed = (name: string) => [ruleOf({ name, missed: 10, cost: 10, due: [2] })]
   const said = (name: string) => verdictText(i18n, pageOf(reportOf({ rules: missed(name) })))
   for (const name of ['What do you check first?', '您应当怎么说？', 'Asks first.'])
-    expect(said(name), name).toMatch(/Most to gain: [^?？.]+\.$/)
+    expect(said(name), name).toMatch(/Work on this first: [^?？.]+\.$/)
 })

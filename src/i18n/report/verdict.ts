@@ -54,12 +54,12 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
   return passed
     ? i18n._({
         id: 'report.verdict.passed',
-        message: '{total} of 100 points, {pass} to pass. Most to gain: {rule}.',
+        message: '{total} of 100 points, {pass} to pass. Work on this first: {rule}.',
         values: { ...values, rule: endless(pointsText(i18n, rule)) },
       })
     : i18n._({
         id: 'report.verdict.failed',
-        message: '{total} of 100 points, {short} more to pass. Most to gain: {rule}.',
+        message: '{total} of 100 points, {short} more to pass. Work on this first: {rule}.',
         values: { ...values, rule: endless(pointsText(i18n, rule)) },
       })
 }

@@ -11,6 +11,7 @@ import {
   lostPoints,
   notReached,
   pageOf,
+  topicBars,
   traceIndexAt,
 } from '../../contract/report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
@@ -108,17 +109,50 @@ describe('lost points', () => {
 })
 
 test('REPORT-01 sets items against the class, also where the class has no mean yet', () => {
-  const report = reportOf()
-  expect(
-    itemBars({
-      score: report.score,
-      mean: { of: 'class', total: 60, items: [{ item: 'service', points: 20 }] },
-    }),
-  ).toEqual([
+  const { score } = reportOf()
+  const rules = [ruleOf({ points: 30 }), ruleOf({ item: 'solution', points: 42, missed: 18 })]
+  const mean = { of: 'class' as const, total: 60, items: [{ item: 'service', points: 20 }] }
+  expect(itemBars({ score, rules, mean })).toMatchObject([
     { item: 'service', name: 'Service', points: 30, max: 40, share: 0.75, mean: { points: 20, share: 0.5 } },
     { item: 'solution', name: 'Solution', points: 42, max: 60, share: 0.7, mean: null },
   ])
-  expect(itemBars({ score: report.score, mean: null })[0]?.mean).toBeNull()
+  expect(itemBars({ score, rules, mean: null })[0]?.mean).toBeNull()
+})
+
+describe('REPORT-07 what did not come up', () => {
+  const item = { item: 'service', name: 'Service', points: 0, max: 40 }
+  const bar = (rules: RuleResult[], points = 0) => {
+    const { share, weak } =
+      itemBars({ score: { ...reportOf().score, items: [{ ...item, points }] }, rules, mean: null })[0] ?? {}
+    return { share, weak }
+  }
+
+  test('is not called weak, as a whole item', () => {
+    expect(bar([ruleOf({ reached: false })])).toEqual({ share: null, weak: false })
+    expect(bar([])).toEqual({ share: null, weak: false })
+  })
+
+  test('is not called weak, as a part of an item of which the rest was earned', () => {
+    expect(bar([ruleOf({ points: 10 }), ruleOf({ possible: 30, reached: false })], 10)).toEqual({
+      share: 0.25,
+      weak: false,
+    })
+  })
+
+  test('leaves weak what was missed, or taken off again', () => {
+    expect(bar([ruleOf({ missed: 10 })])).toEqual({ share: 0, weak: true })
+    expect(bar([ruleOf({ points: 10 }), ruleOf({ possible: -10, points: -10 })])).toEqual({
+      share: 0,
+      weak: true,
+    })
+  })
+
+  test('is not called weak as a topic of a question bank', () => {
+    const topic = (value: number | null) => topicBars({ abilities: [{ ability: 'a', name: 'A', value }] })[0]
+    expect(topic(null)).toMatchObject({ share: null, weak: false })
+    expect(topic(49)).toMatchObject({ share: 0.49, weak: true })
+    expect(topic(50)).toMatchObject({ share: 0.5, weak: false })
+  })
 })
 
 test('REPORT-01 tells the dialogue turn by turn with what was expected, options by their text and silent turns left out', () => {

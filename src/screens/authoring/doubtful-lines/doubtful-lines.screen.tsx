@@ -137,7 +137,7 @@ function Filters({ store }: { store: DoubtfulLinesStore }) {
       />
       <FilterChoice
         label={i18n._({ id: 'authoring.doubt-label', message: 'Label' })}
-        any={i18n._({ id: 'authoring.doubt-any-label', message: 'Labeled and unlabeled' })}
+        any={i18n._({ id: 'authoring.doubt-any-label', message: 'Any label' })}
         value={filter.labelled}
         options={[
           { value: 'no', label: i18n._({ id: 'authoring.doubt-unlabelled', message: 'Not labeled yet' }) },

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../../contract/course-publishes.ts'
 import type { RoundMonths, SeriesStart } from '../../../domain/publish/recurrence.ts'
 import { roundText } from '../../../i18n/round.ts'
+import { zoneText } from './zone-text.ts'
 
 type Series = NonNullable<CoursePublish['series']>
 
@@ -39,16 +40,12 @@ export const plannedText = (i18n: I18n, starts: readonly number[], { timeZone }:
 
 /** The time of day at which each round begins, and where it is that time. */
 export function startTimeText(i18n: I18n, { at, timeZone }: SeriesStart): string {
-  const parts = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(at)
   return i18n._({
     id: 'authoring.repeat-time',
     message: 'Each starts at {time} ({zone}).',
     values: {
       time: i18n.date(new Date(at), { timeStyle: 'short', timeZone }),
-      zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      zone: zoneText(i18n, timeZone, at),
     },
   })
 }

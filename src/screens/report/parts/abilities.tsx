@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import { abilitiesTitle } from '../../../i18n/report/report-words.ts'
+import { abilitiesTitle, partTexts } from '../../../i18n/report/report-words.ts'
 import { Radar } from '../../../ui/radar.tsx'
 
 /** The ability model: how much of what each ability's items can give was earned. */
@@ -12,8 +12,12 @@ export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
       <h2 id="abilities-title">{title}</h2>
       <Radar
         label={title}
-        axes={abilities.map(({ ability, name, value }) => ({ id: ability, name, value }))}
-        format={(value) => i18n.number(Math.round(value))}
+        axes={abilities.map(({ ability, name, value }) => ({
+          id: ability,
+          name,
+          value: value ?? 0,
+          text: value === null ? partTexts(i18n).unreached : i18n.number(Math.round(value)),
+        }))}
       />
     </section>
   )

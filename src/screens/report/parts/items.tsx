@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import type { ItemBar } from '../../../contract/report-view.ts'
-import { itemMeanText, itemsTitle } from '../../../i18n/report/report-words.ts'
+import { itemMeanText, itemsTitle, partTexts } from '../../../i18n/report/report-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './items.css'
 
@@ -27,13 +27,14 @@ export function Items({
           <li key={item.item}>
             <span className="item-name">{item.name}</span>
             <span className="item-points">
-              {item.share < 0.5 && (
+              {item.weak && (
                 <span className="badge">{i18n._({ id: 'report.item-low', message: 'Needs work' })}</span>
-              )}{' '}
+              )}
+              {item.share === null && <span className="badge">{partTexts(i18n).unreached}</span>}{' '}
               <b>{i18n.number(item.points)}</b> / {i18n.number(item.max)}
             </span>
             <div className="item-bar" aria-hidden="true">
-              <i style={{ inlineSize: `${item.share * 100}%` }} />
+              <i style={{ inlineSize: `${(item.share ?? 0) * 100}%` }} />
               {item.mean && <u style={{ insetInlineStart: `${item.mean.share * 100}%` }} />}
             </div>
             {item.mean && <span className="visually-hidden">{itemMeanText(i18n, item.mean.points)}</span>}

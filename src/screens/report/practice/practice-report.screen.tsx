@@ -21,7 +21,7 @@ import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
 import css from '../report.css'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
-import { abilitiesDiffer, type ReportPage } from '../../../contract/report-view.ts'
+import { abilitiesDiffer, type ReportPage, topicBars } from '../../../contract/report-view.ts'
 
 /** The report of one practice (REPORT-01). `id` is the id of the ended session. */
 export function PracticeReport({ id }: { id: string }) {
@@ -38,19 +38,7 @@ export function PracticeReport({ id }: { id: string }) {
 function Topics({ abilities }: Pick<ReportPage['report'], 'abilities'>) {
   const { i18n } = useLingui()
   if (abilities.length === 0) return null
-  return (
-    <Items
-      title={topicsTitle(i18n)}
-      items={abilities.map(({ ability, name, value }) => ({
-        item: ability,
-        name,
-        points: value,
-        max: 100,
-        share: value / 100,
-        mean: null,
-      }))}
-    />
-  )
+  return <Items title={topicsTitle(i18n)} items={topicBars({ abilities })} />
 }
 
 function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {

@@ -129,7 +129,10 @@ test('SHELL-01a finds ended practices, the own by their course, those of others 
   store.search('card')
   await vi.advanceTimersByTimeAsync(200)
   const found = store.$results.get().found.filter(({ kind }) => kind === 'report')
-  expect(found.map(({ path }) => path)).toEqual(['/report/practice/s1', '/report/practice/s4'])
+  expect(found.map(({ path }) => path)).toEqual([
+    '/report/practice/s1?back=%2Freport-list',
+    '/report/practice/s4?back=%2Freport-list',
+  ])
   expect(found[0]).toMatchObject({ name: 'Ann Lee', note: 'Card fees · 59' })
 })
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Run } from '../../../contract/practice.ts'
 import { reportPath } from '../../../ui/report-path.ts'
+import { withWayBack } from '../../../ui/way-back.ts'
 import type { Core } from '../../../stores/core.ts'
 import { coursePath } from '../../../ui/records/course-path.ts'
 
@@ -55,12 +56,14 @@ const pause = 200
 const mostOfAKind = 6
 const mostRecent = 5
 const recentKey = 'palette.recent'
-const reportOf = (run: Run, name: string, course: string): Found => ({
+/** The list that the report of somebody else belongs to, and leads back to (REPORT-14). */
+const learnersReports = '/report-list'
+const reportOf = (run: Run, name: string, course: string, path = reportPath(run)): Found => ({
   key: run.sessionId,
   kind: 'report',
   name,
   note: [course, run.total === null ? '' : String(run.total)].filter(Boolean).join(' · '),
-  path: reportPath(run),
+  path,
 })
 const has = (text: string, wanted: string) => text.toLowerCase().includes(wanted)
 
@@ -170,7 +173,9 @@ export function createPaletteStore(
     )
     return items
       .filter(({ status }) => status === 'ended')
-      .map((one) => reportOf(one, one.learner.displayName, one.courseName))
+      .map((one) =>
+        reportOf(one, one.learner.displayName, one.courseName, withWayBack(reportPath(one), learnersReports)),
+      )
   }
 
   async function ask(text: string): Promise<void> {
@@ -184,7 +189,7 @@ export function createPaletteStore(
     if (mine.signal.aborted) return
     const all = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
     // A practice of one's own is among everybody's.
-    const found = [...new Map(all.map((one) => [`${one.kind} ${one.path}`, one])).values()]
+    const found = [...new Map(all.map((one) => [`${one.kind} ${one.key}`, one])).values()]
     $results.set({
       found: [...hereFor(text.toLowerCase()), ...found],
       searching: false,

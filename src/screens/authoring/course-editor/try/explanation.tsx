@@ -13,6 +13,8 @@ import { matchText, measureText } from '../../../../i18n/terms.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { factStateText, modeText } from '../parts/conditions.tsx'
 import {
+  asideText,
+  behindText,
   branchStandingText,
   evidenceText,
   needText,
@@ -40,7 +42,7 @@ function Verdict({ verdict }: { verdict: ConditionVerdict }) {
   const { i18n } = useLingui()
   const { type, name, is, mode, holds, unmet, children } = verdict
   const why = unmet ? unmetText(i18n, unmet) : null
-  const words = holds ? evidenceText(verdict) : ''
+  const words = holds ? evidenceText(i18n, verdict) : ''
   return (
     <div className="why-condition">
       <p>
@@ -55,8 +57,8 @@ function Verdict({ verdict }: { verdict: ConditionVerdict }) {
               {is && ` ${factStateText(i18n, is)}`}
             </>
           )}
-          {type !== 'group' && words && <span className="why-words">: {words}</span>}
-          {why && <span className="why-not">: {why}</span>}
+          {type !== 'group' && words && <span className="why-words">{behindText(i18n, words)}</span>}
+          {why && <span className="why-not">{behindText(i18n, why)}</span>}
         </span>
       </p>
       {children.length > 0 && (
@@ -108,7 +110,7 @@ function RuleRow({ verdict }: { verdict: RuleVerdict }) {
           </strong>
         ) : (
           <span className="why-standing">
-            ({signed(worth)}) {ruleStandingText(i18n, standing)}
+            {asideText(i18n, signed(worth))} {ruleStandingText(i18n, standing)}
           </span>
         )}
       </p>
@@ -149,12 +151,14 @@ function DecisionRow({ decision, course }: { decision: Decision; course: Dialogu
                     <Held holds={test.holds} />
                     <span>
                       {subjectText(test.subject, test.of)} {test.is} {test.value}
-                      {': '}
-                      {i18n._({
-                        id: 'authoring.test-was',
-                        message: 'actual: {value}',
-                        values: { value: test.was === '' ? '—' : test.was },
-                      })}
+                      {asideText(
+                        i18n,
+                        i18n._({
+                          id: 'authoring.test-was',
+                          message: 'actual: {value}',
+                          values: { value: test.was === '' ? '—' : test.was },
+                        }),
+                      )}
                     </span>
                   </p>
                 </li>

@@ -18,7 +18,7 @@ import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
-import { nodeOf, partText, stopText, titleOf, wayText } from './try-words.ts'
+import { asideText, behindText, nodeOf, partText, stopText, titleOf, wayText } from './try-words.ts'
 
 /** What was said or chosen in the learner's place. */
 export function MoveText({ move, course }: { move: TryMove; course: DialogueFlowCourse }) {
@@ -27,7 +27,7 @@ export function MoveText({ move, course }: { move: TryMove; course: DialogueFlow
     .flatMap(({ nodes }) => nodes)
     .flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
     .flatMap((question) => (question.type === 'QA' ? [] : question.options))
-  return <>{move.options.map((id) => options.find((option) => option.id === id)?.text ?? id).join(', ')}</>
+  return <>{move.options.map((id) => options.find((option) => option.id === id)?.text ?? id).join(' · ')}</>
 }
 
 /** What followed, as the learner is shown it; nothing of what is told by the way that was taken. */
@@ -58,7 +58,8 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
     case 'answered':
       return entry.explanation === '' ? null : (
         <p className="try-note">
-          {resultText(i18n, entry.result)}: {entry.explanation}
+          {resultText(i18n, entry.result)}
+          {behindText(i18n, entry.explanation)}
         </p>
       )
     case 'scored':
@@ -152,17 +153,17 @@ export function TryTurn({
                   id: 'authoring.test-expects',
                   message: 'The test expects: {what}',
                   values: {
-                    what: `${titleOf(course, expected.node)} → ${wayText(i18n, course, expected)}, ${signed(expected.points)}`,
+                    what: `${titleOf(course, expected.node)} → ${wayText(i18n, course, expected)} · ${signed(expected.points)}`,
                   },
                 })
               : i18n._({
                   id: 'authoring.try-before',
                   message: 'Before your change: {what}',
                   values: {
-                    what: `${titleOf(course, expected.node)} → ${wayText(i18n, course, expected)}, ${signed(expected.points)}`,
+                    what: `${titleOf(course, expected.node)} → ${wayText(i18n, course, expected)} · ${signed(expected.points)}`,
                   },
-                })}{' '}
-            ({differences.map((part) => partText(i18n, part)).join(', ')})
+                })}
+            {asideText(i18n, differences.map((part) => partText(i18n, part)).join(' · '))}
           </span>
         </p>
       )}

@@ -106,7 +106,7 @@ export function needText(i18n: I18n, asks: Exclude<RuleVerdict['asks'], { type: 
   const need = (what: string, is: string) =>
     i18n._({ id: 'authoring.rule-needs-was', message: 'Needs: {what}. Actual: {is}', values: { what, is } })
   const ofOutcome = (outcome: Outcome | null) => outcome && outcomeText(i18n, outcome)
-  const ofFact = (fact: string, state: FactState) => `${fact}: ${factStateText(i18n, state)}`
+  const ofFact = (fact: string, state: FactState) => fact + behindText(i18n, factStateText(i18n, state))
   switch (asks.type) {
     case 'takes':
       return i18n._({
@@ -238,12 +238,21 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
 }
 
 /** The words that a condition rests on, and how sure an intent is. */
-export const evidenceText = ({ evidence }: ConditionVerdict): string =>
+export const evidenceText = (i18n: I18n, { evidence }: ConditionVerdict): string =>
   evidence
-    .map(({ quote, confidence }) =>
-      confidence === undefined ? `“${quote}”` : `“${quote}” (${percent(confidence)} %)`,
-    )
-    .join(', ')
+    .map(({ quote, confidence }) => {
+      const said = i18n._({ id: 'authoring.why-quote', message: '“{quote}”', values: { quote } })
+      return confidence === undefined ? said : said + asideText(i18n, `${percent(confidence)} %`)
+    })
+    .join(' · ')
+
+/** What stands behind something that it says more of. */
+export const behindText = (i18n: I18n, text: string): string =>
+  i18n._({ id: 'authoring.why-behind', message: ': {text}', values: { text } })
+
+/** What is said of something by the way, behind it. */
+export const asideText = (i18n: I18n, text: string): string =>
+  i18n._({ id: 'authoring.why-aside', message: ' ({text})', values: { text } })
 
 /** Why a conversation with an unfinished draft can't go on. */
 export const stopText = (

@@ -102,8 +102,8 @@ function Uses({ line, label, store }: UsesProps) {
       i18n._({ id: 'authoring.doubt-added', message: 'In the draft' }),
     ],
     golden: [
-      i18n._({ id: 'authoring.doubt-keep', message: 'Keep as golden line' }),
-      i18n._({ id: 'authoring.doubt-kept', message: 'Golden line' }),
+      i18n._({ id: 'authoring.doubt-keep', message: 'Keep as reference line' }),
+      i18n._({ id: 'authoring.doubt-kept', message: 'Reference line' }),
     ],
   } as const
   return (

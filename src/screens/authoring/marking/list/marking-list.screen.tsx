@@ -68,6 +68,7 @@ function Publishes({ list }: { list: MarkingList }) {
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
         {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish)}</p>}
+        {publish.agreement.kappa !== null && <p>{kappaText(i18n)}</p>}
         {publish.similar > 0 && (
           <p>
             <Link to={`/similar-answers/${publish.publishId}`}>
@@ -118,7 +119,7 @@ const agreementText = (
       : i18n._({
           id: 'authoring.marking-agreement-conversations',
           message:
-            'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# conversation} other {# conversations}})',
+            'Agreement of markers (weighted kappa): {kappa}, from {pairs, plural, one {# conversation} other {# conversations}}',
           values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
         })
     : kappa === null
@@ -131,9 +132,16 @@ const agreementText = (
       : i18n._({
           id: 'authoring.marking-agreement',
           message:
-            'Agreement of markers: {kappa} (weighted kappa, {pairs, plural, one {# answer} other {# answers}})',
+            'Agreement of markers (weighted kappa): {kappa}, from {pairs, plural, one {# answer} other {# answers}}',
           values: { kappa: i18n.number(kappa, { maximumFractionDigits: 2 }), pairs },
         })
+
+const kappaText = (i18n: I18n): string =>
+  i18n._({
+    id: 'authoring.marking-kappa',
+    message:
+      '1 means that two markers always give the same, 0 that they agree no more than by chance. From 0.6 on they agree well.',
+  })
 
 const day = 86_400_000
 
@@ -141,7 +149,8 @@ const day = 86_400_000
 const ageText = (i18n: I18n, at: string, now: string): string =>
   i18n._({
     id: 'authoring.marking-age',
-    message: '{days, plural, =0 {Waiting since today} one {Waiting for # day} other {Waiting for # days}}',
+    message:
+      '{days, plural, =0 {Waiting for less than a day} one {Waiting for # day} other {Waiting for # days}}',
     values: { days: Math.floor(Math.max(0, Date.parse(now) - Date.parse(at)) / day) },
   })
 

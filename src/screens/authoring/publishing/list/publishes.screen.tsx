@@ -310,8 +310,8 @@ function columnsOf(
     },
     {
       id: 'runs',
-      label: i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
-      width: 80,
+      label: i18n._({ id: 'authoring.publishes-runs', message: 'Practices' }),
+      width: 96,
       align: 'end',
       priority: 3,
       cell: ({ runs }) => i18n.number(runs),

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import type { SessionDraft, SessionField } from '../session-draft.ts'
 import { answersKeptText, releases, releaseText, sessionFaultText } from '../session-words.ts'
+import { zoneText } from '../zone-text.ts'
 import css from './session-fields.css'
 
 interface Props {
@@ -61,7 +62,7 @@ export function SessionFields({
   const zone = i18n._({
     id: 'authoring.session-zone',
     message: 'In your time zone, {zone}. Learners see it in theirs.',
-    values: { zone: ownTimeZone() },
+    values: { zone: zoneText(i18n, ownTimeZone(), Date.now()) },
   })
   const kept = begun
     ? i18n._({ id: 'authoring.session-begun', message: 'Someone has already started, so this stays.' })

@@ -264,7 +264,7 @@ function Facts({ publish }: { publish: PublishDetails }) {
         ] as [string, ReactNode][])
       : []),
     [
-      i18n._({ id: 'authoring.publishes-runs', message: 'Runs' }),
+      i18n._({ id: 'authoring.publishes-runs', message: 'Practices' }),
       i18n._({
         id: 'authoring.publish-runs-now',
         message: '{runs} ({running} right now)',

@@ -123,7 +123,7 @@ function Ready({ store, found }: ReadyProps) {
           {i18n._({
             id: 'authoring.results-read',
             message:
-              'What follows rests on {read, plural, one {one finished run} other {the # newest finished runs}}.',
+              'These figures are from {read, plural, one {the last practice that was finished} other {the last # practices that were finished}}.',
             values: { read },
           })}
         </p>

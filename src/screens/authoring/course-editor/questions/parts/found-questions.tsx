@@ -146,7 +146,15 @@ function Answers({ place, question }: QuestionFile['questions'][number]) {
           ))}
         </ul>
       )}
-      {question.explanation !== '' && <p>{question.explanation}</p>}
+      {question.explanation !== '' && (
+        <p className="questions-explanation">
+          {i18n._({
+            id: 'authoring.questions-explanation',
+            message: 'Explanation: {explanation}',
+            values: { explanation: question.explanation },
+          })}
+        </p>
+      )}
     </>
   )
 

@@ -194,7 +194,7 @@ export function NewPublish({ store, page, state }: FormProps) {
                 value: 'course',
                 label: i18n._({
                   id: 'authoring.publish-difficulty-course',
-                  message: 'As in the course: {difficulty} of 5',
+                  message: 'Difficulty {difficulty} of 5, as set in the course',
                   values: { difficulty: i18n.number(course.difficulty) },
                 }),
               },

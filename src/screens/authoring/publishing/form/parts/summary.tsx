@@ -129,7 +129,7 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
                 })
               : i18n._({
                   id: 'authoring.publish-difficulty-course',
-                  message: 'As in the course: {difficulty} of 5',
+                  message: 'Difficulty {difficulty} of 5, as set in the course',
                   values: { difficulty: i18n.number(content.difficulty) },
                 })}
           </li>

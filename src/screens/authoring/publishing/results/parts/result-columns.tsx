@@ -18,7 +18,16 @@ interface ColumnShown {
   text: string
 }
 
-function Columns({ columns, label }: { columns: readonly ColumnShown[]; label: string }) {
+/** Columns side by side; so many that they are wider than their card scroll, unless there are few enough to `fit`. */
+function Columns({
+  columns,
+  label,
+  fit = false,
+}: {
+  columns: readonly ColumnShown[]
+  label: string
+  fit?: boolean
+}) {
   const box = useRef<HTMLDivElement>(null)
   const newest = columns.at(-1)?.id
   useLayoutEffect(() => {
@@ -26,7 +35,14 @@ function Columns({ columns, label }: { columns: readonly ColumnShown[]; label: s
   }, [newest])
   return (
     // A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest.
-    <div ref={box} className="results-columns" role="group" aria-label={label} tabIndex={0}>
+    <div
+      ref={box}
+      className="results-columns"
+      data-fit={fit || undefined}
+      role="group"
+      aria-label={label}
+      tabIndex={fit ? undefined : 0}
+    >
       <ul>
         {columns.map(({ id, label, value, height, text }) => (
           <li key={id} style={{ '--height': height } as CSSProperties}>
@@ -74,7 +90,7 @@ export function Bands({ bands }: Pick<PublishResults['results'], 'bands'>) {
         message: 'People by their best score, in steps of ten points.',
       })}
     >
-      <Columns columns={columns} label={title} />
+      <Columns columns={columns} label={title} fit />
     </ResultCard>
   )
 }
@@ -98,7 +114,7 @@ export function Trend({
       height: mean / 100,
       text: i18n._({
         id: 'authoring.results-trend-day',
-        message: '{when}: average {mean}, {sessions, plural, one {# run} other {# runs}}',
+        message: '{when}: average {mean}, {sessions, plural, one {# practice} other {# practices}}',
         values: { when, mean: i18n.number(mean), sessions },
       }),
     }
@@ -119,7 +135,7 @@ export function Trend({
       {columns.length > 0 ? (
         <Columns columns={columns} label={title} />
       ) : (
-        <p>{i18n._({ id: 'authoring.results-trend-none', message: 'No run ended in this time.' })}</p>
+        <p>{i18n._({ id: 'authoring.results-trend-none', message: 'No practice ended in this period.' })}</p>
       )}
     </ResultCard>
   )

@@ -111,7 +111,7 @@ export function Earned({ rules, read, lang }: RulesProps) {
       note={i18n._({
         id: 'authoring.results-earned-note',
         message:
-          'Share of the runs in which a scoring rule gave points. Runs that never got that far count too.',
+          'Share of the practices in which a scoring rule gave points. Practices that never got that far count too.',
       })}
     >
       <FirstOf
@@ -146,7 +146,7 @@ export function Taken({ rules, read, lang }: RulesProps) {
       title={i18n._({ id: 'authoring.results-taken', message: 'What cost points' })}
       note={i18n._({
         id: 'authoring.results-taken-note',
-        message: 'Share of the runs in which it cost points.',
+        message: 'Share of the practices in which it cost points.',
       })}
     >
       <FirstOf

@@ -16,7 +16,7 @@ export function Places({ places, lang }: { places: readonly ResultPlace[]; lang:
       note={i18n._({
         id: 'authoring.results-places-note',
         message:
-          'The first answer of each run at each node: how many were poor responses, not understood or not counted. The hardest node comes first.',
+          'The first answer of each practice at each node: how many were poor responses, not understood or not counted. The hardest node comes first.',
       })}
     >
       <ul className="results-places">
