@@ -61,6 +61,7 @@ export const unmet = z.discriminatedUnion('why', [
   z.object({ why: z.literal('overruled'), nearer: z.string().nullable() }),
   z.object({ why: z.literal('unsure'), quote: z.string(), confidence: z.number(), needed: z.number() }),
   z.object({ why: z.literal('fragment'), quote: z.string() }),
+  z.object({ why: z.literal('left'), quote: z.string() }),
   z.object({ why: z.literal('refused'), quote: z.string(), cue: z.string().nullable() }),
   z.object({ why: z.literal('other-language') }),
   z.object({ why: z.literal('not-stated') }),

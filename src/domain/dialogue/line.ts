@@ -77,6 +77,8 @@ export interface Line {
   handled(kind: HandlerKind): Span | null
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
+  /** Whether a clause that the span reaches into leaves to the listener what it names. */
+  leaves(span: Span): boolean
   /** Whether the line says several things, and each of them is a denial. */
   deniesAll(): boolean
   /** How the words of a span of the line as typed are meant. */
@@ -296,6 +298,11 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
     },
     disclaims,
+    leaves(span) {
+      const own = toNormal(span)
+      clauses ??= readClauses(normal.text, course.lexicon)
+      return clauses.some(({ left, start, end }) => left && start < own.end && own.start < end)
+    },
     deniesAll() {
       clauses ??= readClauses(normal.text, course.lexicon)
       const saying = clauses.filter(saysSomething)

@@ -39,6 +39,8 @@ export type Unmet =
   | { why: 'unsure'; quote: string; confidence: number; needed: number }
   /** The line is no more than a word of what is meant. */
   | { why: 'fragment'; quote: string }
+  /** It is left to the listener to do. */
+  | { why: 'left'; quote: string }
   /** The learner refuses to do it; `cue` is the word that says so. */
   | { why: 'refused'; quote: string; cue: string | null }
   /** There is too little of the course's language in the line for a classifier to be believed about a mistake. */
@@ -123,6 +125,7 @@ function unlikeExamples({ line, stake }: View, ref: string, span: Span): Unmet |
   if (short === 'fragment') return { why: 'fragment', quote }
   const isDenied = line.affirms(ref) && (stake === 'credit' ? line.deniesAll() : line.disclaims(span))
   if (short === null && !isDenied) return null
+  if (stake === 'blame' && line.leaves(span)) return { why: 'left', quote }
   const { polarity, kind, cue } = line.turn(span) ?? { ...line.stance(span), polarity: 'denied' }
   return { why: 'stance', quote, polarity, kind, cue: cue && textOf(line, cue) }
 }

@@ -58,6 +58,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   note: /*i18n*/ { id: 'field.note', message: 'Note' },
   'number-n': /*i18n*/ { id: 'field.number-n', message: 'Number {n}' },
   oldPassword: /*i18n*/ { id: 'field.oldPassword', message: 'Current password' },
+  others: /*i18n*/ { id: 'field.others', message: 'Other sentences' },
   paperId: /*i18n*/ { id: 'field.paperId', message: 'Paper' },
   parentId: /*i18n*/ { id: 'field.parentId', message: 'Parent department' },
   password: /*i18n*/ { id: 'field.password', message: 'Password' },

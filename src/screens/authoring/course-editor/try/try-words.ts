@@ -197,6 +197,12 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
         message: '“{quote}” is too short to tell',
         values: { quote: unmet.quote },
       })
+    case 'left':
+      return i18n._({
+        id: 'authoring.why-left',
+        message: '“{quote}” leaves it to the customer',
+        values: { quote: unmet.quote },
+      })
     case 'unsure':
       return i18n._({
         id: 'authoring.why-unsure',

@@ -50,7 +50,7 @@ export function FreeFields({ question, lang, free, onChange }: Props) {
           {i18n._({
             id: 'authoring.answer-points-hint',
             message:
-              'With points, an answer is correct when it covers all of them. Without, it is compared with the reference answers.',
+              'With points, an answer is correct when it covers all of them. Without, it is compared with the reference answers, one part after another.',
           })}
         </p>
         {points.map((point, index) => (
