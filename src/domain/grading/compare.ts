@@ -1,3 +1,4 @@
+import { oppositeCharacters } from './content-words.ts'
 import { type Content, type ContentUnit, likenessOf, pairRecallOf, questionWeight } from './content.ts'
 
 /** What an answer has of a sentence. Shares are 0–1. */
@@ -16,6 +17,8 @@ export interface Comparison {
   denied: number
   /** Whether the answer gives another value where the sentence gives one. */
   wrongQuantity: boolean
+  /** Whether the answer has the opposite of something that the sentence says ('high' where it is 'low'). */
+  opposed: boolean
   /** The answer's units that the sentence has. */
   matched: readonly ContentUnit[]
 }
@@ -139,13 +142,34 @@ function hasWrongQuantity(answer: Pick<Said, 'units'>, sentence: Content): boole
   return missing.some(({ key }) => own.some((unit) => kindOf(unit.key) === kindOf(key)))
 }
 
+/** Of two characters the pair whose second says the opposite; null where there is none. */
+function oppositePair(key: string): string | null {
+  if (key.length !== 2) return null
+  const other = oppositeCharacters.get(key.charAt(1))
+  return other === undefined ? null : key.charAt(0) + other
+}
+
+/** The sentence's own is missing, and its opposite is there. */
+function isOpposed(answer: Omit<Said, 'clauses'>, sentence: Content): boolean {
+  return [...sentence.words].some((word) => {
+    const opposite = oppositePair(word)
+    return (
+      opposite !== null &&
+      !answer.words.has(word) &&
+      answer.words.has(opposite) &&
+      !sentence.words.has(opposite)
+    )
+  })
+}
+
 const unique = (units: readonly ContentUnit[]): ContentUnit[] => {
   const seen = new Set<string>()
   return units.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-function namesItems({ items }: Content, sentence: Content): boolean {
-  const named = [...items].filter((item) => sentence.items.has(item)).length
+/** Whether an answer mostly names things that sentences name one after another. */
+export function namesItems({ items }: Content, sentences: readonly Content[]): boolean {
+  const named = [...items].filter((item) => sentences.some((sentence) => sentence.items.has(item))).length
   return named > 1 && 2 * named >= items.size
 }
 
@@ -162,7 +186,7 @@ export interface Said {
 }
 
 /** How much of a sentence is said, and how. */
-export type Coverage = Pick<Comparison, 'recall' | 'denied' | 'wrongQuantity' | 'matched'>
+export type Coverage = Pick<Comparison, 'recall' | 'denied' | 'wrongQuantity' | 'opposed' | 'matched'>
 
 /** How far an answer's unit is meant otherwise than the sentence's, 0–1. */
 function contrarinessOf(said: ContentUnit, wanted: ContentUnit): number {
@@ -187,6 +211,7 @@ export function cover(answer: Omit<Said, 'clauses'>, sentence: Content, question
     recall: wanted === 0 ? 0 : found / wanted,
     denied: found === 0 ? 0 : contrary / found,
     wrongQuantity: hasWrongQuantity(answer, sentence),
+    opposed: isOpposed(answer, sentence),
     matched: [...matched].sort((a, b) => a.start - b.start),
   }
 }
@@ -203,6 +228,6 @@ export function compare(answer: Content, sentence: Content, question: Common): C
     precision: said.length === 0 ? 0 : weigh(said.filter(({ key }) => agreed.has(key))) / weigh(said),
     likeness: likenessOf(answer, sentence),
     pairRecall: pairRecallOf(answer, sentence, question),
-    namesItems: namesItems(answer, sentence),
+    namesItems: namesItems(answer, [sentence]),
   }
 }

@@ -28,6 +28,35 @@ interface Opposites {
   negative: RegExp
 }
 
+/** Chinese characters of which one says the opposite of the other behind the same character ('密度高', '密度低'). */
+export const oppositeCharacters: ReadonlyMap<string, string> = new Map(
+  [
+    '高低',
+    '大小',
+    '多少',
+    '长短',
+    '快慢',
+    '强弱',
+    '轻重',
+    '动静',
+    '升降',
+    '增减',
+    '先后',
+    '前后',
+    '内外',
+    '上下',
+    '早晚',
+    '宽窄',
+    '深浅',
+    '冷热',
+    '松紧',
+    '开关',
+    '进出',
+    '买卖',
+    '借贷',
+  ].flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]),
+)
+
 /** Pairs of words of which one denies the other. Held against normalised text, Chinese against simplified characters. */
 export const opposites: Record<Language, readonly Opposites[]> = {
   en: [

@@ -15,6 +15,8 @@ export interface ReadAnswer {
   text: string
   locale: LocaleId
   content: Content
+  /** Whether it is a list of words where none is asked for. */
+  bareList: boolean
   /** Its clauses, and each few of them that follow one another. */
   passages: readonly Said[]
   question: Common
@@ -27,7 +29,10 @@ export interface JudgedPoint {
 }
 
 /** So much of a sentence has to be said. */
-export const enough = 0.42
+export const enough = 0.38
+/** Of a sentence that says little, more of it: half of a name is another name. */
+const fewThings = 3
+const enoughOfFew = 0.6
 /** From so much on a learner is told what they did with it. */
 const noticed = 0.3
 /** So much of what is said may be denied. */
@@ -93,13 +98,18 @@ function bestPassage(sentence: Content, { passages, content, question }: ReadAns
   return best ?? cover(content, sentence, question)
 }
 
+/** Nothing but a few words: no value, and nothing that could be said otherwise. */
+const isShortName = ({ keys }: Content): boolean =>
+  keys.size <= fewThings && [...keys].every((key) => !/^[#@~]/.test(key))
+
 function judgeMeaning(id: string, sentence: Content, answer: ReadAnswer): JudgedPoint {
-  const { content } = answer
-  const { recall, denied, wrongQuantity, matched } = bestPassage(sentence, answer)
-  if (denied > mostDenied) return judged(id, 0, matched, recall >= noticed ? 'denied' : 'little-in-common')
+  const { recall, denied, wrongQuantity, opposed, matched } = bestPassage(sentence, answer)
+  const needed = isShortName(sentence) ? enoughOfFew : enough
+  if (denied > mostDenied || opposed)
+    return judged(id, 0, matched, recall >= noticed ? 'denied' : 'little-in-common')
   if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
-  if (content.list) return judged(id, recall / 4, matched, 'words-without-sentence')
-  return judged(id, recall, matched, recall >= enough ? null : 'little-in-common')
+  if (answer.bareList) return judged(id, recall / 4, matched, 'words-without-sentence')
+  return judged(id, recall, matched, recall >= needed ? null : 'little-in-common')
 }
 
 function judgeWords(id: string, groups: readonly WordTable[], answer: ReadAnswer): JudgedPoint {

@@ -43,6 +43,17 @@ const saidBy = ({ units }: Content, question: Content): number =>
         0,
       )
 
+/** What leads in to a list repeats the question ('The three forms are: …'). */
+const leadIn = /^[^：:。.!?！？；;\n]{1,60}[：:](?!\d)\s*/
+
+function withoutLeadIn(reference: string, question: Content, locale: LocaleId): string {
+  const found = leadIn.exec(reference)?.[0]
+  if (!found || found.length >= reference.length) return reference
+  const { keys } = readContent(found, locale)
+  const repeated = [...keys].filter((key) => question.keys.has(key)).length
+  return 2 * repeated >= keys.size ? reference.slice(found.length) : reference
+}
+
 /** Joins what says too little by itself, or opens what follows, to its neighbour. */
 function joined(
   parts: readonly string[],
@@ -76,10 +87,11 @@ function joined(
  */
 export function partsOf(reference: string, question: string, locale: LocaleId): string[] {
   const asked = readContent(question, locale)
+  const told = withoutLeadIn(reference, asked, locale)
   const language = languageOf(locale)
   const glue = language === 'en' ? ', ' : '，'
   for (const mark of [bullet, sentenceEnd, clauseMark[language]]) {
-    const parts = joined(split(reference, mark), asked, locale, glue, mark === clauseMark[language])
+    const parts = joined(split(told, mark), asked, locale, glue, mark === clauseMark[language])
     if (parts.length > 1) return parts.slice(0, mostPoints)
   }
   return [reference.trim()]

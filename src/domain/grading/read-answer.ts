@@ -1,4 +1,4 @@
-import { type Common, compare, type Comparison } from './compare.ts'
+import { type Common, compare, type Comparison, namesItems } from './compare.ts'
 import { type Content, readContent } from './content.ts'
 import {
   type JudgedPoint,
@@ -99,6 +99,9 @@ interface ReadQuestion {
   parts: readonly (readonly { text: string; point: ReadPoint; common: Common }[])[]
 }
 
+const sentencesOf = (points: ReadQuestion['points']): Content[] =>
+  points.flatMap(({ point }) => ('sentences' in point ? point.sentences : []))
+
 const keysOf = (point: ReadPoint): readonly string[] =>
   'sentences' in point ? point.sentences.flatMap(({ keys }) => [...keys]) : []
 
@@ -173,7 +176,13 @@ export function readAnswer(text: string, question: FreeQuestion): Reading {
     (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
     null,
   )
-  const answer = { text, locale, content, passages: passagesOf(text, content) }
+  const answer = {
+    text,
+    locale,
+    content,
+    bareList: isBareList(content, best) && !namesItems(content, sentencesOf(wanted)),
+    passages: passagesOf(text, content),
+  }
   const points = wanted.map(({ point, common }) => judgePoint(point, { ...answer, question: common }))
   const parts = nearestParts(read, answer)
   const reasons = reasonsOf({ content, points, parts, best }, asked)
