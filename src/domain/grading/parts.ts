@@ -31,7 +31,7 @@ function split(text: string, mark: RegExp): string[] {
   }
   parts.push(text.slice(from))
   return parts
-    .map((part) => part.replace(/^[\s，,、；;]+|[\s，,、；;]+$/g, ''))
+    .map((part) => part.replace(/^[\s，,、；;]+|[\s，,、；;。]+$/g, ''))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 

@@ -59,7 +59,7 @@ export function ExamplesInput({ label, level, hint, lines, most, noteOf, onLines
   const newestFirst = lines.toReversed()
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
-    <section className="examples" aria-labelledby={`${id}-label`}>
+    <section className="examples-input" aria-labelledby={`${id}-label`}>
       <Heading id={`${id}-label`}>
         {label} <small>{i18n.number(lines.length)}</small>
       </Heading>

@@ -86,7 +86,7 @@ describe('PAPER-03 PAPER-04a questions between files and question banks', () => 
     expect(question.points.map(({ name, rule }) => [name, rule.kind])).toEqual([
       ['核实客户身份', 'meaning'],
       ['立即办理临时挂失', 'meaning'],
-      ['告知补卡需要五个工作日。', 'meaning'],
+      ['告知补卡需要五个工作日', 'meaning'],
     ])
     expect(judged('先确认是不是本人，马上把卡冻结，再说新卡要5个工作日').result).toBe('CORRECT')
     const partly = judged('确认身份以后马上把卡停掉')
