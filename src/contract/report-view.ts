@@ -25,6 +25,8 @@ export interface Exchange {
   said: string | null
   chose: string[] | null
   earned: EarnedPoints[]
+  /** In a question bank: what the learner was asked before they answered. */
+  asked: Exchange['told']
   /** Everything that is told in the dialogue: speech, questions, answers, stage directions, the end. */
   told: Extract<Entry, { type: 'narrates' | 'says' | 'asks' | 'answered' | 'ended' }>[]
   heard: Extract<Entry, { type: 'heard' }> | null
@@ -80,11 +82,25 @@ function earnedAt(turn: Turn, rules: Report['rules']): EarnedPoints[] {
   }))
 }
 
+/** From where on what is told belongs to the next answer: behind what came of this one. */
+function nextQuestion(told: Exchange['told']): number {
+  if (!told.some(({ type }) => type === 'asks')) return told.length
+  return told.findLastIndex(({ type }) => type === 'answered') + 1
+}
+
 /** The dialogue turn by turn (REPORT-01), without the turns in which nothing was said or shown. */
-export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): Exchange[] {
+export function exchangesOf({
+  turns,
+  rules,
+  kind,
+}: Pick<Report, 'turns' | 'rules'> & Partial<Pick<Report, 'kind'>>): Exchange[] {
   const options = new Map<string, string>()
   const numbers = answerNumbers(turns)
-  return turns.flatMap((turn) => {
+  // A question belongs to its answer, and comes with what was said of the one before.
+  let asked: Exchange['told'] = []
+  const exchanges = turns.flatMap((turn) => {
+    const told = turn.entries.filter(isTold)
+    const next = kind === 'question-bank' ? nextQuestion(told) : told.length
     const exchange: Exchange = {
       seq: turn.seq,
       number: numbers.get(turn.seq) ?? null,
@@ -92,7 +108,8 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
       said: turn.said?.text ?? null,
       chose: turn.chose?.options.map((id) => options.get(id) ?? id) ?? null,
       earned: earnedAt(turn, rules),
-      told: turn.entries.filter(isTold),
+      asked,
+      told: told.slice(0, next),
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
       sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
       meters: turn.entries.findLast((entry) => entry.type === 'meters') ?? null,
@@ -103,6 +120,7 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
       missed: rules.filter(({ due }) => due.includes(turn.seq)),
       marked: turn.entries.find((entry) => entry.type === 'marked') ?? null,
     }
+    asked = told.slice(next)
     for (const entry of turn.entries) {
       if (entry.type === 'asks')
         for (const option of entry.question.options) options.set(option.id, option.text)
@@ -110,10 +128,13 @@ export function exchangesOf({ turns, rules }: Pick<Report, 'turns' | 'rules'>): 
     const shown =
       exchange.said !== null ||
       exchange.chose !== null ||
-      exchange.told.length > 0 ||
+      exchange.asked.length + exchange.told.length > 0 ||
       exchange.earned.length > 0
     return shown ? [exchange] : []
   })
+  // What nobody answered stands where it was asked.
+  exchanges.at(-1)?.told.push(...asked)
+  return exchanges
 }
 
 /** A question of an attempt that was corrected; `number` is its place in the paper. */
@@ -339,8 +360,8 @@ export function countShown({
   numbers,
 }: Pick<ReportPage, 'exchanges' | 'numbers'> & { report: Pick<Report, 'kind'> }): number {
   if (kind !== 'question-bank') return numbers.size
-  const asked = exchanges.flatMap(({ told }) =>
-    told.flatMap((entry) => (entry.type === 'asks' ? [entry.question.id] : [])),
+  const asked = exchanges.flatMap(({ asked: before, told }) =>
+    [...before, ...told].flatMap((entry) => (entry.type === 'asks' ? [entry.question.id] : [])),
   )
   return new Set(asked).size
 }

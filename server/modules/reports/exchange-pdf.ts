@@ -43,7 +43,7 @@ export function exchangeBlocks(
   pictures: Pictures,
 ): PdfBlock[] {
   const { locale } = report
-  const { said, chose, number, earned, missed, reference, reading, meters, moves, told, marked } = exchange
+  const { said, chose, number, earned, missed, reference, reading, meters, moves, asked, told, marked } = exchange
   const spoke = said !== null || chose !== null
   const time = clockText((Date.parse(exchange.at) - Date.parse(report.startedAt)) / 1000)
   const who = [learnerText(i18n), ...(number === null ? [] : [answerText(i18n, number)])].join(' · ')
@@ -54,6 +54,7 @@ export function exchangeBlocks(
     text: [{ text, soft: true, locale }],
   })
   return [
+    ...asked.flatMap((entry) => toldBlocks(entry, report, i18n, pictures)),
     ...(spoke
       ? [
           {

@@ -19,8 +19,8 @@ export async function reportPictures(
   storage: ObjectStorage,
   report: Report,
 ): Promise<Pictures> {
-  const asked = exchangesOf(report).flatMap(({ told }) =>
-    told.filter(({ type }) => type === 'asks' || type === 'answered'),
+  const asked = exchangesOf(report).flatMap(({ asked: before, told }) =>
+    [...before, ...told].filter(({ type }) => type === 'asks' || type === 'answered'),
   )
   const named = mediaIn(asked).flatMap(({ kind, file }) => (kind === 'image' ? [file] : []))
   const ids = [...new Set(named)].slice(0, mostPictures)

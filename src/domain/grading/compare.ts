@@ -59,20 +59,52 @@ function sharedStart(one: string, other: string): number {
 
 const latin = /^[a-z]+$/
 
-/** The minutes of a time; NaN for anything else. */
-const countOf = (key: string): string | null => /^#count:([^:]*)/.exec(key)?.[1] ?? null
-const timeOf = (key: string): number => (key.startsWith('#time:') ? Number.parseFloat(key.slice(6)) : NaN)
+interface Value {
+  /** What it is of: `time`, `money`, `count`. */
+  unit: string
+  number: number
+  /** Of a count what is counted, of money the currency; '' where nothing is said of it. */
+  of: string
+}
+
+const quantityPattern = /^#([^:]*):([\d.]+)\+?(?::(.*))?$/
+
+function valueOf(key: string): Value | null {
+  const [, unit, number, of = ''] = quantityPattern.exec(key) ?? []
+  return unit === undefined || number === undefined ? null : { unit, number: Number(number), of }
+}
+
 /** A month may have thirty days and a year twelve months. */
 const sameTime = 0.02
+const minutesOfDay = 1440
+const nearlySame = 0.9
+/** Codes such as 110 are told apart like names; shorter numbers may be of anything. */
+const leastOfCode = 100
+
+/** How well two values agree, 0–1. A number alone is of whatever the other is; a working day is nearly a day. */
+function valuesAgree(one: Value, other: Value): number {
+  if (one.unit === other.unit) {
+    const isSame =
+      one.unit === 'time'
+        ? Math.abs(one.number - other.number) <= sameTime * one.number
+        : one.number === other.number
+    if (!isSame) return 0
+    return one.unit !== 'money' || one.of === '' || other.of === '' || one.of === other.of ? 1 : 0
+  }
+  const bare = [one, other].find(({ unit, of }) => unit === 'count' && of === '')
+  if (bare && one.unit !== 'time' && other.unit !== 'time')
+    return one.number === other.number ? nearlySame : 0
+  const [days, workdays] = one.unit === 'time' ? [one, other] : [other, one]
+  return days.unit === 'time' && workdays.unit === 'workday' && days.number === workdays.number * minutesOfDay
+    ? nearlySame
+    : 0
+}
 
 /** How well two keys agree, 0–1. */
 export function agreementOf(one: string, other: string): number {
-  if (one === other || (countOf(one) !== null && countOf(one) === countOf(other))) return 1
-  if (
-    Math.abs(timeOf(one) - timeOf(other)) <= sameTime * timeOf(one) &&
-    one.endsWith('+') === other.endsWith('+')
-  )
-    return 1
+  if (one === other) return 1
+  const [value, otherValue] = [valueOf(one), valueOf(other)]
+  if (value && otherValue) return valuesAgree(value, otherValue)
   if (!latin.test(one) || !latin.test(other)) return 0
   if (Math.min(one.length, other.length) >= leastMisspelt && differsByOneLetter(one, other)) return misspelt
   const start = sharedStart(one, other)
@@ -105,6 +137,8 @@ function bestMatch(wanted: ContentUnit, answer: Omit<Said, 'clauses'>): Match | 
     sum += within?.agreement ?? 0
     unit ??= within?.unit ?? null
   }
+  // A wording that denies by itself is denied by its words alone ('不受影响', '会受影响').
+  if (unit && wanted.ownDenial) unit = { ...unit, denied: !unit.denied }
   return unit ? { unit, agreement: (related * sum) / wanted.words.length } : null
 }
 
@@ -126,20 +160,26 @@ const weightIn = ({ key, framing }: ContentUnit, question: Common): number => {
   return question.shared?.has(key) ? weight * sharedWeight : weight
 }
 
-/** What a number is of: times are one kind, counts are of what is counted. */
-const kindOf = (key: string): string => key.replace(/:[^:]*/, '')
-const isBareCount = (key: string): boolean => kindOf(key) === '#count'
 const isQuantity = ({ key }: ContentUnit): boolean => key.startsWith('#')
+
+/** Whether a value stands where another one belongs: both of one kind, or both codes of as many digits. */
+function isInsteadOf(own: Value, missing: Value): boolean {
+  if (own.unit !== missing.unit) return false
+  if (own.unit !== 'count') return true
+  if (own.of !== '' || missing.of !== '') return own.of === missing.of
+  const isCode = own.number >= leastOfCode && missing.number >= leastOfCode
+  return isCode && String(own.number).length === String(missing.number).length
+}
 
 /** A value of the sentence is missing and the answer has another of its kind that the sentence doesn't have. */
 function hasWrongQuantity(answer: Pick<Said, 'units'>, sentence: Content): boolean {
-  const isIn = ({ key }: ContentUnit, { units }: Pick<Said, 'units'>) =>
-    units.some((unit) => agreementOf(key, unit.key) === 1)
-  const own = answer.units.filter(
-    (unit) => isQuantity(unit) && !isBareCount(unit.key) && !isIn(unit, sentence),
-  )
-  const missing = sentence.units.filter((unit) => isQuantity(unit) && !isIn(unit, answer))
-  return missing.some(({ key }) => own.some((unit) => kindOf(unit.key) === kindOf(key)))
+  const lacking = (units: readonly ContentUnit[], others: readonly ContentUnit[]): Value[] =>
+    units
+      .filter((unit) => isQuantity(unit) && !others.some(({ key }) => agreementOf(unit.key, key) > 0))
+      .flatMap(({ key }) => valueOf(key) ?? [])
+  const missing = lacking(sentence.units, answer.units)
+  const own = lacking(answer.units, sentence.units)
+  return missing.some((value) => own.some((other) => isInsteadOf(other, value)))
 }
 
 /** Of two characters the pair whose second says the opposite; null where there is none. */
@@ -151,6 +191,11 @@ function oppositePair(key: string): string | null {
 
 /** The sentence's own is missing, and its opposite is there. */
 function isOpposed(answer: Omit<Said, 'clauses'>, sentence: Content): boolean {
+  const wanted = new Set(sentence.units.flatMap(({ marks }) => marks))
+  const said = new Set(answer.units.flatMap(({ marks }) => marks))
+  const otherOf = (mark: string) => mark.slice(0, -1) + (mark.endsWith('+') ? '-' : '+')
+  if ([...wanted].some((mark) => said.has(otherOf(mark)) && !said.has(mark) && !wanted.has(otherOf(mark))))
+    return true
   return [...sentence.words].some((word) => {
     const opposite = oppositePair(word)
     return (

@@ -91,3 +91,36 @@ export const opposites: Record<Language, readonly Opposites[]> = {
     { key: 'safe', positive: /安全/g, negative: /危険/g },
   ],
 }
+
+/** What can't both be meant. They only tell that an answer has the one where the other belongs: a word may say both it and something else. */
+export const contraries: Record<Language, readonly Opposites[]> = {
+  en: [
+    {
+      key: 'most',
+      positive: /\bat (?:the )?most\b|\bno more than\b|\bup to\b|\bmaximum\b/g,
+      negative: /\bat (?:the )?least\b|\bno (?:less|fewer) than\b|\bminimum\b/g,
+    },
+    {
+      key: 'freeze',
+      positive: /\b(?:freez|block)(?:e|es|ing|ed|s)?\b|\bfroze(?:n)?\b/g,
+      negative: /\bun(?:freez|block)(?:e|es|ing|ed|s)?\b/g,
+    },
+    {
+      key: 'deposit',
+      positive: /\bdeposit(?:s|ed|ing)?\b|\bpay(?:ing)? in\b/g,
+      negative: /\bwithdraw(?:s|n|al|als|ing)?\b|\bwithdrew\b/g,
+    },
+  ],
+  zh: [
+    { key: 'freeze', positive: /冻结|冻住/g, negative: /解冻|解除冻结/g },
+    { key: 'deposit', positive: /存款|存入|存钱|存现/g, negative: /取款|取出|取钱|取现|支取/g },
+    { key: 'pair', positive: /双人|两人|两个人/g, negative: /单人|一个人|独自/g },
+    { key: 'open', positive: /开户/g, negative: /销户/g },
+    { key: 'buy', positive: /买入|购入/g, negative: /卖出|售出/g },
+    { key: 'most', positive: /最多|至多|最高|不超过/g, negative: /最少|至少|最低|不少于/g },
+  ],
+  ja: [
+    { key: 'deposit', positive: /入金|預け入れ/g, negative: /出金|引き出/g },
+    { key: 'most', positive: /最大|以内|最長/g, negative: /最低|以上|少なくとも|最短/g },
+  ],
+}

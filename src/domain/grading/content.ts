@@ -5,7 +5,7 @@ import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
 import type { Span } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
-import { framingWords, functionCharacters, functionWords, opposites } from './content-words.ts'
+import { contraries, framingWords, functionCharacters, functionWords, opposites } from './content-words.ts'
 import { synonymsIn } from './synonyms/find-synonyms.ts'
 
 /** Something that a text says: a word, two characters, or a quantity. The span counts units of the text as typed. */
@@ -19,8 +19,12 @@ export interface ContentUnit extends Span {
   words: readonly string[]
   /** Whether it only says that something is said or done ('explain', '告知客户'): the answer itself may do so instead. */
   framing: boolean
+  /** What can't be meant together with others ('freeze+', 'freeze-'). */
+  marks: readonly string[]
   /** Whether the text denies it; the negative one of two opposites is the denied positive one. */
   denied: boolean
+  /** Whether it is a wording that denies by itself ('不受影响'). */
+  ownDenial: boolean
   /** Whether its clause goes on to deny something ('配件一律不用寄回'). */
   deniedAfter: boolean
 }
@@ -84,9 +88,11 @@ const itemMarks: Record<Language, RegExp> = {
 const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-const quantityKey = ({ unit, value, upTo, counted }: Quantity): string => {
+const quantityKey = ({ unit, value, upTo, counted, currency }: Quantity): string => {
   const factor = minutes[unit]
-  return `#${factor ? 'time' : unit}:${value * (factor ?? 1)}${upTo === null ? '' : '+'}${counted === '' ? '' : `:${counted}`}`
+  const number = `${value * (factor ?? 1)}${upTo === null ? '' : '+'}`
+  const of = unit === 'money' ? (currency ?? '') : counted
+  return `#${factor ? 'time' : unit}:${number}${of === '' ? '' : `:${of}`}`
 }
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
@@ -97,7 +103,15 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
     const word = text.slice(token.start, token.end)
     if (!unspaced.test(word)) {
       if (!functionWords.has(word))
-        units.push({ ...token, key: stem(word), words: [], framing: false, deniedAfter: false })
+        units.push({
+          ...token,
+          key: stem(word),
+          words: [],
+          framing: false,
+          deniedAfter: false,
+          marks: [],
+          ownDenial: false,
+        })
       return
     }
     const next: Token | undefined = tokens[i + 1]
@@ -110,6 +124,8 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
       words: [],
       framing: false,
       deniedAfter: false,
+      marks: [],
+      ownDenial: false,
       start: token.start,
       end: next.end,
       denied: token.denied && next.denied,
@@ -130,12 +146,32 @@ function oppositeUnits({ text, tokens }: Tokens, language: Language): ContentUni
           words: [],
           framing: false,
           deniedAfter: false,
+          marks: [],
+          ownDenial: false,
           denied: denied !== (side === 1),
         }
       }),
     ),
   )
 }
+
+/** Whether cues beside a span deny it; one that stands in it is part of what it says. */
+const isDenied = ({ denials }: Pick<Tokens, 'denials'>, span: Span): boolean =>
+  denials.filter(({ cue, reach }) => overlaps(reach, span) && (cue.start < span.start || cue.end > span.end))
+    .length %
+    2 ===
+  1
+
+const marksIn = (text: string, language: Language): (Span & { mark: string })[] =>
+  contraries[language].flatMap(({ key, positive, negative }) =>
+    [positive, negative].flatMap((pattern, side) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+        mark: key + (side === 0 ? '+' : '-'),
+        start: index,
+        end: index + found.length,
+      })),
+    ),
+  )
 
 /** Wordings that have others. One that stands in a cue of denial, or has one of its own, isn't denied by it. */
 function synonymUnits(
@@ -148,13 +184,10 @@ function synonymUnits(
     key: `@${group}`,
     framing: false,
     deniedAfter: false,
+    marks: [],
     words: words.filter((word) => span.start <= word.start && word.end <= span.end).map(({ key }) => key),
-    denied:
-      denials.filter(
-        ({ cue, reach }) => overlaps(reach, span) && (cue.start < span.start || cue.end > span.end),
-      ).length %
-        2 ===
-      1,
+    ownDenial: denials.some(({ cue }) => cue.start >= span.start && cue.end <= span.end),
+    denied: isDenied({ denials }, span),
   }))
 }
 
@@ -223,11 +256,14 @@ export function readContent(original: string, locale: LocaleId): Content {
     words: [],
     framing: false,
     deniedAfter: false,
+    marks: [],
+    ownDenial: false,
     start: said.start,
     end: said.unit === 'count' ? said.start : said.end,
-    denied: false,
+    denied: isDenied(read, said),
   }))
   const words = wordUnits(read)
+  const marks = marksIn(text, language)
   const units = apart(
     [values, oppositeUnits(read, language), synonymUnits(read, words, language), words],
     text.length,
@@ -235,6 +271,7 @@ export function readContent(original: string, locale: LocaleId): Content {
     ...unit,
     framing: framingWords[language].test(text.slice(unit.start, unit.end)),
     deniedAfter: read.denying.some((clause) => goesOnToDeny(clause, unit)),
+    marks: marks.filter((span) => overlaps(span, unit)).map(({ mark }) => mark),
     start: map[unit.start] ?? 0,
     end: ends[Math.max(unit.start, unit.end - 1)] ?? 0,
   }))

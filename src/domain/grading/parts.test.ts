@@ -138,3 +138,26 @@ test('PAPER-02g of several sentences of a point one is enough', () => {
     expect(gradeAnswer(answer, question).points[0]).toMatchObject({ earned: true })
   expect(gradeAnswer('They say thanks', question).points[0]).toMatchObject({ earned: false })
 })
+
+describe('PAPER-02h what can’t both be meant', () => {
+  test.each<readonly [LocaleId, string, string, string]>([
+    ['zh-cn', '拨打110报警', '立即拨打114报警', 'wrong-quantity'],
+    ['zh-cn', '需要提前1天预约', '不需要提前1天预约', 'denied'],
+    ['zh-cn', '冻结对方账户', '解冻对方账户', 'denied'],
+    ['zh-cn', '最多3次', '至少3次', 'denied'],
+    ['zh-cn', '信息密度低', '信息密度高', 'denied'],
+    ['us-en', 'At most three attempts', 'At least three attempts', 'denied'],
+  ])('%s: %s, %s', (locale, reference, answer, reason) => {
+    const [part] = gradeAnswer(answer, ask(locale, '?', reference)).parts
+    expect(part).toMatchObject({ earned: false, nearestMiss: { reason } })
+  })
+
+  test.each<readonly [LocaleId, string, string]>([
+    ['zh-cn', '单笔5万元以上需要预约', '5万要预约'],
+    ['zh-cn', '提前1天预约', '提前一个工作日预约'],
+    ['zh-cn', '不超过24小时', '最晚24小时'],
+    ['us-en', 'Call 110', 'Dial 110'],
+  ])('%s: %s is said by %s', (locale, reference, answer) => {
+    expect(earned(answer, ask(locale, '?', reference))).toEqual([true])
+  })
+})

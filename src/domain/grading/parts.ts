@@ -31,7 +31,11 @@ function split(text: string, mark: RegExp): string[] {
   }
   parts.push(text.slice(from))
   return parts
-    .map((part) => part.replace(/^[\s，,、；;]+|[\s，,、；;。]+$/g, ''))
+    .map((part) =>
+      part
+        .replace(/^[\s，,、；;]*(?:并且?|以及|同时|另外|此外|(?:and(?: then)?|then|also) )/i, '')
+        .replace(/^[\s，,、；;]+|[\s，,、；;。]+$/g, ''),
+    )
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 

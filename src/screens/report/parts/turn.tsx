@@ -48,7 +48,7 @@ export const Turn = memo(function Turn({
 }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, number, said, chose, told, meters, moves, earned, reference, missed, marked } = exchange
+  const { seq, number, said, chose, asked, told, meters, moves, earned, reference, missed, marked } = exchange
   const spoke = said !== null || chose !== null
   return (
     <li
@@ -59,6 +59,9 @@ export const Turn = memo(function Turn({
       tabIndex={-1}
     >
       {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
+      {asked.map((entry, index) => (
+        <Told key={index} entry={entry} persona={persona} kind={kind} />
+      ))}
       {spoke && (
         <div className="turn-learner">
           <div className="turn-line">

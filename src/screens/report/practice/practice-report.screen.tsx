@@ -47,6 +47,8 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
   const selected = useStore(store.$selected)
   const own = useStore(store.$own)
   const kept = report.exam?.answersFrom != null
+  /** A question that was answered is asked again in a practice, with what was right. */
+  const canRetry = own && report.kind !== 'question-bank'
   /** Ways asked for to a turn: one may be asked for again. */
   const [asked, setAsked] = useState(0)
   /** The turn that is tried again. */
@@ -86,7 +88,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
         page={page}
         onTurn={onTurn}
         onRetry={
-          own
+          canRetry
             ? (seq) => {
                 onTurn(seq)
                 setTried(seq)
@@ -109,7 +111,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       {report.counted && !kept && report.kind === 'dialogue-flow' && (
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
-      <Dialogue page={page} selected={selected} {...(own && !kept && { retry })} />
+      <Dialogue page={page} selected={selected} {...(canRetry && !kept && { retry })} />
       <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
     </article>

@@ -72,8 +72,9 @@ function PointsFromReference({ question, locale, set }: Omit<Props, 'findings'>)
   const { i18n } = useLingui()
   const [failed, setFailed] = useState(false)
   const { points } = question
-  const [reference] = question.references
-  if (points.length > 0 || !reference) return null
+  const [reference, another] = question.references
+  // Of several good answers any will do, which points can't say.
+  if (points.length > 0 || !reference || another) return null
   return (
     <div role="status">
       <Button

@@ -1,3 +1,4 @@
+import { blamedIntents } from '../../../../../domain/course/blamed-intents.ts'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
@@ -114,7 +115,11 @@ function branchText(
   const values = { node: place, branch: branch ?? '' }
   if (notCounted) return notCountedText(i18n, notCounted)
   if (branch === null)
-    return i18n._({ id: 'authoring.bench-no-branch', message: 'Takes no branch at “{node}”.', values })
+    return i18n._({
+      id: 'authoring.bench-no-branch',
+      message: 'No branch matches at “{node}”: “Otherwise” applies.',
+      values,
+    })
   return wrong
     ? i18n._({
         id: 'authoring.bench-branch-wrong',
@@ -143,6 +148,10 @@ function Reading({
   const quote = ({ start, end }: { start: number; end: number }) => <q>{sentence.slice(start, end)}</q>
   const isNothing = intents.length + keywords.length + facts.length + handled.length === 0
   const best = intents.find(({ unmet }) => unmet === null)
+  // One click must not teach a mistake by what only resembles it.
+  const likely = almost ?? (intents.length > 0 ? null : (nearest[0] ?? null))
+  const suggested =
+    best?.intent ?? (likely && !blamedIntents(course).has(likely.intent) ? likely.intent : null)
   const place = nodesOf(course).find((one) => one.node.id === node)?.node
   const branch = place?.kind === 'user-says' ? place.branches.find(({ id }) => id === heard?.branch) : null
   return (
@@ -216,13 +225,7 @@ function Reading({
           </ul>
         </>
       )}
-      <AddToIntent
-        key={sentence}
-        sentence={sentence}
-        suggested={best?.intent ?? almost?.intent ?? (intents.length > 0 ? null : nearest[0]?.intent) ?? null}
-        course={course}
-        store={store}
-      />
+      <AddToIntent key={sentence} sentence={sentence} suggested={suggested} course={course} store={store} />
     </div>
   )
 }
