@@ -91,7 +91,7 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
   await details.getByRole('textbox', { name: 'Whole sentence' }).fill('I will pay it back')
   await saved(page)
   await pane.getByText('1 of 1 tests failed').waitFor()
-  await pane.getByText(/^The test expects: Ask → Waives it, \+10/).waitFor()
+  await pane.getByText(/^The test expects: Ask → Waives it · \+10/).waitFor()
   await editorOf(page).getByRole('button', { name: 'Try it 1 of 1 tests failed' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 

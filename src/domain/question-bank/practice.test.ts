@@ -119,6 +119,14 @@ describe('CONV-02 a question bank is practised', () => {
     practice.choose('a', 'b')
     practice.say('Before touching a patient and after touching a patient')
     expect(practice.waiting()).toBe('one')
+    // How many there are doesn't grow while the learner goes on.
+    expect(
+      practice.log.flatMap(({ effects }) =>
+        effects.flatMap((effect) =>
+          effect.type === 'asks' ? [`${effect.place} of ${effect.of}${effect.again ? ' again' : ''}`] : [],
+        ),
+      ),
+    ).toEqual(['1 of 3', '2 of 3', '3 of 3', '1 of 1 again'])
     const before = practice.total()
     const again = practice.choose('a')
     expect(again.state.status).toBe('ended')

@@ -45,7 +45,10 @@ export type BankEvent =
   | SessionRequest
 
 export type BankEffect =
-  /** `place` counts from 1 to `of`; `again` where it was answered wrongly before and now earns nothing. */
+  /**
+   * `place` counts from 1 to `of`, among the questions that were drawn, or, where `again`, among those that were answered wrongly, are asked
+   * once more and earn nothing.
+   */
   | { type: 'asks'; question: AskedQuestion; place: number; of: number; again: boolean }
   | {
       type: 'answered'
@@ -200,13 +203,14 @@ function goOn(bank: CompiledBank, state: BankState, at: Instant, effects: BankEf
     return { state: ended(state, 'flow', 'achieved', at), effects, refused: null }
   }
   const round = state.round + 1
+  const again = state.place >= state.drawn
   effects.push(
     {
       type: 'asks',
       question: askedQuestion(question, state.seed, bank.course.settings.shuffleOptions),
-      place: state.place + 1,
-      of: state.asked.length,
-      again: state.place >= state.drawn,
+      place: state.place + 1 - (again ? state.drawn : 0),
+      of: again ? state.asked.length - state.drawn : state.drawn,
+      again,
     },
     { type: 'awaits', round, answer: question.type === 'QA' ? 'line' : 'choice' },
   )

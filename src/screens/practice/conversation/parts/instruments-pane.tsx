@@ -9,6 +9,7 @@ import { levelText, measureText, resultText } from '../../../../i18n/terms.ts'
 import { Meter } from '../../../../ui/meter.tsx'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
+import { placeText } from '../place-text.ts'
 import { Countdown } from './countdown.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './instruments-pane.css'
@@ -146,11 +147,7 @@ const Questions = ({ store }: { store: ConversationStore }) => {
         label={i18n._({ id: 'practice.progress', message: 'Progress' })}
         value={place}
         max={of}
-        text={i18n._({
-          id: 'practice.question-of',
-          message: 'Question {place} of {of}',
-          values: { place: i18n.number(place), of: i18n.number(of) },
-        })}
+        text={placeText(i18n, asked)}
       />
       <dl className="results">
         {(['CORRECT', 'PARTIALLY_CORRECT', 'WRONG'] as const).map((result) => (

@@ -8,6 +8,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { ConversationStore } from '../conversation.store.ts'
+import { placeText } from '../place-text.ts'
 import { Countdown } from './countdown.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './top-bar.css'
@@ -28,11 +29,7 @@ const QuestionCount = ({ store }: Pick<Props, 'store'>) => {
       label={i18n._({ id: 'practice.progress', message: 'Progress' })}
       value={place}
       max={of}
-      text={i18n._({
-        id: 'practice.question-of',
-        message: 'Question {place} of {of}',
-        values: { place: i18n.number(place), of: i18n.number(of) },
-      })}
+      text={placeText(i18n, asked)}
     />
   )
 }
