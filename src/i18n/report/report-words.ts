@@ -179,13 +179,23 @@ export function lineMarks(
 export const nearestText = (i18n: I18n, name: string): string =>
   i18n._({ id: 'report.nearest', message: 'Closest: {name}', values: { name } })
 
-/** A rule that was due at an answer and gave nothing. */
-export const missedHereText = (i18n: I18n, { name, missed }: Pick<RuleResult, 'name' | 'missed'>): string =>
-  i18n._({
-    id: 'report.missed-here',
-    message: 'Missed here: {rule} ({points})',
-    values: { rule: name, points: i18n.number(missed) },
-  })
+/** A rule that was due at an answer and gave nothing; of a bank it is the question itself, which stands there. */
+export const missedHereText = (
+  i18n: I18n,
+  { name, missed }: Pick<RuleResult, 'name' | 'missed'>,
+  kind: Report['kind'],
+): string =>
+  kind === 'question-bank'
+    ? i18n._({
+        id: 'report.question-lost',
+        message: 'Points lost here: {points}',
+        values: { points: i18n.number(missed) },
+      })
+    : i18n._({
+        id: 'report.missed-here',
+        message: 'Missed here: {rule} ({points})',
+        values: { rule: name, points: i18n.number(missed) },
+      })
 
 export const offTotalText = (i18n: I18n): string =>
   i18n._({ id: 'report.off-total', message: 'from the total' })

@@ -76,7 +76,7 @@ export const Turn = memo(function Turn({
           </div>
           <div className="turn-notes">
             <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
-            {missed.length > 0 && <MissedList rules={missed} />}
+            {missed.length > 0 && <MissedList rules={missed} kind={kind} />}
             {reference.length > 0 && <Reference answers={reference} />}
           </div>
         </div>
@@ -140,12 +140,12 @@ function HowUnderstood({ exchange }: { exchange: Exchange }) {
 }
 
 /** Rules that were due at this answer and gave nothing. */
-function MissedList({ rules }: { rules: readonly RuleResult[] }) {
+function MissedList({ rules, kind }: { rules: readonly RuleResult[]; kind: TurnProps['kind'] }) {
   const { i18n } = useLingui()
   return (
     <ul className="missed-list">
       {rules.map((rule) => (
-        <li key={rule.rule}>{missedHereText(i18n, rule)}</li>
+        <li key={rule.rule}>{missedHereText(i18n, rule, kind)}</li>
       ))}
     </ul>
   )
