@@ -19,9 +19,9 @@ const pointsIn =
     const question = questions.get(id)
     const ids = question?.type === 'QA' ? question.points.map((point) => point.id) : []
     return points.map((point, place) => {
-      const words = evidence
-        .filter(({ ref }) => ref !== undefined && ref === ids[place])
-        .map(({ quote }) => quote)
+      // What a reference says is known by its place.
+      const id = ids.length > 0 ? ids[place] : String(place)
+      const words = evidence.filter(({ ref }) => ref !== undefined && ref === id).map(({ quote }) => quote)
       return words.length > 0 ? { ...point, words } : point
     })
   }

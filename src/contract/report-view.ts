@@ -98,9 +98,9 @@ export function exchangesOf({
   const numbers = answerNumbers(turns)
   // A question belongs to its answer, and comes with what was said of the one before.
   let asked: Exchange['told'] = []
-  const exchanges = turns.flatMap((turn) => {
+  return turns.flatMap((turn) => {
     const told = turn.entries.filter(isTold)
-    const next = kind === 'question-bank' ? nextQuestion(told) : told.length
+    const next = kind === 'question-bank' && turn !== turns.at(-1) ? nextQuestion(told) : told.length
     const exchange: Exchange = {
       seq: turn.seq,
       number: numbers.get(turn.seq) ?? null,
@@ -132,9 +132,6 @@ export function exchangesOf({
       exchange.earned.length > 0
     return shown ? [exchange] : []
   })
-  // What nobody answered stands where it was asked.
-  exchanges.at(-1)?.told.push(...asked)
-  return exchanges
 }
 
 /** A question of an attempt that was corrected; `number` is its place in the paper. */

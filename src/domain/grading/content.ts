@@ -97,6 +97,9 @@ const quantityKey = ({ unit, value, upTo, counted, currency }: Quantity): string
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
+/** Of a unit as it is found; how it stands in the text is looked at once for all. */
+const plain = { words: [], framing: false, deniedAfter: false, marks: [], ownDenial: false }
+
 function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
   const units: ContentUnit[] = []
   tokens.forEach((token, i) => {
@@ -106,11 +109,7 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
         units.push({
           ...token,
           key: stem(word),
-          words: [],
-          framing: false,
-          deniedAfter: false,
-          marks: [],
-          ownDenial: false,
+          ...plain,
         })
       return
     }
@@ -121,11 +120,7 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
     if (!unspaced.test(pair.slice(1)) || /\p{Script=Hiragana}$/u.test(pair)) return
     units.push({
       key: pair,
-      words: [],
-      framing: false,
-      deniedAfter: false,
-      marks: [],
-      ownDenial: false,
+      ...plain,
       start: token.start,
       end: next.end,
       denied: token.denied && next.denied,
@@ -143,11 +138,7 @@ function oppositeUnits({ text, tokens }: Tokens, language: Language): ContentUni
         return {
           ...span,
           key: `~${key}`,
-          words: [],
-          framing: false,
-          deniedAfter: false,
-          marks: [],
-          ownDenial: false,
+          ...plain,
           denied: denied !== (side === 1),
         }
       }),
@@ -182,9 +173,7 @@ function synonymUnits(
   return synonymsIn(text, language).map(({ group, ...span }) => ({
     ...span,
     key: `@${group}`,
-    framing: false,
-    deniedAfter: false,
-    marks: [],
+    ...plain,
     words: words.filter((word) => span.start <= word.start && word.end <= span.end).map(({ key }) => key),
     ownDenial: denials.some(({ cue }) => cue.start >= span.start && cue.end <= span.end),
     denied: isDenied({ denials }, span),
@@ -253,11 +242,7 @@ export function readContent(original: string, locale: LocaleId): Content {
   const read = tokensOf(text, language)
   const values = readQuantities(text, language).map((said) => ({
     key: quantityKey(said),
-    words: [],
-    framing: false,
-    deniedAfter: false,
-    marks: [],
-    ownDenial: false,
+    ...plain,
     start: said.start,
     end: said.unit === 'count' ? said.start : said.end,
     denied: isDenied(read, said),

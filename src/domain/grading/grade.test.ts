@@ -124,6 +124,21 @@ describe('PAPER-02a a free answer is graded without a model', () => {
     },
   )
 
+  test('PAPER-02d without marks the certainty is how far points lie from being earned, and half at most', () => {
+    const certaintyOf = (answer: string) => gradeAnswer(answer, leave).certainty
+    const clear = certaintyOf('去食堂吃饭')
+    const near = certaintyOf('满年限，跟主管说一声')
+    expect(clear).toBeLessThanOrEqual(0.5)
+    expect(near).toBeLessThan(clear)
+  })
+
+  test('PAPER-02a a list that names what the points name is no bare list of words', () => {
+    const names = ask('zh-cn', '有哪几种检验？', '', [meaning('计件'), meaning('检斤'), meaning('检尺求积')])
+    const { reasons, points } = gradeAnswer('计件、检斤、检尺求积', { ...names, references: [] })
+    expect(reasons).not.toContain('words-without-sentence')
+    expect(points.every(({ earned: isEarned }) => isEarned)).toBe(true)
+  })
+
   test.each([
     ['empty', ''],
     ['zero width', '\u200b\u200b\u2060'],

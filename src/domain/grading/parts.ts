@@ -39,13 +39,8 @@ function split(text: string, mark: RegExp): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-const saidBy = ({ units }: Content, question: Content): number =>
-  new Set(units.map(({ key }) => key)).size === 0
-    ? 0
-    : [...new Set(units.map(({ key }) => key))].reduce(
-        (sum, key) => sum + (question.keys.has(key) ? questionWeight : 1),
-        0,
-      )
+const saidBy = ({ keys }: Content, question: Content): number =>
+  [...keys].reduce((sum, key) => sum + (question.keys.has(key) ? questionWeight : 1), 0)
 
 /** What leads in to a list repeats the question ('The three forms are: …'). */
 const leadIn = /^[^：:。.!?！？；;\n]{1,60}[：:](?!\d)\s*/
@@ -77,12 +72,11 @@ function joined(
       waiting = ''
     } else waiting = whole
   }
-  if (waiting !== '') {
-    const last = out.pop()
-    out.push(last !== undefined && !saysEnough(waiting) ? last + glue + waiting : waiting)
-    if (last !== undefined && saysEnough(waiting)) out.splice(-1, 0, last)
-  }
-  return out
+  if (waiting === '') return out
+  const last = out.at(-1)
+  return last === undefined || saysEnough(waiting)
+    ? [...out, waiting]
+    : [...out.slice(0, -1), last + glue + waiting]
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Reading {
   /** Of a question without points: those of its nearest reference. */
   parts: readonly (JudgedPoint & { text: string })[]
   best: Comparison | null
+  /** Whether it is a list of words where none is asked for. */
+  bareList: boolean
   /** The mark's share by formula, 0–1. */
   share: number
   reasons: readonly GradeReason[]
@@ -56,18 +58,14 @@ const repeatsQuestion = (content: Content, question: Content, best: Comparison |
   content.units.every(({ key }) => question.keys.has(key)) &&
   (best?.recall ?? 0) < little
 
-/** A list of words, where what was asked for is no list. */
-const isBareList = (content: Content, best: Comparison | null): boolean =>
-  content.list && !(best?.namesItems ?? false)
-
 function reasonsOf(reading: Omit<Reading, 'share' | 'reasons'>, question: Content): GradeReason[] {
-  const { content, points, best } = reading
+  const { content, points, best, bareList } = reading
   if (content.pairs.size === 0) return ['empty']
   const missed = (reason: GradeReason) => points.some(({ grade }) => grade.nearestMiss?.reason === reason)
   const holds: Record<GradeReason, boolean> = {
     empty: false,
     'question-repeated': repeatsQuestion(content, question, best),
-    'words-without-sentence': isBareList(content, best),
+    'words-without-sentence': bareList,
     denied: missed('denied') || (best?.denied ?? 0) > half,
     'wrong-quantity': missed('wrong-quantity') || (best?.wrongQuantity ?? false),
     'little-in-common': (best?.recall ?? 0) < littleBeyond && !points.some(({ grade }) => grade.earned),
@@ -76,7 +74,7 @@ function reasonsOf(reading: Omit<Reading, 'share' | 'reasons'>, question: Conten
 }
 
 function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): number {
-  const { reasons, points, best, content } = reading
+  const { reasons, points, best, bareList } = reading
   if (reasons.includes('empty') || reasons.includes('question-repeated')) return 0
   const reference = best ? likeReference(best) : null
   const byPoints = pointsShare(points, question)
@@ -86,7 +84,7 @@ function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): numbe
       : reference === null
         ? byPoints
         : pointShare * byPoints + (1 - pointShare) * reference
-  return isBareList(content, best) ? share * listShare : share
+  return bareList ? share * listShare : share
 }
 
 /** A question with what it asks for read once, for any number of answers. */
@@ -176,22 +174,10 @@ export function readAnswer(text: string, question: FreeQuestion): Reading {
     (most, one) => (most && likeReference(most) >= likeReference(one) ? most : one),
     null,
   )
-  const answer = {
-    text,
-    locale,
-    content,
-    bareList: isBareList(content, best) && !namesItems(content, sentencesOf(wanted)),
-    passages: passagesOf(text, content),
-  }
+  const bareList = content.list && !(best?.namesItems ?? false) && !namesItems(content, sentencesOf(wanted))
+  const answer = { text, locale, content, bareList, passages: passagesOf(text, content) }
   const points = wanted.map(({ point, common }) => judgePoint(point, { ...answer, question: common }))
-  const parts = nearestParts(read, answer)
-  const reasons = reasonsOf({ content, points, parts, best }, asked)
-  return {
-    content,
-    points,
-    parts,
-    best,
-    reasons,
-    share: shareOf({ content, points, parts, best, reasons }, question),
-  }
+  const found = { content, points, parts: nearestParts(read, answer), best, bareList }
+  const reasons = reasonsOf(found, asked)
+  return { ...found, reasons, share: shareOf({ ...found, reasons }, question) }
 }

@@ -22,7 +22,7 @@ export interface Judgement {
   share: number
   /** The words of a free answer that earned its points. */
   evidence: Evidence[]
-  /** Of a free answer with points. */
+  /** Of a free answer: its points, or without any what its nearest reference says, by place. */
   points: JudgedPoint[]
 }
 
@@ -64,7 +64,8 @@ export const freeQuestionOf = (
 export function judgeAnswer({ points }: FreeAnswered, free: FreeQuestion, text: string): Judgement {
   const grade = gradeAnswer(text, free)
   const evidence = [...grade.points, ...grade.parts].flatMap(({ id, evidence: spans }) => {
-    const by = points.find((point) => point.id === id)?.rule.kind === 'meaning' ? 'sentence' : 'keyword'
+    const kind = points.find((point) => point.id === id)?.rule.kind ?? 'meaning'
+    const by = kind === 'meaning' ? 'sentence' : 'keyword'
     return spans.map(({ start, end }): Evidence => ({
       by,
       ref: id,

@@ -198,6 +198,38 @@ test('REPORT-10 counts what the dialogue shows as a person does: answers of a co
   expect(countShown(pageOf(reportOf({ kind: 'question-bank' })))).toBe(1)
 })
 
+test('REPORT-10 of a bank each question stands with its answer, and what nobody answered at the end', () => {
+  const report = reportOf({ kind: 'question-bank' })
+  const [sample] = report.turns
+  if (!sample) throw new Error('the report is to have turns')
+  const asks = (id: string) => ({
+    type: 'asks' as const,
+    question: { id, type: 'QA' as const, text: id, options: [] },
+  })
+  const answered = { type: 'answered' as const, result: 'WRONG' as const, right: [], explanation: '' }
+  const turn = (seq: number, text: string | null, ...entries: typeof sample.entries) => ({
+    ...sample,
+    seq,
+    said: text === null ? null : { turnId: String(seq), text },
+    chose: null,
+    entries,
+  })
+  const turns = [
+    turn(1, null, asks('first')),
+    turn(2, 'one', answered, asks('second')),
+    turn(3, 'two', answered, asks('third')),
+  ]
+  const shown = exchangesOf({ turns, rules: [], kind: 'question-bank' }).map(({ asked, said, told }) => [
+    asked.map((entry) => (entry.type === 'asks' ? entry.question.id : entry.type)),
+    said,
+    told.map((entry) => (entry.type === 'asks' ? entry.question.id : entry.type)),
+  ])
+  expect(shown).toEqual([
+    [['first'], 'one', ['answered']],
+    [['second'], 'two', ['answered', 'third']],
+  ])
+})
+
 test('REPORT-10 quotes the same words once in a turn, and shows a rule at the answer where it was due', () => {
   const report = reportOf()
   const scored = report.turns[1]?.entries.find((entry) => entry.type === 'scored')
