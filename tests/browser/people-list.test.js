@@ -102,8 +102,8 @@ describe('a list that the platform pages', () => {
 
   it('UI-10b folds the filters away on a phone, and says how many are set', async () => {
     const { root, element } = await open({}, '/user-list?status=ACTIVE')
-    element.style.width = '390px'
     await shows(root, ['Maya Patel'])
+    element.style.width = '390px'
     const button = await whenThere(root, 'button', 'Filters: 1')
     expect([byRole(root, 'combobox', 'Status'), button.ariaExpanded]).to.deep.equal([undefined, 'false'])
     expect(byRole(root, 'searchbox', 'Name, user name, phone or e-mail')).not.to.equal(undefined)
