@@ -28,6 +28,8 @@ const quantityWeight = 2
 const deniedAfter = 0.6
 const framingWeight = 0.3
 const synonymWeight = 1.5
+/** That something isn't so is more than the word for it. */
+const denialWeight = 1.5
 /** What several points ask for tells them less apart. */
 const sharedWeight = 0.4
 const misspelt = 0.9
@@ -148,14 +150,15 @@ function unitWith(word: string, units: readonly ContentUnit[]): Match | null {
   return unit ? { unit, agreement: 1 } : null
 }
 
-const weightIn = ({ key, framing }: ContentUnit, question: Common): number => {
-  const weight = key.startsWith('#')
+const weightIn = ({ key, framing, denied }: ContentUnit, question: Common): number => {
+  const said = key.startsWith('#')
     ? quantityWeight
     : framing
       ? framingWeight
       : key.startsWith('@')
         ? synonymWeight
         : 1
+  const weight = denied ? said * denialWeight : said
   if (question.keys.has(key)) return weight * questionWeight
   return question.shared?.has(key) ? weight * sharedWeight : weight
 }

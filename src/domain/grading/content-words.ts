@@ -110,16 +110,27 @@ export const contraries: Record<Language, readonly Opposites[]> = {
       positive: /\bdeposit(?:s|ed|ing)?\b|\bpay(?:ing)? in\b/g,
       negative: /\bwithdraw(?:s|n|al|als|ing)?\b|\bwithdrew\b/g,
     },
+    {
+      key: 'all',
+      positive: /\b(?:both|all|every|each|everyone|everything)\b/g,
+      negative: /\bonly\b(?! (?:if|when|after|with|once|then)\b)/g,
+    },
   ],
   zh: [
     { key: 'freeze', positive: /冻结|冻住/g, negative: /解冻|解除冻结/g },
     { key: 'deposit', positive: /存款|存入|存钱|存现/g, negative: /取款|取出|取钱|取现|支取/g },
     { key: 'pair', positive: /双人|两人|两个人/g, negative: /单人|一个人|独自/g },
+    {
+      key: 'all',
+      positive: /双方|双人|都|均|全部|所有|一律|每/g,
+      negative: /(?<!不)(?:只|仅|光)(?!有|要|能|会|是)/g,
+    },
     { key: 'open', positive: /开户/g, negative: /销户/g },
     { key: 'buy', positive: /买入|购入/g, negative: /卖出|售出/g },
     { key: 'most', positive: /最多|至多|最高|不超过/g, negative: /最少|至少|最低|不少于/g },
   ],
   ja: [
+    { key: 'all', positive: /双方|両方|両者|全員|すべて|全て|全部/g, negative: /だけ(?!で)|のみ|しか/g },
     { key: 'deposit', positive: /入金|預け入れ/g, negative: /出金|引き出/g },
     { key: 'most', positive: /最大|以内|最長/g, negative: /最低|以上|少なくとも|最短/g },
   ],

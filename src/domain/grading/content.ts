@@ -1,5 +1,6 @@
 import { type Clause, readClauses } from '../language/clauses.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
+import type { Currency } from '../language/quantity.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import type { LocaleId } from '../locale.ts'
 import { comparingIn } from '../text/comparable.ts'
@@ -75,9 +76,13 @@ const minutes: Partial<Record<Quantity['unit'], number>> = {
 }
 /** What stands in the question says little: everybody repeats it. */
 export const questionWeight = 0.1
-/** A list has at least so many pieces, none longer than so many characters of an unspaced script. */
+/**
+ * A list has at least so many pieces. Of an unspaced script none is longer than `longestPiece` characters, and more than half are single
+ * words: '核对证件，联网核查' is in note form, and says what is done.
+ */
 const leastPieces = 3
 const longestPiece = 5
+const longestWord = 3
 const leastWords = 5
 /** What stands between the things that a text names one after another. */
 const itemMarks: Record<Language, RegExp> = {
@@ -88,10 +93,13 @@ const itemMarks: Record<Language, RegExp> = {
 const wordPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[\p{L}\p{N}']+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-const quantityKey = ({ unit, value, upTo, counted, currency }: Quantity): string => {
+/** What '元' or '块' is where no currency is named. */
+const ownCurrency: Partial<Record<LocaleId, Currency>> = { 'zh-cn': 'CNY', 'zh-tw': 'TWD', 'ja-jp': 'JPY' }
+
+function quantityKey({ unit, value, upTo, counted, currency }: Quantity, locale: LocaleId): string {
   const factor = minutes[unit]
   const number = `${value * (factor ?? 1)}${upTo === null ? '' : '+'}`
-  const of = unit === 'money' ? (currency ?? '') : counted
+  const of = unit === 'money' ? (currency ?? ownCurrency[locale] ?? '') : counted
   return `#${factor ? 'time' : unit}:${number}${of === '' ? '' : `:${of}`}`
 }
 
@@ -100,7 +108,7 @@ const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.e
 /** Of a unit as it is found; how it stands in the text is looked at once for all. */
 const plain = { words: [], framing: false, deniedAfter: false, marks: [], ownDenial: false }
 
-function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
+function wordUnits({ text, tokens, denials }: Tokens): ContentUnit[] {
   const units: ContentUnit[] = []
   tokens.forEach((token, i) => {
     const word = text.slice(token.start, token.end)
@@ -118,11 +126,12 @@ function wordUnits({ text, tokens }: Tokens): ContentUnit[] {
     const pair = text.slice(token.start, next.end)
     if (/^\p{Script=Hiragana}/u.test(pair) || functionCharacters.test(pair)) return
     if (!unspaced.test(pair.slice(1)) || /\p{Script=Hiragana}$/u.test(pair)) return
+    const span = { start: token.start, end: next.end }
+    if (denials.some(({ cue }) => overlaps(cue, span))) return
     units.push({
+      ...span,
       key: pair,
       ...plain,
-      start: token.start,
-      end: next.end,
       denied: token.denied && next.denied,
     })
   })
@@ -152,6 +161,10 @@ const isDenied = ({ denials }: Pick<Tokens, 'denials'>, span: Span): boolean =>
     .length %
     2 ===
   1
+
+/** A word that is no unit of its own ('只', 'only') marks what it stands before. */
+const isRightBefore = (span: Span, unit: Span): boolean =>
+  unit.start - span.end === 0 || unit.start - span.end === 1
 
 const marksIn = (text: string, language: Language): (Span & { mark: string })[] =>
   contraries[language].flatMap(({ key, positive, negative }) =>
@@ -194,7 +207,12 @@ function isList({ text, tokens }: Tokens, language: Language): boolean {
   const words = tokens.map(({ start, end }) => text.slice(start, end))
   if (language === 'en') return words.length >= leastWords && !words.some((word) => functionWords.has(word))
   const pieces = text.split(/[\s,，、。.;；/]+/).filter((piece) => piece !== '')
-  return pieces.length >= leastPieces && pieces.every((piece) => piece.length <= longestPiece)
+  const singleWords = pieces.filter((piece) => piece.length <= longestWord).length
+  return (
+    pieces.length >= leastPieces &&
+    pieces.every((piece) => piece.length <= longestPiece) &&
+    singleWords * 2 > pieces.length
+  )
 }
 
 const itemsOf = (text: string, language: Language): Set<string> =>
@@ -241,7 +259,7 @@ export function readContent(original: string, locale: LocaleId): Content {
   const { text, map, ends } = comparingIn(locale).text(original)
   const read = tokensOf(text, language)
   const values = readQuantities(text, language).map((said) => ({
-    key: quantityKey(said),
+    key: quantityKey(said, locale),
     ...plain,
     start: said.start,
     end: said.unit === 'count' ? said.start : said.end,
@@ -256,7 +274,7 @@ export function readContent(original: string, locale: LocaleId): Content {
     ...unit,
     framing: framingWords[language].test(text.slice(unit.start, unit.end)),
     deniedAfter: read.denying.some((clause) => goesOnToDeny(clause, unit)),
-    marks: marks.filter((span) => overlaps(span, unit)).map(({ mark }) => mark),
+    marks: marks.filter((span) => overlaps(span, unit) || isRightBefore(span, unit)).map(({ mark }) => mark),
     start: map[unit.start] ?? 0,
     end: ends[Math.max(unit.start, unit.end - 1)] ?? 0,
   }))

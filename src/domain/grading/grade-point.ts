@@ -30,7 +30,10 @@ export interface JudgedPoint {
 
 /** So much of a sentence has to be said. */
 export const enough = 0.38
-/** Of a sentence that says little, more of it: half of a name is another name. */
+/**
+ * Of a sentence that says little, more of it: half of a name is another name. So of a bare list of words that gives
+ * no value: notes say a thing with most of its words, and one word of each thing is luck.
+ */
 const fewThings = 3
 const enoughOfFew = 0.6
 /** From so much on a learner is told what they did with it. */
@@ -104,12 +107,13 @@ const isShortName = ({ keys }: Content): boolean =>
 
 function judgeMeaning(id: string, sentence: Content, answer: ReadAnswer): JudgedPoint {
   const { recall, denied, wrongQuantity, opposed, matched } = bestPassage(sentence, answer)
-  const needed = isShortName(sentence) ? enoughOfFew : enough
+  const givesValue = matched.some(({ key }) => key.startsWith('#'))
+  const needed = (answer.bareList && !givesValue) || isShortName(sentence) ? enoughOfFew : enough
   if (denied > mostDenied || opposed)
     return judged(id, 0, matched, recall >= noticed ? 'denied' : 'little-in-common')
   if (wrongQuantity) return judged(id, recall / 4, matched, 'wrong-quantity')
-  if (answer.bareList) return judged(id, recall / 4, matched, 'words-without-sentence')
-  return judged(id, recall, matched, recall >= needed ? null : 'little-in-common')
+  if (recall >= needed) return judged(id, recall, matched, null)
+  return judged(id, recall, matched, answer.bareList ? 'words-without-sentence' : 'little-in-common')
 }
 
 function judgeWords(id: string, groups: readonly WordTable[], answer: ReadAnswer): JudgedPoint {

@@ -84,7 +84,7 @@ function shareOf(reading: Omit<Reading, 'share'>, question: FreeQuestion): numbe
       : reference === null
         ? byPoints
         : pointShare * byPoints + (1 - pointShare) * reference
-  return bareList ? share * listShare : share
+  return bareList && byPoints === null ? share * listShare : share
 }
 
 /** A question with what it asks for read once, for any number of answers. */

@@ -28,7 +28,7 @@ export interface Judgement {
 
 /** A free answer without points is correct, or partly, from so much of a reference on. */
 const enough = { correct: 0.6, partly: 0.3 }
-/** Words that make no sentence earn half at most. */
+/** Words that make no sentence, of which no part of a reference is made up, earn half at most. */
 const mostOfList = 0.5
 
 /** All right options and no other are correct; some right ones and no wrong one are partly correct. */
@@ -85,8 +85,7 @@ export function judgeAnswer({ points }: FreeAnswered, free: FreeQuestion, text: 
       )
   const said = byReference ? shareOfReference(grade, judged) : shareOfPoints(points, judged)
   const isNothing = grade.reasons.some((reason) => reason === 'empty' || reason === 'question-repeated')
-  const isList = grade.reasons.includes('words-without-sentence')
-  const share = isNothing ? 0 : isList ? Math.min(said, mostOfList) : said
+  const share = isNothing ? 0 : said
   return { result: resultOf(share), share, evidence: share > 0 ? evidence : [], points: judged }
 }
 
@@ -110,5 +109,6 @@ function shareOfReference({ share, reasons }: Grade, parts: readonly JudgedPoint
   const earned = parts.filter((part) => part.earned).length
   if (parts.length > 1 || earned > 0) return earned / parts.length
   if (reasons.some((reason) => reason === 'denied' || reason === 'wrong-quantity')) return 0
-  return share >= enough.correct ? 1 : share >= enough.partly ? share : 0
+  const had = share >= enough.correct ? 1 : share >= enough.partly ? share : 0
+  return reasons.includes('words-without-sentence') ? Math.min(had, mostOfList) : had
 }
