@@ -8,7 +8,7 @@ import { seededWalk } from './walk.ts'
 const walk = seededWalk()
 const name = 'Hand hygiene'
 
-test('CONV-02 PAPER-01 a learner practises a question bank by keyboard alone and reads in the report what each question gave', async () => {
+test('CONV-02 CONV-22a PAPER-01 a learner practises a question bank by keyboard alone, reads in the report what each question gave, and is offered no turn to retry', async () => {
   await publishBank(walk.origin, name)
   const { page } = await walk.open('en-US')
   await logIn(page, 'learner')
@@ -38,5 +38,6 @@ test('CONV-02 PAPER-01 a learner practises a question bank by keyboard alone and
   await page.getByRole('heading', { name: 'Score by question' }).waitFor()
   await page.getByRole('heading', { name: 'Scores by topic' }).waitFor()
   await page.getByText('75', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
 })
