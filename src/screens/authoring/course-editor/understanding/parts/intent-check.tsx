@@ -8,9 +8,9 @@ import { Button } from '../../../../../ui/button.tsx'
 import { JobProgress } from '../../../../../ui/records/job-progress.tsx'
 import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts'
 import type { CoursePage } from '../../course-page.store.ts'
+import { type Confusion, confusionsOf, type MissedExample } from '../confusions.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
-
-type Missing = CrossValidation['missed'][number]
+import { MergeDialog } from './merge-dialog.tsx'
 
 /** How well the examples of all intents are told apart, and which of them aren't (INTENT-12); each can be put right here. */
 export function IntentCheck({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
@@ -66,11 +66,11 @@ function CheckResult({
   )
 }
 
-const keyOf = ({ intent, line }: Missing): string => `${intent} ${line}`
+const keyOf = ({ intent, line }: MissedExample): string => `${intent} ${line}`
 
 function Missed({
   result: { intents, missed },
-  page: { course },
+  page,
   store,
 }: {
   result: CrossValidation
@@ -78,7 +78,8 @@ function Missed({
   store: UnderstandingStore
 }) {
   const { i18n } = useLingui()
-  const byId = new Map(course.intents.map((intent) => [intent.id, intent]))
+  const byId = new Map(page.course.intents.map((intent) => [intent.id, intent]))
+  const total = intents.reduce((sum, { lines, right }) => sum + lines - right, 0)
   const weakest = intents
     .filter(({ intent, lines, right }) => byId.has(intent) && right < lines)
     .sort((a, b) => a.right / a.lines - b.right / b.lines)
@@ -120,31 +121,113 @@ function Missed({
                 'Move a line only if it means the other intent. If it only sounds similar, add it there as a negative example.',
             })}
           </p>
-          <ul className="words-missed">
-            {standing.map((one) => (
-              <MissedExample
-                key={`${one.intent} ${one.line}`}
-                missed={one}
-                course={course}
-                store={store}
-                onKeep={() => setKept(new Set([...kept, keyOf(one)]))}
-              />
-            ))}
-          </ul>
+          {missed.length < total && (
+            <p className="field-hint">
+              {i18n._({
+                id: 'authoring.check-cut',
+                message: 'The first {count} of {total} are listed.',
+                values: { count: i18n.number(missed.length), total: i18n.number(total) },
+              })}
+            </p>
+          )}
+          {confusionsOf(standing).map((confusion, index) => (
+            <Confused
+              key={`${confusion.intent} ${confusion.other ?? ''}`}
+              confusion={confusion}
+              isOpen={index === 0}
+              page={page}
+              store={store}
+              onKeep={(one) => setKept(new Set([...kept, keyOf(one)]))}
+            />
+          ))}
         </>
       )}
     </>
   )
 }
 
+/** Two intents that are taken for one another: their lines one by one, or both made one. */
+function Confused({
+  confusion: { intent, other, missed },
+  isOpen,
+  page,
+  store,
+  onKeep,
+}: {
+  confusion: Confusion
+  isOpen: boolean
+  page: CoursePage
+  store: UnderstandingStore
+  onKeep(missed: MissedExample): void
+}) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const { intents } = page.course
+  const from = intents.find(({ id }) => id === intent)
+  const into = intents.find(({ id }) => id === other)
+  if (!from) return null
+  const values = { name: from.name, other: into?.name ?? '', count: missed.length }
+  return (
+    <details className="words-confused" open={isOpen}>
+      <summary>
+        {into
+          ? i18n._({
+              id: 'authoring.check-confused',
+              message: '“{name}” and “{other}”: {count, plural, one {# example} other {# examples}}',
+              values,
+            })
+          : i18n._({
+              id: 'authoring.check-unrecognized',
+              message: '“{name}”: {count, plural, one {# example} other {# examples}} not recognized',
+              values,
+            })}
+      </summary>
+      {into && (
+        <>
+          <p className="field-hint">
+            {i18n._({
+              id: 'authoring.check-merge-hint',
+              message: 'If both mean the same thing to you, merge them.',
+            })}
+          </p>
+          <Button size="small" onClick={() => setAsking(true)}>
+            {i18n._({ id: 'authoring.check-merge', message: 'Merge the two intents' })}
+          </Button>
+        </>
+      )}
+      <ul className="words-missed">
+        {missed.map((one) => (
+          <MissedLine
+            key={keyOf(one)}
+            missed={one}
+            course={page.course}
+            store={store}
+            onKeep={() => onKeep(one)}
+          />
+        ))}
+      </ul>
+      {asking && into && (
+        <MergeDialog
+          page={page}
+          store={store}
+          list="intents"
+          from={from}
+          suggested={into.id}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </details>
+  )
+}
+
 /** An example that was taken for another intent, and what can be done about it: to decide is the trainer's, who knows what it means. */
-function MissedExample({
+function MissedLine({
   missed: { intent, as, line, denial },
   course: { intents },
   store,
   onKeep,
 }: {
-  missed: Missing
+  missed: MissedExample
   course: CoursePage['course']
   store: UnderstandingStore
   onKeep(): void

@@ -14,18 +14,21 @@ export function MergeDialog({
   store,
   list,
   from,
+  suggested,
   onClose,
 }: {
   page: CoursePage
   store: UnderstandingStore
   list: 'intents' | 'keywords'
   from: Word
+  /** What it is merged into where nothing else is chosen; otherwise the first of the others. */
+  suggested?: string
   onClose(): void
 }) {
   const { i18n } = useLingui()
   const core = useCore()
   const others = page.course[list].filter(({ id }) => id !== from.id)
-  const [into, setInto] = useState(others[0]?.id ?? '')
+  const [into, setInto] = useState(suggested ?? others[0]?.id ?? '')
   const merge = () => {
     if (!store.merge(list, from.id, into)) {
       tellWithUndo(

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { confusionsOf } from './confusions.ts'
+
+const missed = (intent: string, as: string | null, line: string) => ({ intent, as, line, denial: null })
+
+describe('INTENT-12c missed examples by the intents that they confuse', () => {
+  test('both directions are one, named from the one of which more was missed, the most first', () => {
+    const all = [
+      missed('insult', 'threat', 'a'),
+      missed('refund', null, 'b'),
+      missed('threat', 'insult', 'c'),
+      missed('threat', 'insult', 'd'),
+    ]
+    expect(confusionsOf(all)).toEqual([
+      { intent: 'threat', other: 'insult', missed: [all[0], all[2], all[3]] },
+      { intent: 'refund', other: null, missed: [all[1]] },
+    ])
+  })
+
+  test('nothing missed, nothing confused', () => expect(confusionsOf([])).toEqual([]))
+})
