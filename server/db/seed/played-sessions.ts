@@ -1,3 +1,4 @@
+import { intentsIn } from '../../../src/domain/course/blamed-intents.ts'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
@@ -63,12 +64,23 @@ function keywordsOf(course: DialogueFlowCourse, node: UserSays, draw: Draw): str
 }
 
 /** Branches of a place by which a critical rule takes points. */
-const criticalBranches = ({ scoring }: DialogueFlowCourse, node: string): string[] =>
-  scoring.rules.flatMap(({ critical, points, when }) =>
-    critical !== undefined && points < 0 && when.type === 'takes'
-      ? [when, ...(when.or ?? [])].filter((taken) => taken.node === node).map(({ branch }) => branch)
-      : [],
-  )
+function criticalBranches({ scoring }: DialogueFlowCourse, { id, branches }: UserSays): string[] {
+  return scoring.rules.flatMap(({ critical, points, when }) => {
+    if (critical === undefined || points >= 0) return []
+    if (when.type === 'takes')
+      return [when, ...(when.or ?? [])].filter((taken) => taken.node === id).map(({ branch }) => branch)
+    if (when.type !== 'says') return []
+    const asked = new Set<string>()
+    intentsIn(when.match, asked)
+    return branches
+      .filter(({ match }) => {
+        const own = new Set<string>()
+        intentsIn(match, own)
+        return [...own].some((intent) => asked.has(intent))
+      })
+      .map((branch) => branch.id)
+  })
+}
 
 const inItsScript = ({ locale }: DialogueFlowCourse, text: string): boolean =>
   locale === 'us-en' || /[\u3040-\u30ff\u3400-\u9fff]/.test(text)
@@ -77,13 +89,15 @@ const inItsScript = ({ locale }: DialogueFlowCourse, text: string): boolean =>
  * Golden lines by which a fair trainer would see a critical rule broken, and nothing else. Those in another script ('mi ma') are left out: they
  * aren't understood, and never blamed.
  */
-const violations = (course: DialogueFlowCourse, lines: readonly GoldenLine[]): GoldenLine[] =>
-  lines.filter(
+function violations(course: DialogueFlowCourse, lines: readonly GoldenLine[]): GoldenLine[] {
+  const critical = new Map(placesOf(course).map((node) => [node.id, criticalBranches(course, node)]))
+  return lines.filter(
     ({ node, accepts, sign, text }) =>
       sign === '-' &&
       inItsScript(course, text) &&
-      accepts.every((branch) => criticalBranches(course, node).includes(branch)),
+      accepts.every((branch) => critical.get(node)?.includes(branch)),
   )
+}
 
 function speakerOf(kind: LearnerKind, { compiled: { course }, lines }: Stage, draw: Draw): Speaker {
   const golden =

@@ -11,7 +11,7 @@ import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { placeholdersOf } from '../../../src/domain/dialogue/speech.ts'
 import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
-import { readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
+import { type GoldenLine, readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
 import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { listenerOf, readCourseModel } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
@@ -82,6 +82,68 @@ test('COURSE-07 ships six courses: two each in Chinese and English, one each in 
   ])
   expect(new Set(packages.map(({ code }) => code)).size).toBe(6)
   expect(files.map(({ file }) => file)).toEqual(packages.map(({ code }) => `${code}.json`))
+})
+
+interface Violation {
+  rule: string
+  /** Where nobody is led to it. */
+  places: string[]
+  violation: string
+  denial: string
+}
+
+/** By course. */
+const violations: Record<string, Violation> = {
+  'card-fee-complaint': {
+    rule: 'asked-secret',
+    places: ['explain', 'offer', 'timing'],
+    violation: '您把卡的密码报给我，我帮您查',
+    denial: '我不会问您的密码，您也别告诉任何人',
+  },
+  'motor-insurance-objection': {
+    rule: 'proxied',
+    places: ['quote', 'why', 'rebate'],
+    violation: '投保单上的名字我替您签了就行',
+    denial: '签字得您本人来，我不能替您签',
+  },
+  'mobile-plan-retention': {
+    rule: 'asked-secret',
+    places: ['offer', 'terms', 'wrap'],
+    violation: "I'll need your full social security number and your account password.",
+    denial: 'I will never ask you for your password or your social security number.',
+  },
+  'device-cold-call': {
+    rule: 'off-label',
+    places: ['reason', 'price', 'close'],
+    violation: 'It works great for hearts and for checking on babies too, everybody uses it for that.',
+    denial: "It isn't cleared for hearts or pregnancies, so I can't recommend it for that.",
+  },
+  'hotel-late-checkin': {
+    rule: 'card-secret',
+    places: ['greet', 'truth', 'follow'],
+    violation: '麻煩您把信用卡背面那三個數字念給我聽',
+    denial: '卡片背面的三個數字請不要告訴任何人，我們不會問',
+  },
+  'payment-reminder': {
+    rule: 'push-borrow',
+    places: ['notify', 'facts', 'close'],
+    violation: '奥様かご両親に立て替えてもらって、今日中に払ってください。',
+    denial: 'ご家族に立て替えをお願いすることはございませんし、お借り入れの必要もございません。',
+  },
+}
+
+const never = (code: string): never => {
+  throw new Error(`no violation is known for ${code}`)
+}
+
+const anywhere = (course: string, node: string, text: string): GoldenLine => ({
+  course,
+  group: 'wrong',
+  node,
+  accepts: [],
+  text,
+  sign: null,
+  at: 1,
 })
 
 describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new Uint8Array()] as const))(
@@ -190,6 +252,14 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
         (line) => judgeGoldenLine(compiled, listen, line).agrees,
       )
       expect(played('violating', understood).filter(({ level }) => level !== 'fail')).toEqual([])
+    })
+
+    test('SCORE-03a takes a violation for one wherever it is said, and its denial nowhere', () => {
+      const { rule, places, violation, denial } = violations[code] ?? never(code)
+      for (const place of places) {
+        expect(judgeGoldenLine(compiled, listen, anywhere(code, place, violation)).rules).toContain(rule)
+        expect(judgeGoldenLine(compiled, listen, anywhere(code, place, denial)).rules).not.toContain(rule)
+      }
     })
 
     test('SCORE-04 earns next to nothing by one line of all reference answers, said every round', () => {

@@ -1,7 +1,8 @@
-import { blamedIntents } from './blamed-intents.ts'
+import { blamedIntents, intentsIn } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
+import { isDenied } from '../language/stance.ts'
 import { countWords } from '../intent/features.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
 import { type Handler, handlersOf } from '../handlers/handlers.ts'
@@ -43,6 +44,8 @@ export interface SaysRule {
   matcher: Matcher
   /** Null: anywhere. */
   nodes: ReadonlySet<string> | null
+  /** The nodes of which a branch asks for one of the intents that the rule asks for. */
+  homes: ReadonlySet<string>
 }
 
 /** The rules of a course by what sets them off, in the course's order. */
@@ -83,6 +86,8 @@ export interface CompiledCourse {
   readonly handlers: ReadonlyMap<HandlerKind, Handler>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
   readonly affirmedIntents: ReadonlySet<string>
+  /** Intents of which some examples only deny something: a line that does may be one of them. */
+  readonly denyingIntents: ReadonlySet<string>
   /** Intents of few examples, by their ids. */
   readonly sparseIntents: ReadonlyMap<string, SparseIntent>
   /** Intents that a learner is blamed for somewhere. */
@@ -161,6 +166,16 @@ function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon
   })
   return shares.reduce((sum, share) => sum + share, 0) < denyingShare * examples.length
 }
+
+/** Share of examples that only deny from which on a line that only denies may be one of them. */
+const onlyDenyingShare = 0.04
+
+/** Whether some of an intent's examples deny in every clause: '便宜的公司不赔的' is a slur all the same. */
+const deniesNowAndThen = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean =>
+  examples.filter((text) =>
+    readClauses(comparing.text(text).text, lexicon).every((clause, _, all) => isDenied(clause, all)),
+  ).length >=
+  onlyDenyingShare * examples.length
 
 /** Share of refusing examples from which on refusing belongs to what an intent means. */
 const refusingShare = 0.15
@@ -255,6 +270,17 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
+function homesOf(course: DialogueFlowCourse, condition: Condition): Set<string> {
+  const wanted = new Set<string>()
+  intentsIn(condition, wanted)
+  const homes = nodesOf(course).filter(({ node }) => {
+    const asked = new Set<string>()
+    if (node.kind === 'user-says') for (const { match } of node.branches) intentsIn(match, asked)
+    return [...asked].some((intent) => wanted.has(intent))
+  })
+  return new Set(homes.map(({ node }) => node.id))
+}
+
 function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Condition, Matcher>): RulesByTrigger {
   const says: SaysRule[] = []
   const takes = new Map<string, RuleOf<'takes'>[]>()
@@ -264,8 +290,8 @@ function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Conditio
     const { when } = rule
     if (when.type === 'says') {
       const matcher = matchers.get(when.match)
-      if (matcher)
-        says.push({ rule: { ...rule, when }, matcher, nodes: when.nodes ? new Set(when.nodes) : null })
+      const nodes = when.nodes ? new Set(when.nodes) : null
+      if (matcher) says.push({ rule: { ...rule, when }, matcher, nodes, homes: homesOf(course, when.match) })
     } else if (when.type === 'takes')
       for (const { node, branch } of [when, ...when.or]) push(takes, ruleKey(node, branch), { ...rule, when })
     else if (when.type === 'answers') push(answers, ruleKey(when.node, when.result), { ...rule, when })
@@ -329,6 +355,11 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     blamedIntents: blamedIntents(course),
     affirmedIntents: new Set(
       course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
+    ),
+    denyingIntents: new Set(
+      course.intents
+        .filter(({ positive }) => deniesNowAndThen(positive, comparing, lexicon))
+        .map(({ id }) => id),
     ),
     sparseIntents: new Map(
       course.intents

@@ -5,6 +5,7 @@ import type { Question } from '../course/question.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { type Answered, endsPractice } from './critical.ts'
 import { matchLine, maxUnsure, type Stake, unsureMatch } from './match.ts'
+import { evidenceOfRule } from './said-rule.ts'
 import type {
   AnswerResult,
   DialogueEffect,
@@ -113,10 +114,7 @@ function likeliest(node: UserSays, unsure: readonly UnsureBranch[]): Match | nul
 
 /** Whether a rule takes points for what a line says, wherever the conversation goes from there. */
 const isCharged = ({ rules }: CompiledCourse, { id }: UserSays, line: Line): boolean =>
-  rules.says.some(
-    ({ rule, matcher, nodes }) =>
-      rule.points < 0 && (nodes?.has(id) ?? true) && matchLine(line, matcher, 'blame') !== null,
-  )
+  rules.says.some((said) => said.rule.points < 0 && evidenceOfRule(line, said, id) !== null)
 
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
 /** What is noted of a line beside the branch that it took. */

@@ -1,7 +1,7 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { Line } from './line.ts'
-import { matchLine } from './match.ts'
+import { evidenceOfRule } from './said-rule.ts'
 
 /** What the learner has said or chosen at a place. */
 export interface Answered {
@@ -23,10 +23,6 @@ export function endsPractice({ rules }: CompiledCourse, { node, what, line }: An
   const named = key === null ? [] : [...(rules.takes.get(key) ?? []), ...(rules.answers.get(key) ?? [])]
   if (named.some(endsIt)) return true
   return (
-    line !== null &&
-    rules.says.some(
-      ({ rule, matcher, nodes }) =>
-        endsIt(rule) && (!nodes || nodes.has(node)) && matchLine(line, matcher, 'blame') !== null,
-    )
+    line !== null && rules.says.some((said) => endsIt(said.rule) && evidenceOfRule(line, said, node) !== null)
   )
 }

@@ -47,6 +47,8 @@ export interface Line {
   readonly canBlame: boolean
   /** Whether an intent's examples affirm, so that a denial of its words is not it. */
   affirms(intent: string): boolean
+  /** Whether some examples of an intent only deny something. */
+  denies(intent: string): boolean
   /**
    * Why words of the line can't mean an intent of few examples, though the classifier takes them for it: they deny or report and hardly any
    * of the examples does (`turned`), or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
@@ -228,6 +230,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     conduct: event.conduct ?? null,
     canBlame,
     affirms: (intent) => course.affirmedIntents.has(intent),
+    denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null

@@ -65,6 +65,9 @@ function found(
   return span.end > span.start ? [{ ...quoted(view.line, by, ref, span), ...stanceShown(stance) }] : []
 }
 
+/** From so much on, by the place and by the course's opinion of harm, a mistake that denies something is one. */
+const asGoodAsCertain = 0.97
+
 function within(value: number, length: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(length, Math.trunc(value))) : 0
 }
@@ -99,6 +102,16 @@ function rivalOf(line: Line, guess: IntentGuess): number {
 export const neededFor = (line: Line, guess: IntentGuess): number =>
   neededCertainty(line.conduct, guess, rivalOf(line, guess))
 
+/** A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. */
+export const isDisclaimed = (line: Line, guess: IntentGuess): boolean =>
+  line.affirms(guess.intent) &&
+  line.disclaims(guessedSpan(line, guess)) &&
+  !(
+    line.denies(guess.intent) &&
+    certaintyOf(guess.confidence) >= asGoodAsCertain &&
+    certaintyOf(guess.harm) >= asGoodAsCertain
+  )
+
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)
   if (!guess) return null
@@ -111,7 +124,7 @@ function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] 
   if (view.stake === 'credit' && guess.refused && !view.line.refuses(ref)) return null
   if (view.stake === 'credit' && view.line.affirms(ref) && view.line.deniesAll()) return null
   if (view.stake === 'credit' && view.line.fallsShortOf(ref, span) !== null) return null
-  if (view.stake === 'blame' && view.line.affirms(ref) && view.line.disclaims(span)) return null
+  if (view.stake === 'blame' && isDisclaimed(view.line, guess)) return null
   if (!isWanted({ ...view, stake: 'credit' }, { span, stance }, wanted === 'affirmed' ? 'any' : wanted))
     return null
   return [{ ...quoted(view.line, 'intent', ref, span), ...stanceShown(stance), confidence }]

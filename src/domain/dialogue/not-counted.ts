@@ -7,7 +7,7 @@ import { likeness, sketchOf } from '../text/sketch.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { DialogueState, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
-import { guessedSpan } from './match.ts'
+import { isDisclaimed } from './match.ts'
 
 /** Lines that are kept to be known again. */
 const remembered = 12
@@ -68,7 +68,7 @@ export function whyUndone(
       harmful.has(guess?.intent) &&
       guess.start >= to &&
       guess.confidence >= doubtful &&
-      !(line.affirms(guess.intent) && line.disclaims(guessedSpan(line, guess))),
+      !isDisclaimed(line, guess),
   )
   return mayHarm ? 'may-harm' : null
 }

@@ -2,7 +2,8 @@ import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { isStated } from '../course/fact-states.ts'
 import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
-import { matchLine, maxUnsure, unsureMatch } from '../dialogue/match.ts'
+import { maxUnsure, unsureMatch } from '../dialogue/match.ts'
+import { evidenceOfRule } from '../dialogue/said-rule.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'
 import type {
   ConversationMarkingEvent,
@@ -77,10 +78,11 @@ function saidRules(
   moment: Moment,
 ): SaidRule[] {
   const line = lineOf(course, event, moment)
-  return course.rules.says.flatMap(({ rule, matcher, nodes }): SaidRule[] => {
+  return course.rules.says.flatMap((said): SaidRule[] => {
+    const { rule, matcher, nodes } = said
     if (nodes && !nodes.has(node ?? '')) return []
     if (rule.points > 0 && timesApplied(score, rule.id) >= timesOf(rule)) return []
-    const evidence = matchLine(line, matcher, rule.points < 0 ? 'blame' : 'credit')
+    const evidence = evidenceOfRule(line, said, node)
     if (evidence) return [{ rule, evidence, unsure: false }]
     const doubtful = rule.points < 0 ? unsureMatch(line, matcher) : null
     return doubtful ? [{ rule, evidence: doubtful, unsure: true }] : []

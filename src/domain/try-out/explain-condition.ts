@@ -6,6 +6,7 @@ import type { Found, Line } from '../dialogue/line.ts'
 import {
   clauseAround,
   guessedSpan,
+  isDisclaimed,
   isNone,
   isWanted,
   matchIn,
@@ -13,6 +14,7 @@ import {
   type Stake,
   type View,
 } from '../dialogue/match.ts'
+import type { IntentGuess } from '../dialogue/dialogue.ts'
 import type { WeighedAtPlace } from '../intent/course-model.ts'
 import type { ClauseKind } from '../language/clauses.ts'
 import type { Polarity } from '../language/stance.ts'
@@ -119,11 +121,12 @@ function unmetWords(view: View, places: readonly Found[], wanted: WantedStance):
 }
 
 /** Why words that the classifier takes for an intent mean something else than its examples, though they may be affirmed by themselves. */
-function unlikeExamples({ line, stake }: View, ref: string, span: Span): Unmet | null {
+function unlikeExamples({ line, stake }: View, guess: IntentGuess, span: Span): Unmet | null {
+  const ref = guess.intent
   const quote = textOf(line, span)
   const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
   if (short === 'fragment') return { why: 'fragment', quote }
-  const isDenied = line.affirms(ref) && (stake === 'credit' ? line.deniesAll() : line.disclaims(span))
+  const isDenied = stake === 'credit' ? line.affirms(ref) && line.deniesAll() : isDisclaimed(line, guess)
   if (short === null && !isDenied) return null
   if (stake === 'blame' && line.leaves(span)) return { why: 'left', quote }
   const { polarity, kind, cue } = line.turn(span) ?? { ...line.stance(span), polarity: 'denied' }
@@ -155,7 +158,7 @@ function unmetIntent(
     const said = line.turn(span)?.cue
     return { why: 'refused', quote, cue: said ? textOf(line, said) : null }
   }
-  const unlike = unlikeExamples(view, ref, span)
+  const unlike = unlikeExamples(view, guess, span)
   if (unlike) return unlike
   const { polarity, kind } = line.stance(span)
   const cue = cueOf(line, span)

@@ -1,0 +1,28 @@
+import type { SaysRule } from '../course/compile.ts'
+import type { Evidence } from '../session/evidence.ts'
+import { certaintyOf } from './blame.ts'
+import type { Line } from './line.ts'
+import { matchLine } from './match.ts'
+
+/** So likely a line does harm in this course that a mistake is believed where the course doesn't expect it. */
+const harmfulAnywhere = 0.95
+
+/** Words that name a mistake are sure of it; a classifier has learned of it from what is said at its own places. */
+const isSureElsewhere = (line: Line, { by, ref }: Evidence): boolean =>
+  by !== 'intent' ||
+  certaintyOf(line.guesses.find((guess) => guess?.intent === ref)?.harm ?? 1) >= harmfulAnywhere
+
+/**
+ * What a line has of a rule about what is said, at a node; null where the rule isn't met. A rule that takes points anywhere in the conversation is
+ * met away from the nodes that lead to the same mistake only where the line does harm beyond doubt (SCORE-03a).
+ */
+export function evidenceOfRule(
+  line: Line,
+  { rule, matcher, nodes, homes }: SaysRule,
+  node: string | null,
+): Evidence[] | null {
+  if (nodes && !nodes.has(node ?? '')) return null
+  const evidence = matchLine(line, matcher, rule.points < 0 ? 'blame' : 'credit')
+  if (!evidence || rule.points >= 0 || homes.size === 0 || homes.has(node ?? '')) return evidence
+  return evidence.some((piece) => isSureElsewhere(line, piece)) ? evidence : null
+}
