@@ -225,7 +225,7 @@ function columnsOf(
     {
       id: 'name',
       label: i18n._({ id: 'authoring.name', message: 'Name' }),
-      width: 170,
+      width: 250,
       grow: 3,
       priority: 1,
       namesRow: true,
@@ -305,8 +305,8 @@ function columnsOf(
       label: i18n._({ id: 'authoring.publishes-end', message: 'End' }),
       width: 170,
       priority: 3,
-      sortBy: ({ endsAt }) => endsAt ?? '',
-      cell: ({ endsAt }) => day(endsAt),
+      sortBy: ({ lastsUntil }) => lastsUntil ?? '',
+      cell: ({ lastsUntil }) => day(lastsUntil),
     },
     {
       id: 'runs',
