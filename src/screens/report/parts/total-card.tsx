@@ -9,6 +9,7 @@ import type { Change, ReportPage } from '../../../contract/report-view.ts'
 import {
   changesTitle,
   deductedText,
+  endedAfterText,
   forExampleText,
   meanText,
   noChangesText,
@@ -58,7 +59,9 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           <p className="total-card-end">
             {metSomebody && <Portrait id={report.persona.portrait} mood={page.mood} size={32} />}
             <span>
-              {endText(i18n, report.endReason, report.kind)}
+              {[endText(i18n, report.endReason, report.kind), endedAfterText(i18n, page)]
+                .filter(Boolean)
+                .join(' ')}
               {metSomebody && (
                 <small>
                   {report.kind === 'dialogue-flow'
