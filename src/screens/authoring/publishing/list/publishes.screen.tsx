@@ -272,7 +272,7 @@ function columnsOf(
     {
       id: 'audience',
       label: i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
-      width: 120,
+      width: 140,
       priority: 2,
       cell: (publish) => audienceText(i18n, publish),
     },
@@ -303,8 +303,8 @@ function columnsOf(
     {
       id: 'endsAt',
       label: i18n._({ id: 'authoring.publishes-end', message: 'End' }),
-      width: 170,
-      priority: 3,
+      width: 184,
+      priority: 2,
       sortBy: ({ lastsUntil }) => lastsUntil ?? '',
       cell: ({ lastsUntil }) => day(lastsUntil),
     },
