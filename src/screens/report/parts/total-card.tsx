@@ -35,6 +35,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
   const { page } = props
   const { report } = page
   const { score, mean } = report
+  const endedAfter = endedAfterText(i18n, page)
   // A paper is sat with nobody.
   const metSomebody = report.kind === 'dialogue-flow' || report.exam === null
   return (
@@ -59,9 +60,8 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           <p className="total-card-end">
             {metSomebody && <Portrait id={report.persona.portrait} mood={page.mood} size={32} />}
             <span>
-              {[endText(i18n, report.endReason, report.kind), endedAfterText(i18n, page)]
-                .filter(Boolean)
-                .join(' ')}
+              {endText(i18n, report.endReason, report.kind)}
+              {endedAfter && <small>{endedAfter}</small>}
               {metSomebody && (
                 <small>
                   {report.kind === 'dialogue-flow'
