@@ -25,6 +25,17 @@ export function areSessionsOver(db: Pick<TenantDb, 'select'>, now: Date): SQL<bo
     and ${publish.id} not in ${running} and ${publish.id} not in ${withMaterials})`
 }
 
+/** When a publish is over as things stand (`lastsUntil` of the contract): by its own end, or with its last session (`areSessionsOver`). */
+export function lastsUntil(db: Pick<TenantDb, 'select'>): SQL<Date | null> {
+  const lastSession = db
+    .select({ end: sql`max(${examSession.endsAt})` })
+    .from(examSession)
+    .where(eq(examSession.publishId, publish.id))
+  const withMaterials = db.select({ id: material.publishId }).from(material)
+  return sql<Date | null>`case when ${publish.kind} = 'practice' or ${publish.id} in ${withMaterials} then ${publish.endsAt}
+    else least(${publish.endsAt}, ${lastSession}) end`.mapWith(publish.endsAt)
+}
+
 /** Whether a publish is neither over nor terminated, by the rule of `publishStateOf`: learners have it now, or will. */
 export const isOngoing = (db: Pick<TenantDb, 'select'>, now: Date): SQL | undefined =>
   and(

@@ -57,7 +57,7 @@ const outcomes: Term<Outcome> = {
 
 const endReasons: Term<EndReason> = {
   flow: /*i18n*/ { id: 'term.end.flow', message: 'The conversation is over.' },
-  learner: /*i18n*/ { id: 'term.end.learner', message: 'The practice was ended early.' },
+  learner: /*i18n*/ { id: 'term.end.learner', message: 'Ended early by the learner.' },
   patience: /*i18n*/ {
     id: 'term.end.patience',
     message: 'The customer lost patience and ended the conversation.',

@@ -60,6 +60,8 @@ export async function say(page: Page, text: string): Promise<void> {
 
 async function choose(page: Page, guide: Guide): Promise<void> {
   const question = openQuestion(page)
+  // What would be typed beside it would go nowhere.
+  await expect.poll(() => composer(page).isEditable()).toBe(false)
   const wanted = guide.optionsFor((await question.locator('legend').innerText()).trim())
   for (const text of wanted) await question.getByText(text, { exact: true }).click()
   await question.locator('button[type="submit"]').click()

@@ -38,6 +38,7 @@ describe.each(Object.keys(courses) as LocaleId[])('in %s', (locale) => {
     await bothThemes('conversation')
     const said = await practise(page, guideOf(course))
     expect(said.length).toBeGreaterThan(3)
+    expect(await page.getByRole('button', { name: saying('practice.leave') }).count()).toBe(0)
     // Who speaks is seen by a line's place; a screen reader is told it before the words.
     const heard = await heardTexts(page)
     for (const line of said) expect(heard[heard.indexOf(line) - 1]).toMatch(/^\S.*: $/)

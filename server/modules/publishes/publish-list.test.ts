@@ -174,6 +174,18 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
       page: 2,
       items: [{ name: 'C 100%' }],
     })
+    // An exam ends with its last session, however long it is published for.
+    const endsAt = mockExam.sessions[0]?.endsAt ?? ''
+    const sooner = new Date(Date.parse(endsAt) - 3_600_000).toISOString()
+    const sessions = mockExam.sessions.map((one) => ({ ...one, endsAt: sooner }))
+    await addPublish(fee, { ...mockExam, name: 'D', sessions }, headers)
+    const { items } = await listed('?sort=endsAt&order=asc', headers)
+    expect(items.map(({ name, lastsUntil }) => [name, lastsUntil])).toEqual([
+      ['B', new Date(now - 1000).toISOString()],
+      ['D', sooner],
+      ['A', endsAt],
+      ['C 100%', null],
+    ])
   })
 
   test('PUBLISH-02 is found by its labels, ten at most, each once', async () => {

@@ -7,7 +7,7 @@ import { publishStateOf, type PublishState } from '../../../src/domain/publish/p
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
-import { areSessionsOver, isOngoing } from '../../db/publish-over.ts'
+import { areSessionsOver, isOngoing, lastsUntil } from '../../db/publish-over.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -48,13 +48,13 @@ function conditionOf(
 }
 
 /** One without an end comes after all that have one. */
-const sortedBy = {
+const sortedBy = (db: TenantDb) => ({
   created: publish.createdAt,
   name: publish.name,
   course: course.name,
   startsAt: publish.startsAt,
-  endsAt: publish.endsAt,
-}
+  endsAt: lastsUntil(db),
+})
 
 /** Trials are nobody's business. */
 const isListed = (db: TenantDb, by: Builder): SQL | undefined =>
@@ -80,7 +80,7 @@ export async function publishList(
       .from(publish)
       .innerJoin(course, eq(course.id, publish.courseId))
       .where(where)
-      .orderBy(ordered(sortedBy[asked.sort]), desc(publish.createdAt), desc(publish.id))
+      .orderBy(ordered(sortedBy(db)[asked.sort]), desc(publish.createdAt), desc(publish.id))
       .limit(asked.size)
       .offset((asked.page - 1) * asked.size),
   ])
@@ -129,6 +129,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         startsAt: publish.startsAt,
         endsAt: publish.endsAt,
         sessionsOver: areSessionsOver(db, new Date(now)),
+        lastsUntil: lastsUntil(db),
         series: seriesColumns,
       })
       .from(publish)
@@ -144,7 +145,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
   return ids.flatMap((id) => {
     const row = known.get(id)
     if (!row) return []
-    const { terminated, startsAt, endsAt, sessionsOver, series, ...rest } = row
+    const { terminated, startsAt, endsAt, lastsUntil: until, sessionsOver, series, ...rest } = row
     return {
       ...rest,
       state: publishStateOf(
@@ -153,6 +154,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
       ),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
+      lastsUntil: until?.toISOString() ?? null,
       series: seriesOf(series),
       memberCount: members.get(id)?.all ?? 0,
       runs: runs.get(id)?.all ?? 0,

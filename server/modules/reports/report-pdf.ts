@@ -30,6 +30,7 @@ import {
   correctedText,
   correctionReasonText,
   meanText,
+  endedAfterText,
   reviewText,
   noChangesText,
   outOfText,
@@ -112,7 +113,9 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
     heading(2, levelText(i18n, score.level)),
     { type: 'paragraph', text: verdictText(i18n, page), size: 11 },
     { type: 'paragraph', text: figures.join(' · ') },
-    note(endText(i18n, report.endReason, report.kind)),
+    ...[endText(i18n, report.endReason, report.kind), endedAfterText(i18n, page)].flatMap((text) =>
+      text === null ? [] : [note(text)],
+    ),
     ...(exam?.answersFrom ? [paragraphOf(answersKeptText(i18n, exam.answersFrom, timeZone))] : []),
     ...(report.review
       ? [reviewText(i18n, report.review), report.review.comment].filter(Boolean).map(paragraphOf)

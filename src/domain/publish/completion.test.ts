@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { learningStandingOf, passesMove, usualCompletion, type CompletionRule } from './completion.ts'
+import {
+  learningStandingOf,
+  needsNoPass,
+  passesMove,
+  usualCompletion,
+  type CompletionRule,
+} from './completion.ts'
 
 const done = { sessions: 2, finished: 2, passed: 1, materials: 3, seen: 1, begun: true }
 const stateOf = (rule: Partial<CompletionRule>, over = false, own: Partial<typeof done> = {}) =>
@@ -48,4 +54,10 @@ test('CERT-09 says whom other passes bring to completion or out of it, as the ru
   const all = { need: 'all' } as const
   expect([move(all, 0, 1), move(all, 1, 2), move(all, 2, 1)]).toEqual([null, 'completes', 'misses'])
   expect([move({ by: 'finish' }, 0, 2), move({ need: 'none' }, 2, 0)]).toEqual([null, null])
+})
+
+test('CERT-01 what is earned by finishing needs no pass, and what no session counts for says nothing of it', () => {
+  expect(needsNoPass({ need: 'any', by: 'finish' })).toBe(true)
+  expect(needsNoPass({ need: 'any', by: 'pass' })).toBe(false)
+  expect(needsNoPass({ need: 'none', by: 'finish' })).toBe(false)
 })

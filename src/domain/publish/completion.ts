@@ -29,6 +29,10 @@ export interface CompletionRule {
   certificate: CertificateRule | null
 }
 
+/** Whether sessions count for it that were finished and not passed. */
+export const needsNoPass = ({ need, by }: Pick<CompletionRule, 'need' | 'by'>): boolean =>
+  need !== 'none' && by === 'finish'
+
 /** What a publish that says nothing is completed by: a pass, as home pages and figures have always counted. */
 export const usualCompletion: CompletionRule = {
   need: 'any',

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Report, RuleResult } from '../../contract/report.ts'
-import type { CorrectedQuestion, Exchange, RuleState } from '../../contract/report-view.ts'
+import type { CorrectedQuestion, Exchange, ReportPage, RuleState } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { clockText } from '../clock.ts'
 import { meterReasonText } from '../meter-moves.ts'
@@ -40,6 +40,17 @@ export const lastedText = (
 const rounded = (i18n: I18n, points: number): string => i18n.number(Math.round(points * 10) / 10)
 
 /** A mean of best results, and whose. */
+/** Where it ended, for what ended before its course did; null otherwise. */
+export function endedAfterText(i18n: I18n, { report, exchanges }: Pick<ReportPage, 'report' | 'exchanges'>) {
+  if (report.endReason === 'flow') return null
+  const count = exchanges.reduce((most, { number }) => Math.max(most, number ?? 0), 0)
+  return i18n._({
+    id: 'report.ended-after',
+    message: '{count, plural, =0 {Before the first answer.} one {After # answer.} other {After # answers.}}',
+    values: { count },
+  })
+}
+
 export function meanText(i18n: I18n, { of, total }: NonNullable<Report['mean']>): string {
   const values = { total: rounded(i18n, total) }
   return of === 'class'

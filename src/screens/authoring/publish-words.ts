@@ -45,10 +45,13 @@ export const audienceText = (
         values: { count: memberCount },
       })
 
+export const noEndText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })
+
 /** Until when it is practised. */
 export const endText = (i18n: I18n, { endsAt }: Pick<CoursePublish, 'endsAt'>): string =>
   endsAt === null
-    ? i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })
+    ? noEndText(i18n)
     : i18n._({
         id: 'authoring.publish-until',
         message: 'Until {day}',

@@ -14,6 +14,9 @@ export const departmentsOf = (core: Core): Resource<{ rows: TreeDepartment[] }> 
 export const rolesOf = (core: Core): Resource<{ items: Role[] }> =>
   createResource((signal) => core.api('GET /coach-api/role', {}, { signal, quiet: true }))
 
+/** Roles that people are given. A built-in one is everybody's of its type who was given none, and has no name of its own. */
+export const givenRoles = (roles: readonly Role[]): Role[] => roles.filter(({ builtIn }) => !builtIn)
+
 export const classesOf = (core: Core): Resource<{ items: ClassGroup[] }> =>
   createResource((signal) =>
     core.api('GET /coach-api/class', { query: { size: 1000 } }, { signal, quiet: true }),

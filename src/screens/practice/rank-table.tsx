@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { measureText } from '../../i18n/terms.ts'
+import { hasMedal } from './medal.ts'
 import { tiedText } from './tied-text.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import css from './rank-table.css'
@@ -17,8 +18,16 @@ interface Rank {
 const isTied = (rows: readonly Rank[], row: Rank): boolean =>
   rows.some(({ rank, userId }) => rank === row.rank && userId !== row.userId)
 
-/** Ranks of people; those with the same total share one, and it is said so. The reader's own row stands out. */
-export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: string }) => {
+/** Ranks of people, the first three with a medal where they reached `medalFrom`, and never for nothing; those with the same total share one, and it is said so. The reader's own row stands out. */
+export const RankTable = ({
+  rows,
+  caption,
+  medalFrom = 0,
+}: {
+  rows: readonly Rank[]
+  caption: string
+  medalFrom?: number
+}) => {
   useStyles(kindsCss, css)
   const { i18n } = useLingui()
   return (
@@ -35,7 +44,7 @@ export const RankTable = ({ rows, caption }: { rows: readonly Rank[]; caption: s
         {rows.map((row) => (
           <tr key={row.userId} data-me={row.me || undefined}>
             <td>
-              <span className="medal" data-rank={row.rank <= 3 ? row.rank : undefined}>
+              <span className="medal" data-rank={hasMedal(row, medalFrom) ? row.rank : undefined}>
                 {row.rank}
               </span>
               {isTied(rows, row) && <span className="rank-tied">{tiedText(i18n)}</span>}

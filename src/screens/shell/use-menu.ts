@@ -6,12 +6,15 @@ import { useAppCore } from '../../ui/use-core.ts'
 import type { CustomPage } from '../../domain/settings/custom-pages.ts'
 import { customName, fetchCustomPages, shownPages } from './custom-pages.ts'
 import { menuOf } from './menu.ts'
+import { placeSynonyms } from './place-synonyms.ts'
 import { placeName } from './words.ts'
 
 export interface MenuItem {
   path: string
   name: string
   icon: IconName
+  /** What else it is looked for by. */
+  alsoFoundBy?: readonly string[]
 }
 
 /** The menu in the user's words: the screens that they may see, then the customer's own pages (SHELL-07). */
@@ -37,6 +40,7 @@ export function useMenu(started: boolean): readonly MenuItem[] {
     path,
     icon,
     name: placeName(i18n, name),
+    alsoFoundBy: placeSynonyms(i18n, name),
   }))
   return [
     ...own,

@@ -66,7 +66,28 @@ test('UI-07 finds people in both groups whatever the case and width of letters',
     shown('class', 'night'),
     shown('user', '小'),
     shown('user', '.*'),
-  ]).toEqual([['1Ａｄａ'], ['1Night shift', '2Ａｄａ'], ['1Night shift'], ['1王小明'], []])
+    shown('class', '.*'),
+  ]).toEqual([['1Ａｄａ'], ['1Ａｄａ'], ['1Night shift'], ['1王小明'], [], []])
+})
+
+test('UI-07 finds somebody of several classes once, behind the classes whose name fits', () => {
+  const both = indexMembers([
+    ofClass('1', 'Adagio'),
+    ofClass('2', 'Complaints'),
+    { ...student('1', 'Ada', '1', '2'), className: 'Adagio · Complaints' },
+    student('2', 'Bob', '2'),
+  ])
+  const rows = memberRows(both, 'class', new Set(['1']), 'ada')
+  expect(listed(rows).map(({ member, level }) => `${level}${member.name}`)).toEqual([
+    '1Adagio',
+    '2Ada',
+    '1Ada',
+  ])
+  expect(new Set(listed(rows).map(({ key }) => key)).size).toBe(3)
+  expect(listed(memberRows(both, 'class', new Set(), 'ad')).map(({ key }) => key)).toEqual([
+    'CLASS:1',
+    'STUDENT:1',
+  ])
 })
 
 test('UI-07 finds people also where a name holds a line break', () => {

@@ -89,8 +89,7 @@ const rowsOf = (students: readonly Member[]): MemberRows => ({
 
 /**
  * What a group shows. By class: the classes, below an open one its students; under a search the classes whose
- * name fits, and those with
- * a student who does, opened for just these. By user: the students who fit.
+ * name fits, then each student who does, once, however many classes they are in. By user: the students who fit.
  */
 export function memberRows(
   index: MemberIndex,
@@ -101,12 +100,12 @@ export function memberRows(
   const wanted = folded(search).trim()
   const names = wanted === '' ? null : index.names()
   const fits = (at: number) => names?.students[at]?.includes(wanted) === true
-  if (group === 'user') return rowsOf(names ? index.students.filter((_, at) => fits(at)) : index.students)
-  return index.classes.flatMap((member, place) => {
+  const found = names ? index.students.filter((_, at) => fits(at)) : index.students
+  if (group === 'user') return rowsOf(found)
+  const classes = index.classes.flatMap((member, place) => {
+    if (names && !names.classes[place]?.includes(wanted)) return []
     const mates = index.inClass.get(member.id) ?? []
-    const found = mates.filter(fits)
-    if (names && found.length === 0 && !names.classes[place]?.includes(wanted)) return []
-    const shown = found.length > 0 ? found : open.has(member.id) ? mates : []
+    const shown = open.has(member.id) ? mates : []
     const head: MemberRow = {
       key: memberKey(member),
       member,
@@ -131,6 +130,12 @@ export function memberRows(
       ),
     ]
   })
+  if (!names) return classes
+  const people = rowsOf(found)
+  return {
+    length: classes.length + people.length,
+    at: (index) => classes[index] ?? people.at(index - classes.length),
+  }
 }
 
 /** Chooses a member or leaves it. Beyond the limit the check is undone: the same list comes back (UI-07). */

@@ -185,7 +185,7 @@ const Row = memo(function Row({
               message: '{count, plural, one {# person} other {# people}}',
               values: { count: students },
             })
-          : group === 'user'
+          : level === 1
             ? member.className
             : null}
       </span>

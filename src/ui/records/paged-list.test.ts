@@ -120,6 +120,21 @@ describe('filters', () => {
     ])
   })
 
+  test('UI-10b asks for what a link to this very screen says, not for what stood before it', async () => {
+    const { list, asked, $path } = open(300, { path: '/user-list?status=ACTIVE' })
+    await settled()
+    $path.set('/user-list')
+    await settled()
+    $path.set('/user-list?userName=wang&page=2&size=50')
+    await settled()
+    expect(asked()).toEqual([
+      { page: 1, size: 25, status: 'ACTIVE' },
+      { page: 1, size: 25 },
+      { page: 2, size: 50, userName: 'wang' },
+    ])
+    expect(list.$page.get()).toMatchObject({ filter: { userName: 'wang', status: '' } })
+  })
+
   test('ADMIN-01 follows the browser back to another filter, and not to another screen', async () => {
     const { list, asked, $path } = open(3)
     await settled()

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Core, Loadable } from '../../stores/core.ts'
 import { failureOf } from '../../stores/failure.ts'
 import { firstPageSize, pageOf, pageSizes, pageWithin } from '../table/table-model.ts'
@@ -57,16 +57,17 @@ export function createPagedList<Item extends { id: string }, N extends string>(
   { name, none, typed, load }: PagedListOptions<Item, N>,
 ): PagedList<Item, N> {
   const $page = atom<Loadable<Page<Item>>>({ status: 'loading' })
-  const $filter = atom<Filter<N>>(none)
   const sizeKey = `${name}.size`
   let size: number = offeredSize(core.remember.get(sizeKey)) ?? firstPageSize
   let running = new AbortController()
   const kept = createKeptFilter<string>(core.router, { ...none, ...firstPage }, () => void ask())
-  const stop = kept.$filter.subscribe((now) => {
+  let last: Filter<N> = none
+  // Computed, as a listener would hear of a new address only after `ask` was called for it.
+  const $filter = computed(kept.$filter, (now) => {
     const filter: Record<N, string> = { ...none }
     for (const field in none) filter[field] = now[field] ?? ''
-    if (!sameFilter(filter, $filter.get())) $filter.set(filter)
-    size = offeredSize(now.size) ?? size
+    if (!sameFilter(filter, last)) last = filter
+    return last
   })
   const page = () => pageOf(kept.$filter.get().page)
   /** The size of the first page is everybody's own; a later page is another one for another size. */
@@ -74,6 +75,7 @@ export function createPagedList<Item extends { id: string }, N extends string>(
 
   async function ask() {
     running.abort()
+    size = offeredSize(kept.$filter.get().size) ?? size
     const { signal } = (running = new AbortController())
     const before = $page.get()
     $page.set(before.status === 'ready' ? { ...before, stale: true } : { status: 'loading' })
@@ -115,7 +117,6 @@ export function createPagedList<Item extends { id: string }, N extends string>(
     },
     reload: () => void ask(),
     dispose() {
-      stop()
       kept.dispose()
       running.abort()
     },

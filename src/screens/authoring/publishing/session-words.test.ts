@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../../i18n/locales/authoring/us-en.po'
-import { heldReleaseText, releaseText } from './session-words.ts'
+import { heldReleaseText, releaseText, toBoardText } from './session-words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 
@@ -24,4 +24,13 @@ test('EXAM-07 a session that is held names the day of its results', () => {
   expect(heldReleaseText(i18n, 'us-en', { ...held, reviewed: 'unsure' })).toMatch(
     /May 4.*, or later if people are still marking$/,
   )
+})
+
+test('EXAM-08 nobody is asked to invigilate a session that is over', () => {
+  const endsAt = '2026-05-04T08:00:00.000Z'
+  const end = Date.parse(endsAt)
+  expect(toBoardText(i18n, { endsAt, running: 0 }, end - 1)).toBe('Invigilate')
+  // Somebody who was given time still answers.
+  expect(toBoardText(i18n, { endsAt, running: 1 }, end + 1)).toBe('Invigilate')
+  expect(toBoardText(i18n, { endsAt, running: 0 }, end)).toBe('Attempts and results')
 })

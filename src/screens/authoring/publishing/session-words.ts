@@ -8,6 +8,22 @@ import type { FieldNames } from '../../../ui/form/conflicts.tsx'
 import { faultText } from '../../../ui/form/fault-labels.ts'
 import { instantOf, type SessionDraft, type SessionField } from './session-draft.ts'
 
+/** Whether there is nothing left to watch over: it has ended, and nobody still answers. `now` in milliseconds. */
+export const isSessionOver = (
+  { endsAt, running }: Pick<HeldSession, 'endsAt' | 'running'>,
+  now: number,
+): boolean => Date.parse(endsAt) <= now && running === 0
+
+/** The way to a session's board: while it lasts to invigilate, afterwards to what came of it. */
+export const toBoardText = (
+  i18n: I18n,
+  session: Pick<HeldSession, 'endsAt' | 'running'>,
+  now: number,
+): string =>
+  isSessionOver(session, now)
+    ? i18n._({ id: 'authoring.to-board-over', message: 'Attempts and results' })
+    : i18n._({ id: 'authoring.to-board', message: 'Invigilate' })
+
 /** What is wrong with a field of a session, in words that say what to do. */
 export function sessionFaultText(i18n: I18n, field: SessionField, code: string): string {
   if (code === 'repeat')

@@ -13,6 +13,7 @@ import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
 import { statusText, typeText } from '../../../i18n/records/permission-labels.ts'
 import { createPeopleJobs, type PeopleJobs } from './people-jobs.store.ts'
+import { givenRoles } from '../lookups.ts'
 import css from './people.css'
 import { createPeopleStore, type PeopleStore } from './people.store.ts'
 import { BulkDialog } from './parts/bulk/bulk-dialog.tsx'
@@ -161,7 +162,7 @@ function Filters({ store }: { store: PeopleStore }) {
           label={i18n._({ id: 'organisation.role', message: 'Role' })}
           any={i18n._({ id: 'organisation.any-role', message: 'Any role' })}
           value={filter.role}
-          options={roles.items.map(({ id, name }) => ({ value: id, label: name }))}
+          options={givenRoles(roles.items).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(role) => narrow({ role })}
         />
       )}

@@ -213,7 +213,7 @@ const History = ({ publish }: { publish: PublishDetails }) => {
   )
 }
 
-const Ranks = ({ store }: { store: CoachInfoStore }) => {
+const Ranks = ({ store, passAt }: { store: CoachInfoStore; passAt: number }) => {
   const { i18n } = useLingui()
   const ranking = useStore(store.$ranking)
   const title = i18n._({ id: 'practice.ranks', message: 'Leaderboard' })
@@ -230,7 +230,7 @@ const Ranks = ({ store }: { store: CoachInfoStore }) => {
       )}
       {ranking.status === 'ready' &&
         (ranking.items.length > 0 ? (
-          <RankTable rows={ranking.items} caption={title} />
+          <RankTable rows={ranking.items} caption={title} medalFrom={passAt} />
         ) : (
           <p className="soft">
             {i18n._({
@@ -304,7 +304,7 @@ export const CoachInfoScreen = ({ id }: { id: string }) => {
           <Scoring publish={publish} />
           {publish.showRank && (
             <ScreenStateContext value={null}>
-              <Ranks store={store} />
+              <Ranks store={store} passAt={publish.passAt} />
             </ScreenStateContext>
           )}
         </div>

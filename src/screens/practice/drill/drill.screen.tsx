@@ -22,6 +22,7 @@ import css from './drill.css'
 import { createDrillStore, type DrillStore } from './drill.store.ts'
 import { DrillEnd } from './parts/drill-end.tsx'
 import { TryResult } from './parts/try-result.tsx'
+import { youBeginText } from '../you-begin-text.ts'
 
 /** Weak points once more, one after the other, in about two minutes (HOME-16). */
 export const DrillScreen = ({ id }: { id: string }) => {
@@ -167,10 +168,16 @@ const Line = ({
           <span lang={lang}>{context.text}</span>
         </p>
       )}
-      <p className="soft">{i18n._({ id: 'practice.drill.customer', message: 'Customer' })}</p>
-      <blockquote id={`${id}-text`} lang={lang}>
-        {customer}
-      </blockquote>
+      {customer ? (
+        <>
+          <p className="soft">{i18n._({ id: 'practice.drill.customer', message: 'Customer' })}</p>
+          <blockquote id={`${id}-text`} lang={lang}>
+            {customer}
+          </blockquote>
+        </>
+      ) : (
+        <p id={`${id}-text`}>{youBeginText(i18n)}</p>
+      )}
     </div>
   )
 }

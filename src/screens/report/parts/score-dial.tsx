@@ -22,6 +22,7 @@ export function ScoreDial({
 }) {
   useStyles(css)
   const { i18n } = useLingui()
+  const shown = i18n.number(total)
   return (
     <svg
       className="dial"
@@ -32,7 +33,7 @@ export function ScoreDial({
       aria-label={i18n._({
         id: 'report.dial',
         message: 'Total {total} of 100',
-        values: { total: i18n.number(total) },
+        values: { total: shown },
       })}
     >
       <circle
@@ -64,8 +65,8 @@ export function ScoreDial({
           transform={`rotate(${turn(mark)} 64 64)`}
         />
       ))}
-      <text x="64" y="75" className="dial-total">
-        {i18n.number(total)}
+      <text x="64" y="75" className="dial-total" data-long={shown.length > 3 || undefined}>
+        {shown}
       </text>
       <text x="64" y="94" className="dial-of">
         / 100

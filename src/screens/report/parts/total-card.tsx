@@ -9,6 +9,7 @@ import type { Change, ReportPage } from '../../../contract/report-view.ts'
 import {
   changesTitle,
   deductedText,
+  endedAfterText,
   forExampleText,
   meanText,
   noChangesText,
@@ -34,6 +35,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
   const { page } = props
   const { report } = page
   const { score, mean } = report
+  const endedAfter = endedAfterText(i18n, page)
   // A paper is sat with nobody.
   const metSomebody = report.kind === 'dialogue-flow' || report.exam === null
   return (
@@ -59,6 +61,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
             {metSomebody && <Portrait id={report.persona.portrait} mood={page.mood} size={32} />}
             <span>
               {endText(i18n, report.endReason, report.kind)}
+              {endedAfter && <small>{endedAfter}</small>}
               {metSomebody && (
                 <small>
                   {report.kind === 'dialogue-flow'

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { topicsTitle } from '../../../i18n/report/report-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SupportContact } from '../../../ui/support-contact.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -12,6 +13,7 @@ import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { Corrected } from '../parts/corrected.tsx'
+import { NoAppeal } from '../parts/no-appeal.tsx'
 import { Reviewed } from '../parts/marked-by.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
@@ -114,6 +116,11 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       <Dialogue page={page} selected={selected} {...(canRetry && !kept && { retry })} />
       <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
+      {own && (
+        <NoAppeal report={report}>
+          <SupportContact />
+        </NoAppeal>
+      )}
     </article>
   )
 }

@@ -159,3 +159,27 @@ test('SHELL-01a takes nothing from what it can’t read', () => {
   const kept = new Map([['palette.recent', '[{"name":1},{"name":"x","note":"","path":"javascript:1"},null]']])
   expect(palette({ people: false, courses: false }, undefined, kept).paths()).toHaveLength(4)
 })
+
+test('SHELL-01a finds a screen by other words that people use for it, and says by which', () => {
+  const store = createPaletteStore(
+    createCoreDouble(() => ({ items: [] })),
+    {
+      screens: [
+        ...screens,
+        { path: '/report-list', name: 'Learner reports', alsoFoundBy: ['Statistics', 'Appeals'] },
+      ],
+      actions: [],
+      people: false,
+      courses: false,
+      reports: false,
+    },
+  )
+  const found = (text: string) => {
+    store.search(text)
+    return store.$results.get().found.map(({ path, note }) => [path, note])
+  }
+  expect(found('appeal')).toEqual([['/report-list', 'Appeals']])
+  expect(found('learner')).toEqual([['/report-list', '']])
+  expect(found('weather')).toEqual([])
+  store.dispose()
+})

@@ -42,8 +42,8 @@ export interface PaletteStore {
 }
 
 interface PaletteOptions {
-  /** The screens that are open to the user, in the order of the menu. */
-  screens: readonly { path: string; name: string }[]
+  /** The screens that are open to the user, in the order of the menu, with what else they are looked for by. */
+  screens: readonly { path: string; name: string; alsoFoundBy?: readonly string[] }[]
   /** What can be done, as far as the user may. */
   actions: readonly PaletteAction[]
   people: boolean
@@ -95,9 +95,12 @@ export function createPaletteStore(
 ): PaletteStore {
   const hereFor = (wanted: string): Found[] => [
     ...(wanted === '' ? readRecent(remember.get(recentKey)) : []),
-    ...screens
-      .filter(({ name, path }) => has(name, wanted) || has(path, wanted))
-      .map(({ path, name }): Found => ({ key: path, kind: 'screen', name, note: '', path })),
+    ...screens.flatMap(({ name, path, alsoFoundBy = [] }): Found[] => {
+      const found: Found = { key: path, kind: 'screen', name, note: '', path }
+      if (has(name, wanted) || has(path, wanted)) return [found]
+      const note = alsoFoundBy.filter((word) => has(word, wanted)).join(' · ')
+      return note ? [{ ...found, note }] : []
+    }),
     ...actions
       .filter(({ name }) => has(name, wanted))
       .map(({ id, name, path = '', run }): Found => {

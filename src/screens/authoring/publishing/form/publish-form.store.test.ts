@@ -272,6 +272,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
       newestVersion: 1,
       running: 0,
       sessions: 0,
+      lastsUntil: null,
       labels: [],
       laterRound: null,
       archived: false,

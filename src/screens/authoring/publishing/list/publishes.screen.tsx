@@ -225,7 +225,7 @@ function columnsOf(
     {
       id: 'name',
       label: i18n._({ id: 'authoring.name', message: 'Name' }),
-      width: 170,
+      width: 250,
       grow: 3,
       priority: 1,
       namesRow: true,
@@ -272,7 +272,7 @@ function columnsOf(
     {
       id: 'audience',
       label: i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
-      width: 120,
+      width: 140,
       priority: 2,
       cell: (publish) => audienceText(i18n, publish),
     },
@@ -303,10 +303,10 @@ function columnsOf(
     {
       id: 'endsAt',
       label: i18n._({ id: 'authoring.publishes-end', message: 'End' }),
-      width: 170,
-      priority: 3,
-      sortBy: ({ endsAt }) => endsAt ?? '',
-      cell: ({ endsAt }) => day(endsAt),
+      width: 184,
+      priority: 2,
+      sortBy: ({ lastsUntil }) => lastsUntil ?? '',
+      cell: ({ lastsUntil }) => day(lastsUntil),
     },
     {
       id: 'runs',

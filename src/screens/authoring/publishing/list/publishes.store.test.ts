@@ -13,6 +13,7 @@ const listed = (given: Partial<ListedPublish>): ListedPublish => ({
   newestVersion: 2,
   running: 0,
   sessions: 0,
+  lastsUntil: null,
   labels: [],
   archived: false,
   ...given,

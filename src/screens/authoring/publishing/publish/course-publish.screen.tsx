@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
 import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
-import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
+import { formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,15 +19,13 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
-import { audienceText, endText, publishKindText, versionText } from '../../publish-words.ts'
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { seriesText } from '../recurrence-words.ts'
-import { daysBeforeText } from '../reminder-words.ts'
-import { heldReleaseText } from '../session-words.ts'
+import { heldReleaseText, isSessionOver, toBoardText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
+import { Facts } from './facts.tsx'
 import { EditSchedule, scheduleTitle } from './edit-schedule.tsx'
 import { hasSchedule } from './schedule-draft.ts'
 import { EditSession } from './edit-session.tsx'
@@ -221,69 +219,6 @@ function Published({ publish, refreshed }: { publish: PublishDetails; refreshed:
   )
 }
 
-function Facts({ publish }: { publish: PublishDetails }) {
-  const { i18n } = useLingui()
-  const core = useCore()
-  const locale = useStore(core.$locale)
-  const names = [
-    ...publish.memberList.map(({ name }) => name),
-    ...(publish.unseen > 0
-      ? [
-          i18n._({
-            id: 'authoring.publish-unseen',
-            message:
-              '{count, plural, one {# more outside your data scope} other {# more outside your data scope}}',
-            values: { count: publish.unseen },
-          }),
-        ]
-      : []),
-  ]
-  const facts: [string, ReactNode][] = [
-    [i18n._({ id: 'authoring.publish-kind', message: 'Purpose' }), publishKindText(i18n, publish.kind)],
-    [i18n._({ id: 'authoring.publishes-course', message: 'Course' }), publish.courseName],
-    [
-      i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
-      names.length > 0
-        ? names.slice(0, 12).join(' · ') + (names.length > 12 ? ' …' : '')
-        : audienceText(i18n, publish),
-    ],
-    [i18n._({ id: 'authoring.version-column', message: 'Version' }), versionText(i18n, publish.version)],
-    [i18n._({ id: 'authoring.publishes-start', message: 'Start' }), formatInstant(locale, publish.startsAt)],
-    [i18n._({ id: 'authoring.publishes-end', message: 'End' }), endText(i18n, publish)],
-    ...(publish.reminders.length > 0
-      ? ([
-          [
-            i18n._({ id: 'authoring.reminders', message: 'Reminders' }),
-            publish.reminders.map((days) => daysBeforeText(i18n, days)).join(' · '),
-          ],
-        ] as [string, ReactNode][])
-      : []),
-    ...(publish.series
-      ? ([
-          [i18n._({ id: 'authoring.repetition', message: 'Repetition' }), seriesText(i18n, publish.series)],
-        ] as [string, ReactNode][])
-      : []),
-    [
-      i18n._({ id: 'authoring.publishes-runs', message: 'Practices' }),
-      i18n._({
-        id: 'authoring.publish-runs-now',
-        message: '{runs} ({running} right now)',
-        values: { runs: i18n.number(publish.runs), running: i18n.number(publish.running) },
-      }),
-    ],
-  ]
-  return (
-    <dl className="publish-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** Its labels; each change is kept at once. */
 function HeldLabels({ store, publish }: Pick<ReadyProps, 'store' | 'publish'>) {
   const { i18n } = useLingui()
@@ -368,8 +303,11 @@ function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
               >
                 {i18n._({ id: 'authoring.session-edit', message: 'Edit' })}
               </Button>
-              <Link className="button button-small button-primary" to={`/exam-session/${session.id}`}>
-                {i18n._({ id: 'authoring.to-board', message: 'Invigilate' })}
+              <Link
+                className={`button button-small ${isSessionOver(session, Date.now()) ? '' : 'button-primary'}`}
+                to={`/exam-session/${session.id}`}
+              >
+                {toBoardText(i18n, session, Date.now())}
               </Link>
             </div>
           </li>

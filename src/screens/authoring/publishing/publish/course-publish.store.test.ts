@@ -88,6 +88,7 @@ test('PUBLISH-09 changes how it goes on over what was seen of it, and brings the
     newestVersion: 1,
     running: 0,
     sessions: 0,
+    lastsUntil: null,
     labels: [],
     archived: false,
     description: '',

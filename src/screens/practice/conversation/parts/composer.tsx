@@ -121,6 +121,8 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
   const waiting = useWaiting(store)
   const session = useStore(store.$session)
   const isQuestionBank = session.status === 'ready' && session.session.kind === 'question-bank'
+  // What is typed here would go nowhere: a question is answered where it is asked.
+  const chooses = awaits?.answer === 'choice' && pending === null
   const speaksFirst = awaits?.answer === 'line' && !opened
   const root = useRoot()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -152,19 +154,22 @@ export const Composer = ({ store }: { store: ConversationStore }) => {
         </p>
       )}
       {/* A form of its own: without one, browsers look through every button of a long dialogue with each key, for what they could fill in. */}
-      <form className="composer-box" autoComplete="off" onSubmit={send}>
+      <form className="composer-box" data-waits={chooses || undefined} autoComplete="off" onSubmit={send}>
         <textarea
           ref={input}
           rows={1}
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={over || undefined}
+          readOnly={chooses}
           placeholder={
-            speaksFirst
-              ? i18n._({ id: 'practice.composer.placeholder-first', message: 'You speak first…' })
-              : isQuestionBank
-                ? label
-                : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
+            chooses
+              ? i18n._({ id: 'practice.composer.placeholder-choose', message: 'Choose an answer above…' })
+              : speaksFirst
+                ? i18n._({ id: 'practice.composer.placeholder-first', message: 'You speak first…' })
+                : isQuestionBank
+                  ? label
+                  : i18n._({ id: 'practice.composer.placeholder', message: 'Answer the customer…' })
           }
           onChange={(event) => store.write(event.target.value)}
           onKeyDown={keyDown}

@@ -78,7 +78,7 @@ export const TopBar = ({ session, store, open }: Props) => {
       <IconButton
         icon="arrow-left"
         label={
-          store.untimed
+          store.untimed || ended
             ? i18n._({ id: 'practice.leave-sample', message: 'Back to home' })
             : i18n._({ id: 'practice.leave', message: 'Back to home; the timer keeps running' })
         }

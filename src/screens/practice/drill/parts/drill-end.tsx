@@ -4,6 +4,7 @@ import type { DrillItemView, DrillView } from '../../../../contract/drills.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { youBeginText } from '../../you-begin-text.ts'
 
 const againText = (i18n: I18n, { again }: DrillItemView): string =>
   again?.on == null
@@ -27,7 +28,11 @@ const List = ({ title, items }: { title: string; items: readonly DrillItemView[]
           <li key={place} className="card" part="card">
             <Icon name={item.result === 'CORRECT' ? 'check' : 'refresh'} size={20} />
             <div>
-              <p lang={bcp47[item.locale]}>{item.line?.customer ?? item.question?.text}</p>
+              {item.line?.customer === '' ? (
+                <p>{youBeginText(i18n)}</p>
+              ) : (
+                <p lang={bcp47[item.locale]}>{item.line?.customer ?? item.question?.text}</p>
+              )}
               <p className="soft">
                 <span lang={bcp47[item.locale]}>{item.courseName}</span> · {againText(i18n, item)}
               </p>

@@ -28,12 +28,15 @@ function wordsOf(i18n: I18n, step: Step): Words {
         message: 'Most of them in “{name}”: {count}.',
         values: { name: step.most.name, count: i18n.number(step.most.count) },
       }),
-      also: {
-        to: step.most.results
-          ? `/publish-results/${step.most.publishId}`
-          : `/report-list?standing=fail&from=${step.from}&course=${step.most.courseId}`,
-        label: i18n._({ id: 'practice.staff.failed.where', message: 'See where points were lost there' }),
-      },
+      also: step.most.results
+        ? {
+            to: `/publish-results/${step.most.publishId}`,
+            label: i18n._({ id: 'practice.staff.failed.where', message: 'See where points were lost there' }),
+          }
+        : {
+            to: `/report-list?standing=fail&from=${step.from}&course=${step.most.courseId}`,
+            label: i18n._({ id: 'practice.staff.failed.there', message: 'See the reports of this course' }),
+          },
       go: {
         to: `/report-list?standing=fail&from=${step.from}`,
         label: i18n._({ id: 'practice.staff.failed.go', message: 'See the reports' }),

@@ -6,6 +6,7 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { youBeginText } from '../../you-begin-text.ts'
 import type { HomeStore } from '../home.store.ts'
 
 /** What a line lacked, in a few words of its report. */
@@ -46,7 +47,11 @@ export const WeakPoints = ({ store, found }: { store: HomeStore; found: WeakPoin
         {found.items.map((point) => (
           <li key={`${point.publishId} ${point.customer} ${point.said}`} className="card" part="card">
             <div>
-              <q lang={bcp47[point.locale]}>{point.customer}</q>
+              {point.customer ? (
+                <q lang={bcp47[point.locale]}>{point.customer}</q>
+              ) : (
+                <p>{youBeginText(i18n)}</p>
+              )}
               <p>{lackedText(i18n, point)}</p>
               <Link lang={bcp47[point.locale]} to={`/coach-info/${point.publishId}`}>
                 {point.courseName}

@@ -36,7 +36,16 @@ const toEarnText = (i18n: I18n, { months }: CertificateRule): string =>
       })
 
 /** On the page of a publish or a programme that earns a certificate: the reader's own, or what there is to earn (CERT-07, CERT-08). */
-export const OwnCertificate = ({ by, rule }: { by: EarnedBy; rule: CertificateRule }) => {
+export const OwnCertificate = ({
+  by,
+  rule,
+  needsNoPass = false,
+}: {
+  by: EarnedBy
+  rule: CertificateRule
+  /** Whether it is earned however the result was: beside a result that isn't passed that is said. */
+  needsNoPass?: boolean
+}) => {
   useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
@@ -60,6 +69,14 @@ export const OwnCertificate = ({ by, rule }: { by: EarnedBy; rule: CertificateRu
         ) : (
           <p>{toEarnText(i18n, rule)}</p>
         ))}
+      {needsNoPass && (
+        <p>
+          {i18n._({
+            id: 'certificate.own.needs-no-pass',
+            message: 'Finishing is enough for it: a pass isn’t required.',
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { needsNoPass } from '../../../../domain/publish/completion.ts'
 import { OwnCertificate } from '../certificates/own-certificate.tsx'
 import css from './materials.css'
 import { lackingText, learningStateText, materialFacts, materialIcons, seenText } from './learning-words.ts'
@@ -51,7 +52,11 @@ export const Materials = ({ publishId, isExam }: { publishId: string; isExam: bo
     )
   const { items, completion, standing } = loaded
   const certificate = completion.certificate && (
-    <OwnCertificate by={{ publish: publishId }} rule={completion.certificate} />
+    <OwnCertificate
+      by={{ publish: publishId }}
+      rule={completion.certificate}
+      needsNoPass={needsNoPass(completion)}
+    />
   )
   if (items.length === 0 && standing.needed <= 1) return certificate
   const next = items.find(({ gone, seen }) => !gone && seen < 1)

@@ -18,6 +18,14 @@ interface ColumnShown {
   text: string
 }
 
+/** So wide a column reads well, in px, and so far apart they stand: `--coach-space-1`. */
+const columnWidth = 36
+const columnGap = 4
+
+/** How many whole columns have room in so many px: where they scroll, none is cut at the edge. */
+export const columnsWithin = (width: number): number =>
+  Math.max(1, Math.floor((width + columnGap) / (columnWidth + columnGap)))
+
 /** Columns side by side; so many that they are wider than their card scroll, unless there are few enough to `fit`. */
 function Columns({
   columns,
@@ -31,7 +39,16 @@ function Columns({
   const box = useRef<HTMLDivElement>(null)
   const newest = columns.at(-1)?.id
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollLeft = box.current.scrollWidth
+    const { current } = box
+    if (!current) return
+    const place = () => {
+      current.style.setProperty('--columns', String(columnsWithin(current.clientWidth)))
+      current.scrollLeft = current.scrollWidth
+    }
+    const watch = new ResizeObserver(place)
+    watch.observe(current)
+    place()
+    return () => watch.disconnect()
   }, [newest])
   return (
     // A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest.
