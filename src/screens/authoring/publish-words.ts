@@ -54,3 +54,10 @@ export const endText = (i18n: I18n, { endsAt }: Pick<CoursePublish, 'endsAt'>): 
         message: 'Until {day}',
         values: { day: i18n.date(endsAt, { dateStyle: 'medium' }) },
       })
+
+/** Why somebody can't publish, and who can help. */
+export const mayNotPublishText = (i18n: I18n): string =>
+  i18n._({
+    id: 'authoring.publish-not-permitted',
+    message: 'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
+  })
