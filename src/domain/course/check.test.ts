@@ -112,6 +112,21 @@ describe('links', () => {
     )
   })
 
+  test('FLOW-04 a line that is not understood and comes to the goal by itself is a warning', () => {
+    const missTo = (next: string | typeof end): Nodes => [
+      hello,
+      { ...listens('listen', 'sorry', end), otherwise: { next } },
+      { kind: 'text', id: 'thanks', title: 'Thanks', text: 'Thank you.', next: end },
+      listens('ask', 'sorry', end),
+      { kind: 'robot-says', id: 'again', title: 'Again', speech: ['Pardon?'], next: 'ask' },
+    ]
+    const warned = (next: string | typeof end) =>
+      found(missTo(next)).filter((one) => one.startsWith('goal-without-answer'))
+    const problem = 'goal-without-answer flow.nodes.1.otherwise.next listen'
+    expect([warned('thanks'), warned(end)]).toEqual([[problem], [problem]])
+    expect([warned('again'), warned('listen')]).toEqual([[], []])
+  })
+
   test('FLOW-04 a scene that comes to call itself is an error', () => {
     const call = (id: string, scene: string): NodeInput => ({
       kind: 'sub-scene',
@@ -381,7 +396,7 @@ describe('conditions', () => {
         id: 'listen',
         title: 'L',
         branches: [{ id: 'b', name: 'B', match, next: end }],
-        otherwise: { next: end },
+        otherwise: { next: { end: 'missed' } },
       },
     ])
 
@@ -437,7 +452,7 @@ describe('conditions', () => {
           id: 'listen',
           title: 'L',
           branches: [branch('a'), branch('b')],
-          otherwise: { next: end },
+          otherwise: { next: { end: 'missed' } },
         },
       ]),
     ).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])

@@ -130,6 +130,8 @@ export const problemSeverity = {
   /** params: intent, count, least */
   'intent-examples-few': 'error',
   'no-learner-turn': 'warning',
+  /** A line that isn't understood leads to the goal without a further turn of the learner. */
+  'goal-without-answer': 'warning',
   'no-achieved-end': 'warning',
   /** params: id */
   'no-way-to-end': 'error',

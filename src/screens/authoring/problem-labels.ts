@@ -288,6 +288,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-rule-never-applies',
       message: 'The scoring rule refers only to nodes that can’t be reached',
     }),
+  'goal-without-answer': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-goal-without-answer',
+      message: 'A response that no branch recognizes leads to the goal: whatever the learner says, it is reached',
+    }),
   'handler-off': (i18n) =>
     i18n._({
       id: 'authoring.problem-handler-off',

@@ -9,7 +9,11 @@ export interface NewNodeWords {
   options: [string, string]
 }
 
-/** A node that holds the least that its kind may, leading nowhere yet. `scene` is what a sub-scene node calls, `variable` what an operation sets. */
+/**
+ * A node that holds the least that its kind may, leading nowhere yet; but a line that isn't understood passes nobody on: the
+ * learner is asked again. `scene` is what a sub-scene node calls,
+ * `variable` what an operation sets.
+ */
 export function newNode(
   kind: NodeKind,
   id: string,
@@ -34,7 +38,7 @@ export function newNode(
           },
         ],
         followUps: [],
-        otherwise: { effects: noEffects },
+        otherwise: { effects: noEffects, next: id },
         unrelated: [],
         reference: [],
       }
