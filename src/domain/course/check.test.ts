@@ -3,6 +3,7 @@ import { checkCourse, type CourseProblem, type ProblemCode, problemSeverity } fr
 import { type CourseInput, courseOf, listens, type NodeInput } from './course-factory.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, ScoringRule } from './dialogue-flow.ts'
+import { unwrittenRight } from './fact.ts'
 import { withJudged } from './judged-problems.ts'
 
 type Nodes = NodeInput[]
@@ -281,6 +282,22 @@ describe('contents of nodes', () => {
       ])
     expect(ask('題目')).toEqual(['text-unwritten', 'text-unwritten'])
     expect(ask('Which?')).toEqual(['text-unwritten'])
+  })
+
+  test('FLOW-04 a fact whose right value was never written is a warning', () => {
+    const fact = (right: object) =>
+      found(sound, { facts: [{ id: 'f', name: 'Extra', right: [right] }] } as Over)
+    expect(fact(unwrittenRight)).toEqual(['fact-unwritten facts.0.right.0.value -'])
+    expect(fact({ unit: 'money', value: 0 })).toEqual(['fact-unwritten facts.0.right.0.value -'])
+    for (const right of [
+      { unit: 'day', value: 1 },
+      { unit: 'day', value: 0, upTo: 2 },
+      { unit: 'days-ahead', value: 0 },
+      { unit: 'clock', value: 0 },
+    ])
+      expect(fact(right)).toEqual([])
+    const fee = { id: 'f', name: 'Fee', right: [{ unit: 'money' as const, value: 0 }], cues: ['fee'] }
+    expect(found(sound, { facts: [fee] })).toEqual([])
   })
 
   test('FLOW-07 an operation that does not fit its variable is an error', () => {

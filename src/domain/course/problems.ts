@@ -125,6 +125,8 @@ export const problemSeverity = {
   'not-connected': 'error',
   /** Nothing is said here yet. */
   'text-missing': 'error',
+  /** The right value of a fact is still the 0 that it began with. params: fact */
+  'fact-unwritten': 'warning',
   /** A condition without any: no line fulfils it. */
   'condition-missing': 'error',
   /** params: intent, count, least */

@@ -288,6 +288,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-rule-never-applies',
       message: 'The scoring rule refers only to nodes that can’t be reached',
     }),
+  'fact-unwritten': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-fact-unwritten',
+      message: 'The fact’s correct value is still 0. Enter the value that learners have to state',
+    }),
   'goal-without-answer': (i18n) =>
     i18n._({
       id: 'authoring.problem-goal-without-answer',
