@@ -171,7 +171,12 @@ export function addNode(
   const from = after && findNode(course, after.node)?.node
   const led = from ? exitKeysOf(from).find(({ key }) => key === after?.exit)?.next : undefined
   return [
-    { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(ledBy(node, (next) => next ?? led)), before: null },
+    {
+      type: 'add',
+      to: { list: 'nodes', scene },
+      value: jsonOf(ledBy(node, (next) => next ?? led)),
+      before: null,
+    },
     ...(after ? connect(course, after.node, after.exit, node.id) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { FlowNode, NodeKind } from '../dialogue-flow.ts'
 import { noEffects } from '../effects.ts'
+import { cutTitle } from '../node-title.ts'
 
 /** What a new node is called, and the words that it can't be without; in the course's language. */
 export interface NewNodeWords {
@@ -20,7 +21,7 @@ export function newNode(
   { title, branch, question, options }: NewNodeWords,
   { scene, variable }: { scene: string; variable: string },
 ): FlowNode {
-  const common = { id, title: title.slice(0, 15).trim() }
+  const common = { id, title: cutTitle(title) }
   switch (kind) {
     case 'robot-says':
       return { ...common, kind, speech: [''], effects: noEffects }
