@@ -83,6 +83,15 @@ describe('who works on a course', () => {
   })
 })
 
+describe('the card of a course', () => {
+  it('COURSE-01 shows people its name, not the code that packages go by', async () => {
+    const coded = { ...row, code: 'refund-1bfd1d87b5' }
+    const { root } = await courses({ 'GET /coach-api/courses': () => pageOf([coded]) })
+    const link = await whenThere(root, 'link', 'Refund')
+    expect(link.closest('li')?.textContent).not.to.include(coded.code)
+  })
+})
+
 describe('the publish of a course', () => {
   it('PERM-10a says who has to act first where a course is published by others', async () => {
     const taken = { ...row, publishedVersions: [1] }
