@@ -10,10 +10,7 @@ export type PathFinding =
   | { code: 'passed-without-goal'; most: number; pass: number }
   | { code: 'always-passed'; least: number; pass: number }
 
-export function findingsOf(
-  { settings }: DialogueFlowCourse,
-  { outcomes, isComplete }: Paths,
-): PathFinding[] {
+export function findingsOf({ settings }: DialogueFlowCourse, { outcomes, isComplete }: Paths): PathFinding[] {
   const { pass } = settings.thresholds
   const achieved = outcomes.find(({ outcome }) => outcome === 'achieved')
   const others = outcomes.filter(({ outcome }) => outcome !== 'achieved').map(({ most }) => most.total)

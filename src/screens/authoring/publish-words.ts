@@ -41,7 +41,7 @@ export const audienceText = (
     ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
         id: 'authoring.publish-some',
-        message: '{count, plural, one {# class or person} other {# classes and people}}',
+        message: 'Selected people or classes: {count}',
         values: { count: memberCount },
       })
 

@@ -85,7 +85,10 @@ test('PUBLISH-02 tells what the points of the paths say before a conversation is
   const failing = await open(coreWith({ ...answers, [pathsCall]: busy }))
   expect([failing.$findings.get(), failing.$page.get().status]).toEqual([[], 'ready'])
   // Neither a draft that can't be published nor a question bank has paths.
-  const wrong = { ...flow, problems: [{ severity: 'error', code: 'text-missing', path: '', node: null, params: {} }] }
+  const wrong = {
+    ...flow,
+    problems: [{ severity: 'error', code: 'text-missing', path: '', node: null, params: {} }],
+  }
   for (const course of [wrong, bank]) {
     const core = coreWith({ ...answers, 'GET /coach-api/courses/:id': course })
     await open(core)
