@@ -159,18 +159,21 @@ describe('a node beside the flow', () => {
     element.style.height = '844px'
     await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('.flow-node'))
     const root = element.shadowRoot
-    const known = new Set([...root.querySelectorAll('.react-flow__node')].map(({ dataset }) => dataset.id))
+    const known = new Set(
+      [...root.querySelectorAll('.react-flow__node')].map((node) => node.getAttribute('data-id')),
+    )
     ;(await whenThere(root, 'button', 'Difficulty branch')).click()
     const added = () =>
       [...root.querySelectorAll('.react-flow__node')].find(
-        (node) => !known.has(node.dataset.id) && node.querySelector('.flow-node'),
+        (node) => !known.has(node.getAttribute('data-id')) && node.querySelector('.flow-node'),
       )
     const frame = root.querySelector('.flow-canvas-frame')
     await waitUntil(() => {
       const box = added()?.getBoundingClientRect()
-      const seen = frame.getBoundingClientRect()
+      const seen = frame?.getBoundingClientRect()
       return (
         box &&
+        seen &&
         box.width > 0 &&
         box.left >= seen.left &&
         box.right <= seen.right &&
@@ -193,10 +196,10 @@ describe('a node beside the flow', () => {
     const root = element.shadowRoot
     const kind = byRole(root, 'button', 'Difficulty branch')
     const tip = root.getElementById(kind.getAttribute('aria-describedby'))
-    expect(tip.textContent).to.match(/^Difficulty branch: /)
+    expect(tip?.textContent).to.match(/^Difficulty branch: /)
     byRole(root, 'button', 'Condition').focus()
     await sendKeys({ press: 'Tab' })
-    await waitUntil(() => focused(root) === kind && tip.matches(':popover-open'))
+    await waitUntil(() => focused(root) === kind && tip?.matches(':popover-open'))
   })
 
   it('UI-14d FLOW-03 takes as much room as it is given by the divider, also the next time', async () => {
