@@ -25,7 +25,7 @@ test('CONV-12b never says that an answer helped where a meter fell', () => {
     'Patience −2: Answer fell short',
   ])
   expect(moveTexts(i18n, { reason: 'wrong-turn', emotion: 5, patience: -18 })).toEqual([
-    'Emotion +5: Pleased the customer, but hurt the conversation',
-    'Patience −18: Hurt the conversation',
+    'Emotion +5: Pleased the customer, but was inappropriate',
+    'Patience −18: Inappropriate response',
   ])
 })

@@ -9,7 +9,7 @@ type OwnReason = Exclude<MeterReason, HandlerKind | AnswerResult>
 
 const reasons: Record<OwnReason, MessageDescriptor> = {
   answer: /*i18n*/ { id: 'term.meter-reason.answer-short', message: 'Answer fell short' },
-  'wrong-turn': /*i18n*/ { id: 'term.meter-reason.wrong-turn', message: 'Hurt the conversation' },
+  'wrong-turn': /*i18n*/ { id: 'term.meter-reason.wrong-turn', message: 'Inappropriate response' },
   'not-understood': /*i18n*/ {
     id: 'term.meter-reason.not-understood',
     message: 'Not understood by the customer',
@@ -34,7 +34,7 @@ const welcome: Partial<Record<OwnReason, MessageDescriptor>> = {
   answer: /*i18n*/ { id: 'term.meter-reason.answer', message: 'Good answer' },
   'wrong-turn': /*i18n*/ {
     id: 'term.meter-reason.wrong-turn-liked',
-    message: 'Pleased the customer, but hurt the conversation',
+    message: 'Pleased the customer, but was inappropriate',
   },
 }
 

@@ -30,7 +30,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/clock keeps/, 'The timer is still running'],
     [/\bEnd it\b/, 'End practice'],
     [/Not sent any more/, 'Not sent'],
-    [/\bharmed\b/i, 'Hurt the conversation'],
+    [/\bharmed\b/i, 'Inappropriate response'],
     [/\bnot met\b/i, 'Missed'],
     [/\bnot reached\b/i, 'Didn’t come up'],
     [/nothing taken/i, 'No deduction'],

@@ -18,6 +18,7 @@ export function Button({
   className = '',
   children,
   onClick,
+  'aria-disabled': disabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -27,7 +28,7 @@ export function Button({
       {...rest}
       className={`button button-${kind} button-${size} ${className}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || disabled}
       onClick={busy ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}

@@ -83,6 +83,15 @@ describe('who works on a course', () => {
   })
 })
 
+describe('the card of a course', () => {
+  it('COURSE-01 shows people its name, not the code that packages go by', async () => {
+    const coded = { ...row, code: 'refund-1bfd1d87b5' }
+    const { root } = await courses({ 'GET /coach-api/courses': () => pageOf([coded]) })
+    const link = await whenThere(root, 'link', 'Refund')
+    expect(link.closest('li')?.textContent).not.to.include(coded.code)
+  })
+})
+
 describe('the publish of a course', () => {
   it('PERM-10a says who has to act first where a course is published by others', async () => {
     const taken = { ...row, publishedVersions: [1] }
@@ -101,10 +110,21 @@ describe('the publish of a course', () => {
     expect(byRole(root, 'dialog')).to.equal(undefined)
   })
 
-  it('PUBLISH-01 is not offered to whoever may not publish', async () => {
-    const { root } = await courses({}, { functions: ['course', 'index'] })
+  it('PUBLISH-01 PERM-10a says to those who can’t publish why, and who can help', async () => {
+    const { root, element } = await courses({}, { functions: ['course', 'index'] })
     await whenThere(root, 'button', 'Try Refund')
     expect(byRole(root, 'button', 'Publish Refund')).to.equal(undefined)
+    byRole(root, 'button', 'More actions for Refund').click()
+    const publish = await whenThere(root, 'menuitem', /^Publish/)
+    expect([publish.ariaDisabled, publish.textContent]).to.deep.equal([
+      'true',
+      'PublishYou don’t have permission to publish. Ask a colleague who has it, or your administrator.',
+    ])
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    publish.click()
+    await turnsTaken()
+    expect(went).to.deep.equal([])
   })
 })
 

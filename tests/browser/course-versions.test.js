@@ -63,8 +63,9 @@ const draftOf = (over = {}) => ({
   problems: [],
   ...over,
 })
-const open = (answers = {}, query = '') =>
-  openWith('coach-course-editor', `/course-detail/${row.id}/versions${query}`, {
+const open = (answers = {}, query = '', who) => {
+  const path = `/course-detail/${row.id}/versions${query}`
+  const library = {
     [`GET ${at}`]: () => draftOf(),
     // The frame has the draft open for editing; nobody changes it.
     [`GET ${at}/draft/own-changes`]: () => ({ items: [] }),
@@ -75,7 +76,9 @@ const open = (answers = {}, query = '') =>
     [`GET ${at}/versions/${idOf(42)}`]: () => content(),
     [`GET ${at}/versions/${idOf(41)}`]: () => content({ name: 'Money back', goal: '' }),
     ...answers,
-  })
+  }
+  return openWith('coach-course-editor', path, library, who)
+}
 
 afterEach(end)
 
@@ -181,6 +184,22 @@ describe('the versions of a course', () => {
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
     ;(await whenThere(root, 'button', 'Publish')).click()
     expect(went).to.deep.equal([`/course-detail/${row.id}/publish`])
+  })
+
+  it('PUBLISH-01 PERM-10a say to those who can’t publish why, and who can help', async () => {
+    const { root, element } = await open({}, '', { functions: ['course', 'index'] })
+    const publish = await whenThere(root, 'button', 'Publish')
+    const reason = root.getElementById(publish.getAttribute('aria-describedby'))
+    expect([publish.ariaDisabled, publish.disabled, reason?.textContent]).to.deep.equal([
+      'true',
+      false,
+      'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
+    ])
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    publish.click()
+    await turnsTaken()
+    expect(went).to.deep.equal([])
   })
 
   it('COURSE-08a there are none of a new course', async () => {

@@ -79,8 +79,9 @@ describe('a node on a phone', () => {
       expect(fields.length).to.be.above(2)
       for (const field of fields.reverse()) {
         field.focus()
-        expect(field.getBoundingClientRect().top, nameOf(field)).to.be.at.least(
-          header.getBoundingClientRect().bottom,
+        // A box scrolls by whole pixels, and lines of text are no whole pixels high.
+        expect(field.getBoundingClientRect().top, nameOf(field)).to.be.above(
+          header.getBoundingClientRect().bottom - 1,
         )
         expect(field.getBoundingClientRect().bottom, nameOf(field)).to.be.at.most(
           below.getBoundingClientRect().top,
@@ -126,6 +127,79 @@ describe('a node beside the flow', () => {
     await waitUntil(() => outlineOf(root).textContent.includes('−= 4'))
     byRole(root, 'button', 'Undo').click()
     await waitUntil(() => amount.value === '-20')
+  })
+
+  it('FLOW-01 says that a title is too long instead of cutting it', async () => {
+    const root = await openOutline(1280)
+    const { panel } = await openFirst(root)
+    const title = await whenThere(panel, 'textbox', 'Title')
+    const before = byRole(panel, 'heading')?.textContent
+    title.focus()
+    title.select()
+    await sendKeys({ type: 'Verify the caller before all else' })
+    expect(title.value).to.equal('Verify the caller before all else')
+    await waitUntil(() =>
+      panel.textContent.includes('Too long and not saved yet: a title has at most 30 letters'),
+    )
+    title.select()
+    await sendKeys({ type: 'Verify the caller first' })
+    await waitUntil(() => byRole(panel, 'heading')?.textContent === 'Verify the caller first')
+    expect(panel.textContent).not.to.include('Too long')
+    expect(before).not.to.equal('Verify the caller first')
+  })
+
+  it('FLOW-02d comes into view where it was just added', async () => {
+    await setViewport({ width: 1280, height: 844 })
+    const element = place('coach-scenes', {
+      locale: 'us-en',
+      theme: 'light',
+      path: '/screen/flow-editor/ready',
+    })
+    element.style.display = 'block'
+    element.style.height = '844px'
+    await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('.flow-node'))
+    const root = element.shadowRoot
+    const known = new Set(
+      [...root.querySelectorAll('.react-flow__node')].map((node) => node.getAttribute('data-id')),
+    )
+    ;(await whenThere(root, 'button', 'Difficulty branch')).click()
+    const added = () =>
+      [...root.querySelectorAll('.react-flow__node')].find(
+        (node) => !known.has(node.getAttribute('data-id')) && node.querySelector('.flow-node'),
+      )
+    const frame = root.querySelector('.flow-canvas-frame')
+    await waitUntil(() => {
+      const box = added()?.getBoundingClientRect()
+      const seen = frame?.getBoundingClientRect()
+      return (
+        box &&
+        seen &&
+        box.width > 0 &&
+        box.left >= seen.left &&
+        box.right <= seen.right &&
+        box.top >= seen.top &&
+        box.bottom <= seen.bottom
+      )
+    }, 'the new node stays out of view')
+  })
+
+  it('FLOW-02d FLOW-01 each kind of the palette says its name and what it does, by keyboard too', async () => {
+    await setViewport({ width: 1280, height: 844 })
+    const element = place('coach-scenes', {
+      locale: 'us-en',
+      theme: 'light',
+      path: '/screen/flow-editor/ready',
+    })
+    element.style.display = 'block'
+    element.style.height = '844px'
+    await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('.flow-palette'))
+    const root = element.shadowRoot
+    const kind = byRole(root, 'button', 'Difficulty branch')
+    const tip = root.getElementById(kind.getAttribute('aria-describedby'))
+    expect(tip?.textContent).to.match(/^Difficulty branch: /)
+    byRole(root, 'button', 'Condition').focus()
+    await sendKeys({ press: 'Tab' })
+    await waitUntil(() => focused(root) === kind && tip?.matches(':popover-open'))
   })
 
   it('UI-14d FLOW-03 takes as much room as it is given by the divider, also the next time', async () => {

@@ -1,3 +1,4 @@
+import type { CallReply } from '../../../src/contract/contract.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { BoardRow, HeldSession } from '../../../src/contract/exam-sessions.ts'
 import type { Programme } from '../../../src/contract/programmes.ts'
@@ -239,6 +240,20 @@ const around = (texts: Texts): Answers => ({
 })
 
 /** What is published, the form that publishes, a publish of its own, and the board of who invigilates. */
+const aPath = { opening: [], steps: [] }
+const bound = (total: number) => ({ total, limit: total, level: 'pass' as const, path: aPath })
+
+/** What the publish form warns of. */
+const passedWithoutGoal: CallReply<'GET /coach-api/courses/:id/paths'> = {
+  difficulty: 3,
+  isComplete: true,
+  turnsTo: {},
+  outcomes: [
+    { outcome: 'achieved', shortest: aPath, most: bound(100), least: bound(20) },
+    { outcome: 'missed', shortest: aPath, most: bound(90), least: bound(0) },
+  ],
+}
+
 export const publishingScenes = [
   ...scenesOf({
     name: 'publishindex',
@@ -262,7 +277,11 @@ export const publishingScenes = [
     title: 'Publish a conversation',
     path: `/course-detail/${idOf(900)}/publish`,
     userType: 1,
-    answers: (texts) => ({ ...editedCourse(texts), ...around(texts) }),
+    answers: (texts) => ({
+      ...editedCourse(texts),
+      ...around(texts),
+      'GET /coach-api/courses/:id/paths': () => passedWithoutGoal,
+    }),
   }),
   ...scenesOf({
     name: 'publish-exam',

@@ -89,7 +89,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(again.json()).toMatchObject({ revision: 2 })
     const refused = await change('ada', id, [
       { type: 'set', of: { part: 'course' }, fields: { name: 'Half' } },
-      title('x'.repeat(16)),
+      title('x'.repeat(31)),
     ])
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({

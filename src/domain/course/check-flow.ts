@@ -1,5 +1,5 @@
 import { checkRuns } from './check-runs.ts'
-import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode, Next } from './dialogue-flow.ts'
 import {
   canStartLead,
   circleText,
@@ -124,6 +124,36 @@ function checkOutcomes(graph: Graph, reached: ReadonlySet<FlowNode>, note: Note)
   if (![...reached].some(isLearnersTurn)) note('no-learner-turn', 'flow', null)
 }
 
+/** Whether a way comes to the goal by itself: the learner says nothing before it, and no judgement decides. */
+function comesToGoal(graph: Graph, flow: PlacedFlow, from: Next): boolean {
+  const seen = new Set<FlowNode>()
+  const open: Next[] = [from]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'object') {
+      if (next.end === 'achieved') return true
+      continue
+    }
+    const node = next === undefined ? undefined : nodeIn(graph, flow, next)
+    if (!node || seen.has(node) || !isPassed(node)) continue
+    seen.add(node)
+    open.push(...exitsOf(node).map((exit) => exit.next))
+  }
+  return false
+}
+
+/** Whether a conversation goes through a node without asking anything of the learner, or of what they said before. */
+const isPassed = ({ kind }: FlowNode): boolean =>
+  kind === 'robot-says' || kind === 'text' || kind === 'operation' || kind === 'difficulty-branch'
+
+function checkMisses(graph: Graph, reached: ReadonlySet<FlowNode>, note: Note): void {
+  const [main] = graph.flows
+  main?.nodes.forEach((node, index) => {
+    if (node.kind === 'user-says' && reached.has(node) && comesToGoal(graph, main, node.otherwise.next))
+      note('goal-without-answer', `${main.path}.nodes.${index}.otherwise.next`, node.id)
+  })
+}
+
 /**
  * Every link leads somewhere, every node to an end, and no step can run for ever (FLOW-04). Gives the nodes that a
  * session can come to.
@@ -133,6 +163,7 @@ export function checkFlow(course: DialogueFlowCourse, note: Note): ReadonlySet<s
   checkLinks(course, graph, note)
   const reached = checkReach(graph, note)
   checkOutcomes(graph, reached, note)
+  checkMisses(graph, reached, note)
   const order = calledFirst(graph, note)
   if (order) {
     checkEnds(graph, order, reached, note)

@@ -1,5 +1,6 @@
 import { normalise } from '../text/normalise.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import type { QuantityFact } from './fact.ts'
 import type { Note } from './problems.ts'
 import { nodesOf } from './walk-nodes.ts'
 
@@ -56,6 +57,21 @@ function checkNodeIds(course: DialogueFlowCourse, note: Note): void {
   }
 }
 
+/** Units in which nothing that is told comes to 0; today and midnight do. */
+const isUnwritten = ({ unit, value, upTo, from }: QuantityFact['right'][number]): boolean =>
+  value === 0 && upTo === undefined && from === undefined && unit !== 'days-ahead' && unit !== 'clock'
+
+function checkFacts({ facts }: DialogueFlowCourse, note: Note): void {
+  facts.forEach((fact, index) => {
+    // With words that stand beside it somebody has written it: what costs nothing is 0.
+    if ((fact.kind !== undefined && fact.kind !== 'quantity') || fact.cues.length > 0) return
+    fact.right.forEach((right, at) => {
+      if (isUnwritten(right))
+        note('fact-unwritten', `facts.${index}.right.${at}.value`, null, { fact: fact.name })
+    })
+  })
+}
+
 function checkVariables({ variables }: DialogueFlowCourse, note: Note): void {
   const named = variables.map(({ name }, index) => ({
     value: normalise(name).text,
@@ -87,6 +103,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   checkIds(note, 'group', ids(scoring.groups, 'scoring.groups'))
   checkIds(note, 'rule', ids(scoring.rules, 'scoring.rules'))
   checkVariables(course, note)
+  checkFacts(course, note)
   for (const kind of ['keywords', 'intents'] as const) {
     const named = course[kind].map(({ name }, index) => ({
       value: normalise(name).text,

@@ -3,6 +3,7 @@ import { checkCourse, type CourseProblem, type ProblemCode, problemSeverity } fr
 import { type CourseInput, courseOf, listens, type NodeInput } from './course-factory.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, ScoringRule } from './dialogue-flow.ts'
+import { unwrittenRight } from './fact.ts'
 import { withJudged } from './judged-problems.ts'
 
 type Nodes = NodeInput[]
@@ -110,6 +111,21 @@ describe('links', () => {
     expect(codes(nodes, { scenes: scene(listens('inner', 'sorry', end)) })).not.toContain(
       'loop-without-learner',
     )
+  })
+
+  test('FLOW-04 a line that is not understood and comes to the goal by itself is a warning', () => {
+    const missTo = (next: string | typeof end): Nodes => [
+      hello,
+      { ...listens('listen', 'sorry', end), otherwise: { next } },
+      { kind: 'text', id: 'thanks', title: 'Thanks', text: 'Thank you.', next: end },
+      listens('ask', 'sorry', end),
+      { kind: 'robot-says', id: 'again', title: 'Again', speech: ['Pardon?'], next: 'ask' },
+    ]
+    const warned = (next: string | typeof end) =>
+      found(missTo(next)).filter((one) => one.startsWith('goal-without-answer'))
+    const problem = 'goal-without-answer flow.nodes.1.otherwise.next listen'
+    expect([warned('thanks'), warned(end)]).toEqual([[problem], [problem]])
+    expect([warned('again'), warned('listen')]).toEqual([[], []])
   })
 
   test('FLOW-04 a scene that comes to call itself is an error', () => {
@@ -268,6 +284,22 @@ describe('contents of nodes', () => {
     expect(ask('Which?')).toEqual(['text-unwritten'])
   })
 
+  test('FLOW-04 a fact whose right value was never written is a warning', () => {
+    const fact = (right: object) =>
+      found(sound, { facts: [{ id: 'f', name: 'Extra', right: [right] }] } as Over)
+    expect(fact(unwrittenRight)).toEqual(['fact-unwritten facts.0.right.0.value -'])
+    expect(fact({ unit: 'money', value: 0 })).toEqual(['fact-unwritten facts.0.right.0.value -'])
+    for (const right of [
+      { unit: 'day', value: 1 },
+      { unit: 'day', value: 0, upTo: 2 },
+      { unit: 'days-ahead', value: 0 },
+      { unit: 'clock', value: 0 },
+    ])
+      expect(fact(right)).toEqual([])
+    const fee = { id: 'f', name: 'Fee', right: [{ unit: 'money' as const, value: 0 }], cues: ['fee'] }
+    expect(found(sound, { facts: [fee] })).toEqual([])
+  })
+
   test('FLOW-07 an operation that does not fit its variable is an error', () => {
     const variables = [
       { id: 'n', name: 'Number', type: 'number' as const, initial: 0 },
@@ -381,7 +413,7 @@ describe('conditions', () => {
         id: 'listen',
         title: 'L',
         branches: [{ id: 'b', name: 'B', match, next: end }],
-        otherwise: { next: end },
+        otherwise: { next: { end: 'missed' } },
       },
     ])
 
@@ -437,7 +469,7 @@ describe('conditions', () => {
           id: 'listen',
           title: 'L',
           branches: [branch('a'), branch('b')],
-          otherwise: { next: end },
+          otherwise: { next: { end: 'missed' } },
         },
       ]),
     ).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])

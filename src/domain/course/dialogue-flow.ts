@@ -6,6 +6,7 @@ import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
 import { richTextSchema } from './formatted.ts'
 import { handlersSchema } from './handler.ts'
+import { titleSchema } from './node-title.ts'
 import { questionSchema } from './question.ts'
 import { operationSchema, valueSchema } from '../operations/operation-schema.ts'
 import { comparisons } from '../operations/values.ts'
@@ -71,10 +72,10 @@ const testSchema = z.strictObject({
 export const nodeColours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const
 export type NodeColour = (typeof nodeColours)[number]
 
-/** Title 1–15 characters (§9); a position is kept for the editor's canvas, a colour for those who edit. */
+/** A position is kept for the editor's canvas, a colour for those who edit. */
 const node = {
   id,
-  title: name(15),
+  title: titleSchema,
   position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   colour: z.enum(nodeColours).optional(),
 }

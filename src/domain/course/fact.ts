@@ -11,6 +11,9 @@ const base = {
   cues: z.array(name(40)).max(30).default([]),
 }
 
+/** What stands in a new fact until somebody writes what is right. */
+export const unwrittenRight = { unit: 'day', value: 0 } as const
+
 /** A number with its unit, such as a period, a price or a date; the only kind that a stored course leaves out. */
 const quantityFact = z.strictObject({
   ...base,

@@ -125,11 +125,15 @@ export const problemSeverity = {
   'not-connected': 'error',
   /** Nothing is said here yet. */
   'text-missing': 'error',
+  /** The right value of a fact is still the 0 that it began with. params: fact */
+  'fact-unwritten': 'warning',
   /** A condition without any: no line fulfils it. */
   'condition-missing': 'error',
   /** params: intent, count, least */
   'intent-examples-few': 'error',
   'no-learner-turn': 'warning',
+  /** A line that isn't understood leads to the goal without a further turn of the learner. */
+  'goal-without-answer': 'warning',
   'no-achieved-end': 'warning',
   /** params: id */
   'no-way-to-end': 'error',

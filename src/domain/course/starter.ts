@@ -5,7 +5,7 @@ import type { PortraitId } from './portraits.ts'
 interface StarterTexts {
   goal: string
   persona: { name: string; label: string; background: string; portrait: PortraitId }
-  /** Titles of nodes, 15 characters at most. */
+  /** Titles of nodes, as `mostTitle` has it. */
   titles: { opening: string; answer: string; thanks: string }
   opening: [string, string]
   /** The right thing to say. */

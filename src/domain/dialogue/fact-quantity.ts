@@ -14,8 +14,8 @@ const monthMinutes = 30 * 1440
 /** How many of one unit another has; null where they are of different things. */
 function factorOf(from: Quantity, to: Unit): number | null {
   if (from.unit === to) return 1
-  // A bare number is money where nothing else says what it is of, and tomorrow is within a day.
-  if (to === 'money') return from.unit === 'count' && from.counted === '' ? 1 : null
+  // A bare number is money or per cent where nothing else says what it is of, and tomorrow is within a day.
+  if (to === 'money' || to === 'percent') return from.unit === 'count' && from.counted === '' ? 1 : null
   if (to === 'day' && from.unit === 'days-ahead') return 1
   if (to === 'days-ahead' && from.unit === 'day') return 1
   const [own, wanted] = [minutes[from.unit], minutes[to]]

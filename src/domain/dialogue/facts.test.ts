@@ -192,6 +192,23 @@ describe('a fact as people say it', () => {
   })
 
   test.each<Row>([
+    ['us-en', { unit: 'money', value: 30 }, 'The extra 30 is for roaming', 'right'],
+    ['us-en', { unit: 'money', value: 30 }, 'I see 30 for data in May', 'right'],
+    ['us-en', { unit: 'money', value: 30 }, 'The extra 40 is for roaming', 'nothing'],
+    ['us-en', { unit: 'money', value: 30 }, 'That takes 30 days', 'nothing'],
+    ['us-en', { unit: 'money', value: 30 }, 'You made 30 calls', 'nothing'],
+    ['us-en', { unit: 'money', value: 30 }, '30 euros are for roaming', 'right'],
+    ['zh-cn', { unit: 'money', value: 30 }, '多出来的30是漫游费', 'right'],
+    ['ja-jp', { unit: 'money', value: 30 }, '増えた30は通信料です', 'right'],
+    ['us-en', { unit: 'percent', value: 5 }, 'The rate is 5', 'right'],
+    ['us-en', { unit: 'percent', value: 5 }, 'The rate is 6', 'nothing'],
+    ['us-en', { unit: 'percent', value: 5 }, 'It is 5 months', 'nothing'],
+    ['us-en', { unit: 'count', value: 3 }, 'There were 3 in May', 'right'],
+  ])('CONV-24b in %s of %j the bare number of %s is %s', (locale, right, line, state) => {
+    expect(saidOn({ right: [right] }, line, locale)).toBe(state)
+  })
+
+  test.each<Row>([
     ['zh-cn', { unit: 'money', value: 98 }, '不到一百块', 'imprecise'],
     ['zh-cn', { unit: 'money', value: 120 }, '不到一百块', 'wrong'],
     ['zh-cn', { unit: 'money', value: 120 }, '一百多块', 'imprecise'],

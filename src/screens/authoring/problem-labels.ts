@@ -15,7 +15,7 @@ const problems: Record<ProblemCode, Say> = {
       message: 'Not connected: link it to a node or an end',
     }),
   'text-missing': (i18n) =>
-    i18n._({ id: 'authoring.problem-text-missing', message: 'No text yet. Enter one' }),
+    i18n._({ id: 'authoring.problem-text-missing', message: 'Text is missing. Enter it here' }),
   'condition-missing': (i18n) =>
     i18n._({
       id: 'authoring.problem-condition-missing',
@@ -288,6 +288,17 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-rule-never-applies',
       message: 'The scoring rule refers only to nodes that can’t be reached',
     }),
+  'fact-unwritten': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-fact-unwritten',
+      message: 'The fact’s correct value is still 0. Enter the value that learners have to state',
+    }),
+  'goal-without-answer': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-goal-without-answer',
+      message:
+        'A response that no branch recognizes leads to the goal: whatever the learner says, it is reached',
+    }),
   'handler-off': (i18n) =>
     i18n._({
       id: 'authoring.problem-handler-off',
@@ -363,9 +374,17 @@ export function problemText(
 function detailOf(params: Record<string, string | number>): string {
   const drawn = drawnOf(params)
   if (drawn) return [...Object.values(drawn.rest), drawn.figures].join(' · ')
-  const { possible, max, pass, excellent, ...rest } = params
+  const { possible, max, pass, excellent, count, least, ...rest } = params
   const { kind: _, type: __, right: ___, op: ____, most: _____, ...names } = rest
   const figures =
-    possible !== undefined ? [`${possible} / ${max}`] : pass !== undefined ? [`${pass} > ${excellent}`] : []
+    possible !== undefined
+      ? [`${possible} / ${max}`]
+      : pass !== undefined
+        ? [`${pass} > ${excellent}`]
+        : least !== undefined
+          ? [`${count} / ${least}`]
+          : count !== undefined
+            ? [count]
+            : []
   return [...Object.values(names).filter((value) => value !== ''), ...figures].join(' · ')
 }

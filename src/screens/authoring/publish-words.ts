@@ -41,7 +41,7 @@ export const audienceText = (
     ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
         id: 'authoring.publish-some',
-        message: '{count, plural, one {# class or person} other {# classes and people}}',
+        message: 'Selected people or classes: {count}',
         values: { count: memberCount },
       })
 
@@ -57,3 +57,10 @@ export const endText = (i18n: I18n, { endsAt }: Pick<CoursePublish, 'endsAt'>): 
         message: 'Until {day}',
         values: { day: i18n.date(endsAt, { dateStyle: 'medium' }) },
       })
+
+/** Why somebody can't publish, and who can help. */
+export const mayNotPublishText = (i18n: I18n): string =>
+  i18n._({
+    id: 'authoring.publish-not-permitted',
+    message: 'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
+  })

@@ -146,7 +146,7 @@ describe('COURSE-08a refuses', () => {
     ['a sixth star', set({ part: 'course' }, { difficulty: 6 }), 'illegal'],
     ['a field that nobody knows', set({ part: 'course' }, { surprise: 1 }), 'illegal'],
     ['the whole flow as a field', set({ part: 'course' }, { flow: {} }), 'illegal'],
-    ['a title of 16 characters', set({ list: 'nodes', id: 'ask' }, { title: 't'.repeat(16) }), 'illegal'],
+    ['a title of 16 characters', set({ list: 'nodes', id: 'ask' }, { title: '题'.repeat(16) }), 'illegal'],
     ['another id', set({ list: 'nodes', id: 'ask' }, { id: 'other' }), 'illegal'],
     ['another kind of node', set({ list: 'nodes', id: 'ask' }, { kind: 'text' }), 'illegal'],
     ['all branches at once', set({ list: 'nodes', id: 'ask' }, { branches: [] }), 'illegal'],

@@ -158,12 +158,9 @@ export function removeNodes(
   ]
 }
 
-const isGoal = (next: Next): boolean => typeof next === 'object' && next.end === 'achieved'
-
 /**
  * Puts a node into a scene, behind the others; where it follows an exit, that exit leads to it, and each way out of it that
- * leads nowhere yet to where that led: what comes behind is lost to nobody. A line that isn't understood reaches no goal: before
- * one it ends the conversation without.
+ * leads nowhere yet to where that led: what comes behind is lost to nobody.
  */
 export function addNode(
   course: DialogueFlowCourse,
@@ -173,22 +170,25 @@ export function addNode(
 ): EditCommand[] {
   const from = after && findNode(course, after.node)?.node
   const led = from ? exitKeysOf(from).find(({ key }) => key === after?.exit)?.next : undefined
-  const linked = ledBy(node, (next) => next ?? led)
-  const placed =
-    linked.kind === 'user-says' && isGoal(linked.otherwise.next)
-      ? { ...linked, otherwise: { ...linked.otherwise, next: { end: 'missed' as const } } }
-      : linked
   return [
-    { type: 'add', to: { list: 'nodes', scene }, value: jsonOf(placed), before: null },
+    {
+      type: 'add',
+      to: { list: 'nodes', scene },
+      value: jsonOf(ledBy(node, (next) => next ?? led)),
+      before: null,
+    },
     ...(after ? connect(course, after.node, after.exit, node.id) : []),
   ]
 }
 
-/** Where nodes of a scene go on that all ways out of a node lead to; undefined where they lead apart, or one leads nowhere. */
+/**
+ * Where nodes of a scene go on that all ways out of a node lead to, but for those that stay at it; undefined where they lead
+ * apart, or one leads nowhere.
+ */
 function onwardOf(node: FlowNode): Next {
-  const [first, ...rest] = exitKeysOf(node).map(({ next }) => next)
-  const isSame = rest.every((next) => JSON.stringify(next) === JSON.stringify(first))
-  return isSame && first !== node.id ? first : undefined
+  const [first, ...rest] = exitKeysOf(node).flatMap(({ next }) => (next === node.id ? [] : [{ next }]))
+  const isSame = rest.every(({ next }) => JSON.stringify(next) === JSON.stringify(first?.next))
+  return isSame ? first?.next : undefined
 }
 
 /**
@@ -224,6 +224,6 @@ export function moveOntoEdge(
     )
   change(connect(now, edge.node, edge.exit, id))
   for (const { key, next } of exitKeysOf(found.node))
-    if (next === undefined || onward !== undefined) change(connect(now, id, key, led))
+    if (next === undefined || (onward !== undefined && next !== id)) change(connect(now, id, key, led))
   return commands
 }

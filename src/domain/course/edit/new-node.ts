@@ -1,5 +1,6 @@
 import type { FlowNode, NodeKind } from '../dialogue-flow.ts'
 import { noEffects } from '../effects.ts'
+import { cutTitle } from '../node-title.ts'
 
 /** What a new node is called, and the words that it can't be without; in the course's language. */
 export interface NewNodeWords {
@@ -9,14 +10,18 @@ export interface NewNodeWords {
   options: [string, string]
 }
 
-/** A node that holds the least that its kind may, leading nowhere yet. `scene` is what a sub-scene node calls, `variable` what an operation sets. */
+/**
+ * A node that holds the least that its kind may, leading nowhere yet; but a line that isn't understood passes nobody on: the
+ * learner is asked again. `scene` is what a sub-scene node calls,
+ * `variable` what an operation sets.
+ */
 export function newNode(
   kind: NodeKind,
   id: string,
   { title, branch, question, options }: NewNodeWords,
   { scene, variable }: { scene: string; variable: string },
 ): FlowNode {
-  const common = { id, title: title.slice(0, 15).trim() }
+  const common = { id, title: cutTitle(title) }
   switch (kind) {
     case 'robot-says':
       return { ...common, kind, speech: [''], effects: noEffects }
@@ -34,7 +39,7 @@ export function newNode(
           },
         ],
         followUps: [],
-        otherwise: { effects: noEffects },
+        otherwise: { effects: noEffects, next: id },
         unrelated: [],
         reference: [],
       }

@@ -5,7 +5,7 @@ import type { AskedQuestion, MadeCorrection } from '../../../contract/correction
 export const correctText = (i18n: I18n, type: AskedQuestion['type']): string =>
   type === 'QA'
     ? i18n._({ id: 'authoring.correct-free', message: 'Correct the grading' })
-    : i18n._({ id: 'authoring.correct-key', message: 'Correct the key' })
+    : i18n._({ id: 'authoring.correct-key', message: 'Correct the answer key' })
 
 /** What a correction changes. */
 export const changeText = (i18n: I18n, kind: MadeCorrection['kind']): string =>

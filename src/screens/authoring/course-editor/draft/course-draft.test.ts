@@ -142,7 +142,7 @@ test('FLOW-02e a run of moves by keys is one step of its own to undo, also while
 
 test('COURSE-08a says why a change can’t be made, and makes none', () => {
   const { page } = side.open()
-  expect(page.edit([title('x'.repeat(16))])).toMatchObject({ reason: 'illegal' })
+  expect(page.edit([title('x'.repeat(31))])).toMatchObject({ reason: 'illegal' })
   expect([titleOf(page.$course.get()), page.$state.get()]).toEqual(['ask', 'saved'])
 })
 

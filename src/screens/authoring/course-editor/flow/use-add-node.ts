@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Place } from '../../../../domain/course/edit/arrange-nodes.ts'
 import type { NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
+import { cutTitle, mostTitle, titleWidth } from '../../../../domain/course/node-title.ts'
 import { questionText } from '../../../../i18n/terms.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { refusalText } from '../parts/refusal-text.ts'
@@ -35,7 +36,7 @@ export const newNodeWords = (
   const name = kindText(i18n, kind)
   const suffix = ` ${number}`
   return {
-    title: `${name.slice(0, 15 - suffix.length).trim()}${suffix}`,
+    title: `${cutTitle(name, mostTitle - titleWidth(suffix))}${suffix}`,
     branch: i18n._({ id: 'authoring.branch-name', message: 'Branch {number}', values: { number: 1 } }),
     question: questionText(i18n),
     options: [optionText(i18n, 1), optionText(i18n, 2)],

@@ -7,11 +7,12 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { PathFindings } from '../../parts/path-findings.tsx'
+import { findingsOf } from '../../path-findings.ts'
 import { keptText } from '../../version-words.ts'
 import { openCoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { useSaved } from '../parts/use-saved.ts'
-import { Findings } from './parts/findings.tsx'
 import { NodeReach } from './parts/node-reach.tsx'
 import { OutcomeTable } from './parts/outcome-table.tsx'
 import { PathSteps } from './parts/path-steps.tsx'
@@ -97,7 +98,7 @@ function Ready({ courseId, page, store }: { courseId: string; page: PathsPage; s
             'Every answer a learner could give is tried against the flow and the scoring rules. Not included is what can end any conversation: running out of time, offensive words and lost patience.',
         })}
       </p>
-      <Findings findings={page} />
+      <PathFindings findings={findingsOf(page.course, page.paths)} />
       <OutcomeTable page={page} shown={shown} onShow={(path) => store.choose({ path })} />
       {shown && <PathSteps courseId={courseId} page={page} shown={shown} isDraft={filter.version === ''} />}
       <NodeReach courseId={courseId} page={page} store={store} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
-import { createPathsStore, findingsOf, nodesBeyond, type Paths, shownPath } from './paths.store.ts'
+import { createPathsStore, nodesBeyond, type Paths, shownPath } from './paths.store.ts'
 
 const course = courseOf(
   [
@@ -28,23 +28,6 @@ test('FLOW-10a tells what is reached by no path, and what takes longer, the fart
     ['lost', null],
     ['thank', 1],
   ])
-})
-
-test('FLOW-10a tells of a pass mark that no path reaches, that each path reaches, or that the goal is not needed for', () => {
-  const codes = (over: Partial<Paths>) => findingsOf(course, pathsWith(over)).map(({ code }) => code)
-  const reaching = (most: ReturnType<typeof bound>, least = bound(0)) => ({
-    outcomes: [{ outcome: 'achieved' as const, shortest: path, most, least }],
-  })
-  expect(codes({})).toEqual([])
-  expect(codes(reaching(bound(50)))).toEqual(['pass-not-reached'])
-  // Not proven: a path that gives enough may be left.
-  expect(codes(reaching(bound(50, 70)))).toEqual([])
-  expect(codes(reaching(bound(100), bound(60)))).toEqual(['always-passed'])
-  expect(codes(reaching(bound(100), bound(70, 40)))).toEqual([])
-  expect(codes({ outcomes: [] })).toEqual(['goal-not-reached'])
-  expect(codes({ outcomes: [], isComplete: false })).toEqual([])
-  const missed = { outcome: 'missed' as const, shortest: path, most: bound(60), least: bound(0) }
-  expect(codes({ outcomes: [...reaching(bound(100)).outcomes, missed] })).toEqual(['passed-without-goal'])
 })
 
 test('FLOW-10a shows the path that the address names, and none where it names nothing', () => {

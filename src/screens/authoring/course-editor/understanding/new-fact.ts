@@ -1,4 +1,4 @@
-import type { Fact } from '../../../../domain/course/fact.ts'
+import { type Fact, unwrittenRight } from '../../../../domain/course/fact.ts'
 import type { Thing } from '../../../../domain/course/edit/things.ts'
 
 export const factKinds = ['quantity', 'name', 'identity', 'phone', 'choice', 'text'] as const
@@ -10,7 +10,7 @@ export const kindOfFact = (fact: Fact): FactKind => fact.kind ?? 'quantity'
 const fieldsOfKind = (kind: FactKind, name: string): Thing => {
   switch (kind) {
     case 'quantity':
-      return { right: [{ unit: 'day', value: 1 }], tolerance: 0, counted: [] }
+      return { right: [unwrittenRight], tolerance: 0, counted: [] }
     case 'name':
       return { kind, right: [name] }
     case 'identity':

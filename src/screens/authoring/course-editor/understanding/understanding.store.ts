@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { isNeeded, mergeWords, removeWord } from '../../../../domain/course/edit/change-words.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import type { Thing } from '../../../../domain/course/edit/things.ts'
+import { unwrittenRight } from '../../../../domain/course/fact.ts'
 import { saysSame } from '../../../../domain/course/compare/same.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
@@ -66,7 +67,7 @@ function newWord(list: WordList, id: string, name: string): Thing {
     case 'keywords':
       return { id, name }
     case 'facts':
-      return { id, name, right: [{ unit: 'day', value: 1 }] }
+      return { id, name, right: [unwrittenRight] }
     case 'variables':
       return { id, name, type: 'text', initial: '' }
     case 'tables':

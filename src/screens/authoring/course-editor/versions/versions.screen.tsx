@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CourseVersionRow } from '../../../../contract/course-versions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
@@ -11,6 +11,7 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { openKindOf } from '../course-page.store.ts'
 import { CourseNotReady } from '../parts/course-frame.tsx'
@@ -18,6 +19,7 @@ import { ComparisonPane } from './parts/comparison-pane.tsx'
 import { MakeVersionDialog } from './parts/make-version-dialog.tsx'
 import { VersionList } from './parts/version-list.tsx'
 import { VersionsFrame } from './parts/versions-frame.tsx'
+import { mayNotPublishText } from '../../publish-words.ts'
 import { keptText } from '../../version-words.ts'
 import css from './versions.css'
 import { createVersionsStore, draft, type VersionsPage, type VersionsStore } from './versions.store.ts'
@@ -30,6 +32,7 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
   const store = useScreenStore(() => createVersionsStore(core, courseId))
   const page = useStore(store.$page)
   const course = page.status === 'ready' ? page.course : null
+  const mayPublish = useMay('coach:publish')
   const kind = course?.kind ?? openKindOf(core, courseId)
   if (!kind) return page.status === 'ready' ? null : <CourseNotReady page={page} retry={store.reload} />
   return (
@@ -43,7 +46,12 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
             retry={store.reload}
           />
         )}
-        {course?.draftChanged && <Make store={store} />}
+        {course && (course.draftChanged || !mayPublish) && (
+          <div className="versions-make">
+            {course.draftChanged && <Make store={store} />}
+            {!mayPublish && <NoPublishing />}
+          </div>
+        )}
         {page.status === 'ready' && <Ready page={page} store={store} />}
       </div>
     </VersionsFrame>
@@ -56,7 +64,7 @@ function Make({ store }: { store: VersionsStore }) {
   const core = useCore()
   const [making, setMaking] = useState(false)
   return (
-    <div className="versions-make">
+    <>
       <Button icon="plus" onClick={() => setMaking(true)}>
         {i18n._({ id: 'authoring.version-make', message: 'Create a version' })}
       </Button>
@@ -78,7 +86,23 @@ function Make({ store }: { store: VersionsStore }) {
           onClose={() => setMaking(false)}
         />
       )}
-    </div>
+    </>
+  )
+}
+
+/** Publishing for those who may not: why it does nothing, and who can help. */
+function NoPublishing() {
+  const { i18n } = useLingui()
+  const reason = useId()
+  return (
+    <>
+      <Button kind="primary" icon="send" aria-disabled aria-describedby={reason}>
+        {i18n._({ id: 'authoring.publish', message: 'Publish' })}
+      </Button>
+      <p id={reason} className="field-hint">
+        {mayNotPublishText(i18n)}
+      </p>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { MenuButton, type MenuAction } from '../../../../ui/menu/menu-button.tsx'
 import { learnerReportsText } from '../../../../ui/records/learner-reports.ts'
 import { useMay } from '../../../../ui/use-may.ts'
+import { mayNotPublishText } from '../../publish-words.ts'
 
 export type CourseAction =
   | 'try'
@@ -89,15 +90,18 @@ function MoreActions({ course, onAct }: Pick<Props, 'course' | 'onAct'>) {
       icon: 'rows',
       label: i18n._({ id: 'authoring.versions', message: 'Versions' }),
     },
-    ...(mayPublish
-      ? [
-          {
-            id: 'publishes' as const,
-            icon: 'list' as const,
-            label: i18n._({ id: 'authoring.publishes', message: 'Publications' }),
-          },
-        ]
-      : []),
+    mayPublish
+      ? {
+          id: 'publishes',
+          icon: 'list',
+          label: i18n._({ id: 'authoring.publishes', message: 'Publications' }),
+        }
+      : {
+          id: 'publish',
+          icon: 'send',
+          label: i18n._({ id: 'authoring.publish', message: 'Publish' }),
+          hindrance: mayNotPublishText(i18n),
+        },
     ...(mayReadReports
       ? [
           {

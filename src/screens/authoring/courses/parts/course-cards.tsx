@@ -59,10 +59,7 @@ export function CourseCards({ courses, trying, onAct, selection }: Props) {
                     {course.name}
                   </Link>
                 </h2>
-                <p className="course-code">
-                  {course.code}
-                  {course.permission === 'PART' && <PermissionBadge />}
-                </p>
+                {course.permission === 'PART' && <PermissionBadge />}
               </div>
               <label className="course-choose">
                 <input

@@ -69,6 +69,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
       <EditDialog
         title={i18n._({ id: 'authoring.new-course', message: 'New course' })}
         ok={i18n._({ id: 'authoring.new-course-ok', message: 'Create course' })}
+        width={760}
         form={form}
         save={(course) => createCourse(core, course)}
         onDone={onCreated}

@@ -11,6 +11,6 @@ test('COURSE-01 tells how often a course was practised and what share of that pa
 })
 
 test('COURSE-01 tells no share of nothing, and nothing to whoever reads no statistics', () => {
-  expect(practisedTexts(i18n, { runs: 0, passed: 0 })).toEqual(['no practices'])
+  expect(practisedTexts(i18n, { runs: 0, passed: 0 })).toEqual(['No practices yet'])
   expect(practisedTexts(i18n, null)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { CoursePractised } from '../../../../contract/courses.ts'
 export const runsText = (i18n: I18n, runs: number): string =>
   i18n._({
     id: 'authoring.publish-runs',
-    message: '{count, plural, =0 {no practices} one {# practice} other {# practices}}',
+    message: '{count, plural, =0 {No practices yet} one {# practice} other {# practices}}',
     values: { count: runs },
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
 import type { CoursePublish } from '../../../../contract/course-publishes.ts'
+import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
@@ -57,6 +58,42 @@ test('PUBLISH-02a begins with the name of the course, as a practice, for whom so
   store.change({ members: 'ALL' })
   expect(await store.publish()).toMatchObject({ id: 'p7' })
   expect(sent(core)[0]?.input).toMatchObject({ body: { members: 'ALL', memberList: [] } })
+})
+
+test('PUBLISH-02 tells what the points of the paths say before a conversation is published', async () => {
+  const path = { opening: ['ask'], steps: [] }
+  const bound = (total: number) => ({ total, limit: total, level: 'pass', path })
+  const pathsCall = 'GET /coach-api/courses/:id/paths'
+  const flow = {
+    ...courseRowOf({ id: 'c', version: 2 }),
+    package: { course: courseOf([listens('ask', 'fee', { end: 'achieved' })]) },
+    problems: [] as object[],
+  }
+  const answers = {
+    'GET /coach-api/courses/:id': flow,
+    [pathsCall]: {
+      isComplete: true,
+      outcomes: [
+        { outcome: 'achieved', shortest: path, most: bound(100), least: bound(0) },
+        { outcome: 'missed', shortest: path, most: bound(90), least: bound(0) },
+      ],
+    },
+  }
+  const busy = new ApiError(503, { code: 'unavailable', message: '', params: {}, issues: [], requestId: 'r' })
+  const store = await open(coreWith(answers))
+  expect(store.$findings.get()).toEqual([{ code: 'passed-without-goal', most: 90, pass: 60 }])
+  const failing = await open(coreWith({ ...answers, [pathsCall]: busy }))
+  expect([failing.$findings.get(), failing.$page.get().status]).toEqual([[], 'ready'])
+  // Neither a draft that can't be published nor a question bank has paths.
+  const wrong = {
+    ...flow,
+    problems: [{ severity: 'error', code: 'text-missing', path: '', node: null, params: {} }],
+  }
+  for (const course of [wrong, bank]) {
+    const core = coreWith({ ...answers, 'GET /coach-api/courses/:id': course })
+    await open(core)
+    expect(core.calls.some(({ call }) => call === pathsCall)).toBe(false)
+  }
 })
 
 test('PUBLISH-04 offers to publish once more where only an exam has an older version', async () => {

@@ -13,6 +13,7 @@ import { createResource } from '../../../../stores/resource.ts'
 import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
 import { certaintiesResource } from '../certainties.ts'
+import { findingsOf, type PathFinding } from '../../path-findings.ts'
 import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
 import {
@@ -95,6 +96,19 @@ export function createPublishFormStore(
     (signal) => core.api('GET /coach-api/course-publishes/_courses', {}, { signal, quiet: true }),
     { lazy: true },
   )
+  /** Advice beside the form, of the paths through a conversation: where they aren't found, there is none. */
+  const paths = createResource(
+    async (signal) => {
+      const value = page.$value.get()
+      if (value.status !== 'ready' || value.content.kind !== 'dialogue-flow' || value.errors.length > 0)
+        return { findings: [] as readonly PathFinding[] }
+      const at = { params: { id: courseId }, query: {} }
+      const found = await core.api('GET /coach-api/courses/:id/paths', at, { signal, quiet: true })
+      return { findings: findingsOf(value.content, found) }
+    },
+    { lazy: true },
+  )
+  const stopPaths = page.$value.listen(({ status }) => status === 'ready' && void paths.reload())
   const count = createResource(async (signal) => {
     const { total } = await core.api(
       'GET /coach-api/user',
@@ -197,6 +211,7 @@ export function createPublishFormStore(
     loadLabels: () => void labels.reload(),
     $certainties: certainties.$value,
     loadCertainties: () => void certainties.reload(),
+    $findings: computed(paths.$value, (value) => (value.status === 'ready' ? value.findings : [])),
     /** The learning materials of the draft. */
     materials,
     reload: () => void page.reload(),
@@ -263,6 +278,8 @@ export function createPublishFormStore(
       return null
     },
     dispose() {
+      stopPaths()
+      paths.dispose()
       materials.dispose()
       page.dispose()
       people.dispose()

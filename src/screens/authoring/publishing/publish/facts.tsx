@@ -69,8 +69,8 @@ export function Facts({ publish }: { publish: PublishDetails }) {
       i18n._({ id: 'authoring.publishes-runs', message: 'Practices' }),
       i18n._({
         id: 'authoring.publish-runs-now',
-        message: '{runs} ({running} right now)',
-        values: { runs: i18n.number(publish.runs), running: i18n.number(publish.running) },
+        message: '{running, plural, =0 {{runs}} other {{runs} (# in progress)}}',
+        values: { runs: i18n.number(publish.runs), running: publish.running },
       }),
     ],
   ]

@@ -5,6 +5,7 @@ import type { NodeKind } from '../../../../../domain/course/dialogue-flow.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { useStyles } from '../../../../../ui/sheets.ts'
+import { Tooltip } from '../../../../../ui/tooltip/tooltip.tsx'
 import { boxWidth, headHeight } from '../flow-boxes.ts'
 import type { FlowEditorStore, FlowPage } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
@@ -72,14 +73,9 @@ export function FlowPalette({
       {kindsToAdd.map((kind) => {
         const hindrance = hindranceOf(kind)
         return (
-          <button
+          <Tooltip
             key={kind}
-            type="button"
-            className="flow-palette-kind"
-            data-kind={kind}
-            aria-label={kindText(i18n, kind)}
-            aria-disabled={hindrance !== null || undefined}
-            title={
+            text={
               hindrance ??
               i18n._({
                 id: 'authoring.palette-hint',
@@ -88,23 +84,31 @@ export function FlowPalette({
                 values: { kind: kindText(i18n, kind) },
               })
             }
-            onPointerDown={(event) => {
-              wasDragged.current = false
-              if (event.button !== 0) return
-              pressed.current = { x: event.clientX, y: event.clientY }
-              event.currentTarget.setPointerCapture(event.pointerId)
-            }}
-            onPointerMove={(event) => follow(event, kind)}
-            onPointerUp={(event) => drop(event, kind)}
-            onPointerCancel={stop}
-            onClick={() => {
-              if (!wasDragged.current) add(kind, store.exitOfSelected())
-              wasDragged.current = false
-            }}
           >
-            <Icon name={kindIcons[kind]} size={18} />
-            <span>{kindText(i18n, kind)}</span>
-          </button>
+            <button
+              type="button"
+              className="flow-palette-kind"
+              data-kind={kind}
+              aria-label={kindText(i18n, kind)}
+              aria-disabled={hindrance !== null || undefined}
+              onPointerDown={(event) => {
+                wasDragged.current = false
+                if (event.button !== 0) return
+                pressed.current = { x: event.clientX, y: event.clientY }
+                event.currentTarget.setPointerCapture(event.pointerId)
+              }}
+              onPointerMove={(event) => follow(event, kind)}
+              onPointerUp={(event) => drop(event, kind)}
+              onPointerCancel={stop}
+              onClick={() => {
+                if (!wasDragged.current) add(kind, store.exitOfSelected())
+                wasDragged.current = false
+              }}
+            >
+              <Icon name={kindIcons[kind]} size={18} />
+              <span>{kindText(i18n, kind)}</span>
+            </button>
+          </Tooltip>
         )
       })}
       {drag && (

@@ -246,9 +246,11 @@ const Stage = memo(function Stage({
   const drawn = useMemo(() => standing(graph, byId), [graph, byId])
   const boxes = useSameItems(useWorded(boxesOf, drawn, places, commented))
   const edges = useSameItems(useWorded(edgesOf, drawn, layout, byId, chosen, lit))
+  // What was just added comes with its layout; what moves it later leaves the view to whoever works in it.
+  const isSelectedDrawn = selected !== null && boxes.some(({ id }) => id === selected)
   useEffect(() => {
-    if (selected) handle.current?.reveal(selected)
-  }, [selected])
+    if (selected !== null && isSelectedDrawn) handle.current?.reveal(selected)
+  }, [selected, isSelectedDrawn])
   const now = lit?.now ?? null
   useEffect(() => {
     if (now !== null && byId.has(now)) handle.current?.reveal(now)

@@ -5,6 +5,7 @@ import { exitsOf } from '../flow-graph.ts'
 import { exitText } from '../flow-labels.ts'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
+import { titleRoomText } from '../../parts/refusal-text.ts'
 import { DeleteCase, ExitInput, type FormProps } from './form-parts.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs.tsx'
@@ -15,8 +16,8 @@ import { SpeakerInput } from './speaker-input.tsx'
 import { WordingsInput } from '../../parts/wordings-input.tsx'
 import { UserSaysForm } from './user-says-form.tsx'
 
-/** In UTF-16 code units. */
-const longestTitle = 15
+/** More than a title has room for: what is too long stays with the reason, instead of being cut in silence. */
+const longestTyped = 200
 
 /** Everything that a node holds, to be changed. */
 export function NodeForm(props: FormProps) {
@@ -28,13 +29,9 @@ export function NodeForm(props: FormProps) {
       <section>
         <TextInput
           label={i18n._({ id: 'authoring.node-title', message: 'Title' })}
-          hint={i18n._({
-            id: 'authoring.node-title-hint',
-            message: 'Up to {most} characters',
-            values: { most: longestTitle },
-          })}
+          hint={titleRoomText(i18n)}
           value={node.title}
-          maxLength={longestTitle}
+          maxLength={longestTyped}
           onText={(title, was) => set({ title }, { was: { title: was }, typing: true })}
           onFocus={() => store.writeIn('title')}
         />

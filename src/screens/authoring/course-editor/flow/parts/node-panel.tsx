@@ -68,7 +68,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
         </span>
         <div>
           <p>
-            {kindText(i18n, node.kind)} · <code>{node.id}</code>
+            {kindText(i18n, node.kind)}
             <CommentsLink node={node.id} comments={page.comments} />
           </p>
           <h2>{node.title}</h2>

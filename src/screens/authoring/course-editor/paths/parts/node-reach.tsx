@@ -25,10 +25,10 @@ export function NodeReach({
   return (
     <section className="paths-reach" aria-labelledby="paths-reach">
       <h2 className="paths-heading" id="paths-reach">
-        {i18n._({ id: 'authoring.paths-reach', message: 'Nodes no path reaches' })}
+        {i18n._({ id: 'authoring.paths-reach', message: 'Unreached nodes' })}
       </h2>
       <SelectField
-        label={i18n._({ id: 'authoring.paths-within', message: 'Learner’s first turns' })}
+        label={i18n._({ id: 'authoring.paths-within', message: 'Maximum learner turns' })}
         value={String(turns)}
         options={Array.from({ length: most + 1 }, (_, count) => ({
           value: String(count),

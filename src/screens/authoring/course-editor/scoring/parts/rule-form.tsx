@@ -98,21 +98,25 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
           ])
         }
       />
+      <SelectInput
+        label={i18n._({ id: 'authoring.rule-effect', message: 'Effect' })}
+        value={critical ? 'critical' : takes ? 'takes' : 'gives'}
+        options={[
+          { value: 'gives', label: i18n._({ id: 'authoring.rule-gives', message: 'Gives points' }) },
+          { value: 'takes', label: i18n._({ id: 'authoring.rule-takes', message: 'Deducts points' }) },
+          {
+            value: 'critical',
+            label: i18n._({ id: 'authoring.rule-critical', message: 'Critical mistake' }),
+          },
+        ]}
+        onSelect={(effect) =>
+          put({
+            points: effect === 'gives' ? Math.abs(points) : -Math.abs(points),
+            ...(effect === 'critical' ? { critical: 'fails' } : critical && { critical: null }),
+          })
+        }
+      />
       <div className="draft-row">
-        <SelectInput
-          label={i18n._({ id: 'authoring.rule-effect', message: 'Effect' })}
-          value={takes ? 'takes' : 'gives'}
-          options={[
-            { value: 'gives', label: i18n._({ id: 'authoring.rule-gives', message: 'Gives points' }) },
-            { value: 'takes', label: i18n._({ id: 'authoring.rule-takes', message: 'Deducts points' }) },
-          ]}
-          onSelect={(effect) =>
-            put({
-              points: effect === 'takes' ? -Math.abs(points) : Math.abs(points),
-              ...(effect === 'gives' && critical && { critical: null }),
-            })
-          }
-        />
         <NumberInput
           label={fieldText(i18n, ['points'])}
           value={Math.abs(points)}
@@ -130,22 +134,16 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
           />
         )}
       </div>
-      {takes && (
+      {critical && (
         <SelectInput
           label={fieldText(i18n, ['critical'])}
           hint={i18n._({
             id: 'authoring.critical-hint',
             message: 'For mistakes that nothing can offset, such as disclosing personal data.',
           })}
-          value={critical ?? ''}
-          options={[
-            {
-              value: '',
-              label: i18n._({ id: 'authoring.critical-no', message: 'No, it only deducts points' }),
-            },
-            ...criticals.map((one) => ({ value: one, label: criticalTexts[one] })),
-          ]}
-          onSelect={(chosen) => put({ critical: chosen || null })}
+          value={critical}
+          options={criticals.map((one) => ({ value: one, label: criticalTexts[one] }))}
+          onSelect={(chosen) => put({ critical: chosen })}
         />
       )}
       <SelectInput

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { QuantityFact } from '../../../../../domain/course/fact.ts'
+import { type QuantityFact, unwrittenRight } from '../../../../../domain/course/fact.ts'
 import { type Unit, units } from '../../../../../domain/language/quantity.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import type { SetField } from '../../course-page.store.ts'
@@ -27,6 +27,10 @@ const unitText = (i18n: I18n, unit: Unit): string =>
     count: () => i18n._({ id: 'authoring.unit-count', message: 'count' }),
   })[unit]()
 
+/** What a unit begins with: 0 is written over, and the check says where it wasn't; no day of a week or month is 0. */
+const firstValue = (unit: Unit): number =>
+  unit === 'clock' ? 9 * 60 : unit === 'weekday' || unit === 'day-of-month' ? 1 : 0
+
 type Right = QuantityFact['right'][number]
 
 /** The values of a number, amount, period or date that are right, and how far off one may be (CONV-24b). */
@@ -48,7 +52,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
               onSelect={(chosen) => {
                 const unit = units.find((one) => one === chosen)
                 // What one unit counts means nothing in another.
-                if (unit) put(index, { unit, value: unit === 'clock' ? 9 * 60 : 1 })
+                if (unit) put(index, { unit, value: firstValue(unit) })
               }}
             />
             {right.length > 1 && (
@@ -71,7 +75,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
           size="small"
           kind="quiet"
           icon="plus"
-          onClick={() => set({ right: [...right, right.at(-1) ?? { unit: 'day', value: 1 }] })}
+          onClick={() => set({ right: [...right, right.at(-1) ?? unwrittenRight] })}
         >
           {i18n._({ id: 'authoring.fact-right-add', message: 'Add correct value' })}
         </Button>

@@ -74,21 +74,27 @@ interface Sides {
 function Differences({ comparison, before, after }: Sides) {
   const { i18n } = useLingui()
   const { differences } = comparison
+  const same = i18n._({ id: 'authoring.compare-same', message: 'No differences' })
   const names = useMemo(
     () => ({ before: namesOf(comparison.before), after: namesOf(comparison.after) }),
     [comparison],
   )
   return (
     <>
-      <p className="comparison-count" role="status">
-        {i18n._({
-          id: 'authoring.compare-count',
-          message: '{count, plural, =0 {No differences.} one {# difference} other {# differences}}',
-          values: { count: differences.length },
-        })}
+      <p className={differences.length === 0 ? 'visually-hidden' : 'comparison-count'} role="status">
+        {differences.length === 0
+          ? same
+          : i18n._({
+              id: 'authoring.compare-count',
+              message: '{count, plural, one {# difference} other {# differences}}',
+              values: { count: differences.length },
+            })}
       </p>
       {differences.length === 0 ? (
-        <StatePage icon="check" title={i18n._({ id: 'authoring.compare-same', message: 'No differences' })} />
+        // The status says it already.
+        <div aria-hidden="true">
+          <StatePage icon="check" title={same} />
+        </div>
       ) : (
         <ol className="differences">
           {differences.map((difference) => (

@@ -38,7 +38,7 @@ export function Audience({ store, page, draft, fault }: AudienceProps) {
   return (
     <Part title={i18n._({ id: 'authoring.publish-whom', message: 'Audience' })}>
       <ChoiceCards
-        legend={i18n._({ id: 'authoring.publish-for', message: 'Audience' })}
+        legend={i18n._({ id: 'authoring.publish-for', message: 'Assign to' })}
         value={members ?? ''}
         choices={[
           {

@@ -7,8 +7,10 @@ import type { ReviewKind } from '../../../../../domain/marking/review-rule.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { formatInstant } from '../../../../../i18n/format.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { Link } from '../../../../../ui/link.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
+import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
 import { endText, publishKindText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
@@ -32,6 +34,7 @@ export function Summary({ store, page, state, children }: Props) {
   const { course, errors } = page
   const faults = useStore(store.$faults)
   const unfit = useStore(store.materials.$faults)
+  const findings = useStore(store.$findings)
   const { draft } = state
   const ready = faults !== null && isFine(faults) && (draft.way === 'refresh' || unfit.size === 0)
   const version = nextVersionOf(course)
@@ -84,6 +87,14 @@ export function Summary({ store, page, state, children }: Props) {
                   message: 'Some fields still need your attention.',
                 })}
         </p>
+      )}
+      {findings.length > 0 && (
+        <>
+          <PathFindings findings={findings} />
+          <Link to={`/course-detail/${course.id}/paths`}>
+            {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
+          </Link>
+        </>
       )}
       {children}
     </aside>

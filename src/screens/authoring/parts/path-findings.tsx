@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Icon } from '../../../../../ui/icon.tsx'
-import { type Finding, findingsOf, type PathsPage } from '../paths.store.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import type { PathFinding } from '../path-findings.ts'
+import css from './path-findings.css'
 
-function findingText(i18n: I18n, finding: Finding): string {
+function findingText(i18n: I18n, finding: PathFinding): string {
   switch (finding.code) {
     case 'goal-not-reached':
       return i18n._({ id: 'authoring.paths-no-goal', message: 'No path reaches the goal.' })
@@ -31,13 +33,13 @@ function findingText(i18n: I18n, finding: Finding): string {
 }
 
 /** What the points of the paths say about the course. */
-export function Findings({ findings: { course, paths } }: { findings: PathsPage }) {
+export function PathFindings({ findings }: { findings: readonly PathFinding[] }) {
+  useStyles(css)
   const { i18n } = useLingui()
-  const found = findingsOf(course, paths)
-  if (found.length === 0) return null
+  if (findings.length === 0) return null
   return (
-    <ul className="paths-findings">
-      {found.map((finding) => (
+    <ul className="path-findings">
+      {findings.map((finding) => (
         <li key={finding.code}>
           <Icon name="warning" size={16} /> {findingText(i18n, finding)}
         </li>
