@@ -12,7 +12,7 @@ test('CONV-12b has words for every reason, whether a meter rose or fell', () => 
 
 test('CONV-12b tells both meters at once where they moved for the same reason', () => {
   expect(moveTexts(i18n, { reason: 'not-understood', emotion: -2, patience: -10 })).toEqual([
-    'Emotion −2, Patience −10: Not understood by the customer',
+    'Emotion −2, Patience −10: Didn’t address what the customer needed',
   ])
   expect(moveTexts(i18n, { reason: 'silence', emotion: 0, patience: -5 })).toEqual([
     'Patience −5: Nothing of substance',

@@ -12,7 +12,7 @@ const reasons: Record<OwnReason, MessageDescriptor> = {
   'wrong-turn': /*i18n*/ { id: 'term.meter-reason.wrong-turn', message: 'Inappropriate response' },
   'not-understood': /*i18n*/ {
     id: 'term.meter-reason.not-understood',
-    message: 'Not understood by the customer',
+    message: 'Didn’t address what the customer needed',
   },
   'wrong-fact': /*i18n*/ { id: 'term.meter-reason.wrong-fact', message: 'Incorrect information' },
   flow: /*i18n*/ { id: 'term.meter-reason.flow', message: 'Flow of the conversation' },
@@ -53,7 +53,7 @@ const movedText = (i18n: I18n, meter: Meter, change: number): string =>
   `${measureText(i18n, meter)} ${signed(change, (value) => i18n.number(value))}`
 
 /**
- * A move of the meters in words: `Emotion −2, Patience −10: Not understood by the customer`, each meter for itself where one rose and the
+ * A move of the meters in words: `Emotion −2, Patience −10: Didn’t address what the customer needed`, each meter for itself where one rose and the
  * other fell for what isn't called the same.
  */
 export function moveTexts(i18n: I18n, { reason, emotion, patience }: MeterMove): string[] {

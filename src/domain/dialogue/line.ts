@@ -17,7 +17,7 @@ import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { isDenied, type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
 import type { Instant } from '../session/session.ts'
-import { type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
+import { normalIndex, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
 import { offenceIn } from './blame.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
@@ -100,18 +100,6 @@ const lookBack = 14
 const contrastReach = 8
 /** Places at which one keyword or pattern is looked at: the first may be denied, and the second meant. */
 const maxPlaces = 4
-
-/** The unit of a normalised text that a place of the original came to. */
-function normalIndex({ map, text }: NormalisedText, at: number): number {
-  let from = 0
-  let to = text.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((map[middle] ?? 0) < at) from = middle + 1
-    else to = middle
-  }
-  return from
-}
 
 const letters = /\p{L}/gu
 const cjk = /[\u3040-\u30ff\u3400-\u9fff]/g

@@ -293,6 +293,7 @@ describe('the stance of evidence', () => {
             next: achieved,
           },
           { id: 'sorry', name: 'Sorry', match: keyword('sorry'), next: achieved },
+          { id: 'feels', name: 'Feels', match: { type: 'intent', intent: 'empathy' }, next: achieved },
         ],
         otherwise: { next: achieved },
       },
@@ -301,17 +302,18 @@ describe('the stance of evidence', () => {
       ...shared,
       scoring: {
         abilities: [{ id: 'a', name: 'A' }],
-        items: [{ id: 'i', name: 'I', ability: 'a', max: 10 }],
+        items: [{ id: 'i', name: 'I', ability: 'a', max: 15 }],
         rules: [
+          { id: 'f', name: 'F', item: 'i', points: 5, when: { type: 'takes', node: 'n', branch: 'feels' } },
           { id: 'r', name: 'R', item: 'i', points: 5, when: { type: 'takes', node: 'n', branch: 'refuses' } },
           { id: 's', name: 'S', item: 'i', points: 5, when: { type: 'takes', node: 'n', branch: 'sorry' } },
         ],
       },
     },
   )
-  const evidenceOf = (line: string) => {
+  const evidenceOf = (line: string, guesses: IntentGuess[] = []) => {
     const driver = drive(course)
-    driver.say(line)
+    driver.say(line, guesses)
     const compiled = compileCourse(course)
     const entries = foldLog(compiled, driver.log).entries
     expect(entries.flatMap(({ lines }) => lines)[0]?.evidence[0]).not.toHaveProperty('clause')
@@ -331,5 +333,16 @@ describe('the stance of evidence', () => {
       clause: 'I am sorry',
       cue: undefined,
     })
+  })
+
+  test.each([
+    ['ends in the clause before', ', I can see why this up'],
+    ['a clause cut short', 'can see why this upsets'],
+    ['of the next the beginning', 'see why this upsets you. Let'],
+  ])('REPORT-10 what a classifier goes by is quoted by whole clauses: %s', (_, words) => {
+    const line = 'That is a lot, I can see why this upsets you. Let me look at the account.'
+    const start = line.indexOf(words)
+    const guess = { intent: 'empathy', confidence: 0.9, start, end: start + words.length }
+    expect(evidenceOf(line, [guess]).quote).toBe('I can see why this upsets you')
   })
 })

@@ -111,3 +111,15 @@ export function normalise(original: string, most = maxNormalisedLength): Normali
 export function originalSpan(text: NormalisedText, start: number, end: number): Span {
   return { start: text.map[start] ?? 0, end: text.ends[end - 1] ?? 0 }
 }
+
+/** The unit of a normalised text that a place of the original came to. */
+export function normalIndex({ map, text }: NormalisedText, at: number): number {
+  let from = 0
+  let to = text.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((map[middle] ?? 0) < at) from = middle + 1
+    else to = middle
+  }
+  return from
+}

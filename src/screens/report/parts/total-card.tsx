@@ -5,6 +5,7 @@ import { endText, levelText, moodText, outcomeText, pointsText } from '../../../
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import type { Report } from '../../../contract/report.ts'
 import type { Change, ReportPage } from '../../../contract/report-view.ts'
 import {
   changesTitle,
@@ -27,6 +28,10 @@ interface TurnWays {
   /** Left out where the report is another's. */
   onRetry?: ((seq: number) => void) | undefined
 }
+
+/** 'Goal reached' above a practice that a violation failed would contradict it, and no goal is nothing to tell. */
+const showsOutcome = ({ kind, outcome, score }: Report): boolean =>
+  kind === 'dialogue-flow' && outcome !== 'neutral' && !(outcome === 'achieved' && score.level === 'fail')
 
 /** The answer first: passed or not, by how much, what to change next, and where the points went. */
 export function TotalCard(props: TurnWays & { page: ReportPage }) {
@@ -53,24 +58,21 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           <ul className="total-card-facts">
             {mean && <li>{meanText(i18n, mean)}</li>}
             {score.deducted > 0 && <li className="is-bad">{deductedText(i18n, score.deducted)}</li>}
-            {report.kind === 'dialogue-flow' && (
+            {showsOutcome(report) && (
               <li data-outcome={report.outcome}>{outcomeText(i18n, report.outcome)}</li>
             )}
           </ul>
           <p className="total-card-end">
-            {metSomebody && <Portrait id={report.persona.portrait} mood={page.mood} size={32} />}
-            <span>
-              {endText(i18n, report.endReason, report.kind)}
-              {endedAfter && <small>{endedAfter}</small>}
-              {metSomebody && (
-                <small>
-                  {report.kind === 'dialogue-flow'
-                    ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
-                    : report.persona.name}
-                </small>
-              )}
-            </span>
+            {endText(i18n, report.endReason, report.kind)} {endedAfter}
           </p>
+          {metSomebody && (
+            <p className="total-card-persona">
+              <Portrait id={report.persona.portrait} mood={page.mood} size={32} />
+              {report.kind === 'dialogue-flow'
+                ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
+                : report.persona.name}
+            </p>
+          )}
         </div>
       </div>
       {!report.exam?.answersFrom && <Changes {...props} />}
