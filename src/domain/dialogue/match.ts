@@ -67,6 +67,8 @@ function found(
 
 /** From so much on, by the place and by the course's opinion of harm, a mistake that denies something is one. */
 const asGoodAsCertain = 0.97
+/** From so much on by the platform's classifier of conduct: '那家公司好不好我不方便评价' is polite. */
+const likely = 0.5
 
 function within(value: number, length: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(length, Math.trunc(value))) : 0
@@ -109,7 +111,8 @@ export const isDisclaimed = (line: Line, guess: IntentGuess): boolean =>
   !(
     line.denies(guess.intent) &&
     certaintyOf(guess.confidence) >= asGoodAsCertain &&
-    certaintyOf(guess.harm) >= asGoodAsCertain
+    certaintyOf(guess.harm) >= asGoodAsCertain &&
+    certaintyOf(line.conduct?.harm) >= likely
   )
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {

@@ -7,10 +7,15 @@ import { matchLine } from './match.ts'
 /** So likely a line does harm in this course that a mistake is believed where the course doesn't expect it. */
 const harmfulAnywhere = 0.95
 
-/** Words that name a mistake are sure of it; a classifier has learned of it from what is said at its own places. */
-const isSureElsewhere = (line: Line, { by, ref }: Evidence): boolean =>
-  by !== 'intent' ||
-  certaintyOf(line.guesses.find((guess) => guess?.intent === ref)?.harm ?? 1) >= harmfulAnywhere
+/**
+ * The words that a course names are sure of a mistake. A classifier has learned of it from what is said at its own places, and the platform's
+ * lists of what over-promises fit what is promised there ('自己掏').
+ */
+function isSureElsewhere(line: Line, { by, ref }: Evidence): boolean {
+  if (by === 'overpromise') return false
+  if (by !== 'intent') return true
+  return certaintyOf(line.guesses.find((guess) => guess?.intent === ref)?.harm ?? 1) >= harmfulAnywhere
+}
 
 /**
  * What a line has of a rule about what is said, at a node; null where the rule isn't met. A rule that takes points anywhere in the conversation is

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { compileCourse } from '../course/compile.ts'
+import { courseOf, type NodeInput } from '../course/course-factory.ts'
+import { sayAtPlace } from '../scoring/say-at-place.ts'
+
+const end = { end: 'achieved' } as const
+const listens = (id: string, branches: Extract<NodeInput, { kind: 'user-says' }>['branches']): NodeInput => ({
+  kind: 'user-says',
+  id,
+  title: id,
+  branches,
+  otherwise: { next: end },
+})
+
+/** Slurs on a rival belong to 'compare'; a rule takes points for them, and for improper gifts, anywhere. */
+const courseWith = (positive: string[]) =>
+  compileCourse(
+    courseOf(
+      [
+        listens('compare', [
+          { id: 'smear', name: 'Smear', match: { type: 'intent', intent: 'smear' }, wrong: true, next: end },
+        ]),
+        listens('price', [{ id: 'other', name: 'Other', match: { type: 'sentence', text: '—' }, next: end }]),
+      ],
+      {
+        locale: 'zh-cn',
+        intents: [{ id: 'smear', name: 'Smear', positive }],
+        scoring: {
+          abilities: [{ id: 'a', name: 'A' }],
+          items: [{ id: 'i', name: 'I', ability: 'a', max: 10 }],
+          rules: [
+            {
+              id: 'smeared',
+              name: 'Smeared',
+              item: 'i',
+              points: -5,
+              when: {
+                type: 'says',
+                match: {
+                  type: 'group',
+                  mode: 'any',
+                  children: [
+                    { type: 'intent', intent: 'smear' },
+                    { type: 'overpromise', list: 'inducement' },
+                  ],
+                },
+              },
+            },
+          ],
+        },
+      },
+    ),
+  )
+
+const affirming = Array.from({ length: 60 }, (_, index) => `那家公司第${index}年就会倒闭`)
+const denying = [...affirming, '那种小公司根本不赔', '他们家从来不理赔', '出了事没人管']
+
+/** Points that a line takes at a place, as sure of the mistake and of its harm as given. */
+function pointsOf(
+  text: string,
+  node: string,
+  { examples = affirming, confidence = 0.99, harm = 0.99, conduct = 0.9 } = {},
+): number {
+  const guess = { intent: 'smear', confidence, harm, start: 0, end: text.length }
+  const { lines } = sayAtPlace(courseWith(examples), node, text, {
+    guesses: [guess],
+    conduct: { harm: conduct },
+  })
+  return lines.reduce((sum, { points }) => sum + points, 0)
+}
+
+describe('SCORE-03a a rule without a place', () => {
+  test('is met wherever it is said, away from its own place only where harm is beyond doubt', () => {
+    const said = '那家公司明年就会倒闭'
+    expect(pointsOf(said, 'compare', { harm: 0.9 })).toBe(-5)
+    expect(pointsOf(said, 'price', { harm: 0.96 })).toBe(-5)
+    expect(pointsOf(said, 'price', { harm: 0.9 })).toBe(0)
+  })
+
+  test('takes no promise for improper where none of its kind belongs', () => {
+    const gift = { examples: affirming, confidence: 0, harm: 0 }
+    expect(pointsOf('差的钱我自己掏给您', 'compare', gift)).toBe(-5)
+    expect(pointsOf('差的钱我自己掏给您', 'price', gift)).toBe(0)
+  })
+})
+
+describe('SCORE-12a a line that only denies', () => {
+  const slur = '那种小公司出了事根本不赔的'
+
+  test('is a mistake of which examples only deny as well, where all are as good as certain', () => {
+    expect(pointsOf(slur, 'compare', { examples: denying })).toBe(-5)
+  })
+
+  test.each([
+    ['no example does', { examples: affirming }],
+    ['the place is less sure', { examples: denying, confidence: 0.95 }],
+    ['the course is less sure of harm', { examples: denying, harm: 0.95 }],
+    ['the conduct is polite', { examples: denying, conduct: 0.2 }],
+  ])('is none where %s', (_, given) => {
+    expect(pointsOf(slur, 'compare', given)).toBe(0)
+  })
+})
