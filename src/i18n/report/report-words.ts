@@ -1,6 +1,12 @@
 import type { I18n } from '@lingui/core'
 import type { Report, RuleResult } from '../../contract/report.ts'
-import type { CorrectedQuestion, Exchange, ReportPage, RuleState } from '../../contract/report-view.ts'
+import type {
+  CorrectedQuestion,
+  Exchange,
+  LostPoint,
+  ReportPage,
+  RuleState,
+} from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { clockText } from '../clock.ts'
 import { meterReasonText } from '../meter-moves.ts'
@@ -100,6 +106,33 @@ export const limitText = (
       rule: rule ? pointsText(i18n, rule) : limit.rule,
     },
   })
+}
+
+/**
+ * Why what a rule cost differs from what its turn shows (REPORT-07a): a critical mistake limits the total as well, and no item goes below 0. Null
+ * where it doesn't, and where points of rules aren't points of the hundred.
+ */
+export function costNote(
+  i18n: I18n,
+  { items }: Pick<Report['score'], 'items'>,
+  { rule, lost, taken, critical }: LostPoint,
+): string | null {
+  const byRule = -rule.hits.reduce((sum, { line }) => sum + Math.min(0, line.points), 0)
+  if (!taken || items.reduce((sum, { max }) => sum + max, 0) !== 100 || Math.abs(lost - byRule) < 0.1)
+    return null
+  if (lost < byRule)
+    return i18n._({
+      id: 'report.cost-less',
+      message: 'The rule deducts {points}; there was no more to lose here.',
+      values: { points: rounded(i18n, byRule) },
+    })
+  return critical
+    ? i18n._({
+        id: 'report.cost-limit',
+        message: '{points} of these because a critical mistake limits the total.',
+        values: { points: rounded(i18n, lost - byRule) },
+      })
+    : null
 }
 
 export const changesTitle = (i18n: I18n): string =>

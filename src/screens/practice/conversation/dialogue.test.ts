@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TurnEntry } from '../../../contract/practice.ts'
 import { type HandlerKind, handlerRule } from '../../../domain/handlers/kinds.ts'
 import { handledText } from '../../../i18n/terms.ts'
-import { type Dialogue, emptyDialogue, type Row, spokenIn, takeTurns } from './dialogue.ts'
+import { type Dialogue, emptyDialogue, isCutShort, type Row, spokenIn, takeTurns } from './dialogue.ts'
 import { appendRows, changeNewest, chunkSize } from './row-log.ts'
 import { awaits, opening, says, turn } from './turns-for-tests.ts'
 
@@ -45,6 +45,33 @@ describe('the dialogue', () => {
     expect(rowsOf(after)[1]).toMatchObject({ text, lines: [line], seq: 2 })
     expect(after.score).toEqual(score)
     expect(after.awaits).toEqual({ round: 2, answer: 'line' })
+  })
+
+  test('CONV-05 shows how a line moved the total, unless the end of the practice moved it as well', () => {
+    const line = {
+      rule: 'r',
+      name: 'R',
+      item: 'i',
+      points: 10,
+      evidence: [{ by: 'keyword' as const, ...quote('Hello', 'Hello') }],
+    }
+    const said = (total: number, seq: number, more: TurnEntry[] = []) =>
+      turn(seq, [{ type: 'scored', line }, ...more], {
+        said: { turnId: `t${seq}`, text: 'Hello' },
+        score: { total, level: 'fail', deducted: 0, items: [] },
+      })
+    const atEnd: TurnEntry = { type: 'scored', line: { ...line, evidence: [] } }
+    const ended: TurnEntry = { type: 'ended', reason: 'flow', outcome: 'achieved' }
+    const { rows } = takeTurns(emptyDialogue, [
+      opening(),
+      said(2, 2),
+      said(12, 3),
+      said(32, 4, [atEnd, ended]),
+    ])
+    const totals = rows.flat().flatMap((row) => (row.kind === 'learner' ? [row.total] : []))
+    expect(totals).toEqual([{ before: 0, after: 2 }, { before: 2, after: 12 }, null])
+    expect(isCutShort([line], { before: 0, after: 2 })).toBe(true)
+    expect(isCutShort([line], { before: 2, after: 12 })).toBe(false)
   })
 
   test('CONV-30a tells what a line was that was handled as it is anywhere, and that it cost points where it did', () => {

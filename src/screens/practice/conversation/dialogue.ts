@@ -34,6 +34,21 @@ export interface QuestionAnswer {
   lines: readonly ScoreLineView[]
 }
 
+/** The total before and after a turn. */
+export interface TotalMove {
+  before: number
+  after: number
+}
+
+/** Less is a matter of rounding. */
+const leastCut = 0.1
+
+/** Whether the total moved by less than the points of a line: no item goes below 0 or above its maximum. */
+export function isCutShort(lines: readonly ScoreLineView[], { before, after }: TotalMove): boolean {
+  const points = lines.reduce((sum, line) => sum + line.points, 0)
+  return Math.abs(points) - Math.abs(after - before) > leastCut
+}
+
 /** Counts from 1. */
 export interface QuestionPlace {
   place: number
@@ -77,6 +92,8 @@ export type Row =
       text: string
       /** Gains and losses that this line earned, with the words that earned them (REPORT-06a). */
       lines: readonly ScoreLineView[]
+      /** Null where it isn't told what the line did to it alone. */
+      total: TotalMove | null
       sensitive: readonly SensitiveMark[]
       /** How a question in the learner's own words was answered. */
       answer: QuestionAnswer | null
@@ -162,16 +179,24 @@ const splitLines = (turn: Turn): { own: ScoreLineView[]; atEnd: ScoreLineView[] 
 const hinted = (kind: HandlerKind | null): HandlerKind | null =>
   kind !== null && (isHarmful(kind) || kind === 'nonsense' || kind === 'other-language') ? kind : null
 
+/** How a turn moved the total; null where it isn't told, or what came at the end of the practice moved it as well. */
+const totalOf = (turn: Turn, before: ScoreView | null): TotalMove | null =>
+  turn.score && splitLines(turn).atEnd.length === 0
+    ? { before: before?.total ?? 0, after: turn.score.total }
+    : null
+
 const learnerRow = (
   turn: Turn,
   said: NonNullable<Turn['said']>,
   answer: QuestionAnswer | null,
+  before: ScoreView | null,
 ): LearnerRow => ({
   kind: 'learner',
   key: `${turn.seq}`,
   seq: turn.seq,
   text: said.text,
   lines: splitLines(turn).own,
+  total: totalOf(turn, before),
   sensitive: turn.entries.filter(is('sensitive')).map(({ deduction, evidence }) => ({ deduction, evidence })),
   answer,
   notCounted: turn.entries.find(is('heard'))?.notCounted ?? null,
@@ -280,7 +305,7 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
       rows = changeNewest(appendRows(rows, fresh), answerQuestion(answer))
       fresh = []
     }
-    if (turn.said) fresh.push(learnerRow(turn, turn.said, answer))
+    if (turn.said) fresh.push(learnerRow(turn, turn.said, answer, after.score))
     fresh.push(...customerRows(turn, after.speaker, after.opened || turn.said !== null))
     after = takeState(after, turn)
   }

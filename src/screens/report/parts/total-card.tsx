@@ -9,6 +9,7 @@ import type { Report } from '../../../contract/report.ts'
 import type { Change, ReportPage } from '../../../contract/report-view.ts'
 import {
   changesTitle,
+  costNote,
   deductedText,
   endedAfterText,
   forExampleText,
@@ -95,7 +96,13 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
       )}
       <ol>
         {page.changes.map((change) => (
-          <ChangeItem key={change.points[0]?.rule.rule} change={change} lang={lang} {...ways} />
+          <ChangeItem
+            key={change.points[0]?.rule.rule}
+            change={change}
+            score={page.report.score}
+            lang={lang}
+            {...ways}
+          />
         ))}
       </ol>
     </div>
@@ -103,7 +110,13 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
 }
 
 /** What was lost at one answer, a good one, and the ways there. */
-function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Change; lang: string }) {
+function ChangeItem({
+  change,
+  score,
+  lang,
+  onTurn,
+  onRetry,
+}: TurnWays & { change: Change; score: Report['score']; lang: string }) {
   const { i18n } = useLingui()
   const { points, lost, seq, number, reference, said } = change
   const figure = (value: number) => signed(-value, (shown) => i18n.number(shown))
@@ -113,15 +126,24 @@ function ChangeItem({ change, lang, onTurn, onRetry }: TurnWays & { change: Chan
         {figure(lost)}
       </b>
       <div>
-        {points.map(({ rule, lost: part }) => (
-          <div key={`${rule.rule}-${rule.item ?? ''}`} lang={lang}>
-            <p className="change-name">
-              {pointsText(i18n, rule)}
-              {points.length > 1 && <span className="change-part"> {figure(part)}</span>}
-            </p>
-            {rule.advice && <p className="change-advice">{rule.advice}</p>}
-          </div>
-        ))}
+        {points.map((point) => {
+          const { rule, lost: part } = point
+          const note = costNote(i18n, score, point)
+          return (
+            <div key={`${rule.rule}-${rule.item ?? ''}`}>
+              <p className="change-name" lang={lang}>
+                {pointsText(i18n, rule)}
+                {points.length > 1 && <span className="change-part"> {figure(part)}</span>}
+              </p>
+              {note !== null && <p className="change-advice">{note}</p>}
+              {rule.advice && (
+                <p className="change-advice" lang={lang}>
+                  {rule.advice}
+                </p>
+              )}
+            </div>
+          )
+        })}
         {reference !== null && (
           <p className="change-reference">
             {forExampleText(i18n)} <q lang={lang}>{reference}</q>

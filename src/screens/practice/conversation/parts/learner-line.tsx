@@ -142,7 +142,7 @@ export const learnerLine = (
               <FormattedText runs={row.answer.formattedExplanation} text={row.answer.explanation} />
             </div>
           )}
-          {open === 'points' && <PointsList lines={row.lines} />}
+          {open === 'points' && <PointsList lines={row.lines} total={row.total} />}
           {open === 'reference' && store && <Reference seq={row.seq} store={store} />}
         </div>
       )}
