@@ -24,6 +24,7 @@ export const corpusSchema = z.object({
       intents: z.array(z.string()),
       blamed: z.array(z.string()),
       unrelated: z.array(z.string()),
+      foreign: z.array(z.string()).exactOptional(),
     }),
   ),
 })

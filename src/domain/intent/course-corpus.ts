@@ -16,6 +16,8 @@ export interface IntentPlace {
   blamed: string[]
   /** Lines that belong to none of them. */
   unrelated: string[]
+  /** Those of the intents that no branch of the place asks for, but a rule that looks everywhere. Left out where there are none. */
+  foreign?: string[]
 }
 
 /** What a course's classifier learns from (INTENT-01). */
@@ -67,30 +69,36 @@ export function corpusOf(course: DialogueFlowCourse): CourseCorpus {
   const known = new Set(course.intents.map(({ id }) => id))
   const few = hasFewExamples(course.intents)
   const places = new Map<string, IntentPlace & { nodes: string[] }>()
-  const elsewhere = new Set(everywhere)
+  const elsewhere = new Set<string>()
+  let hasOwnPlaces = true
   for (const { node } of nodesOf(course)) {
     const here = byNode.get(node.id) ?? []
     if (node.kind !== 'user-says' || (!few && node.unrelated.length < enoughUnrelated)) {
       for (const intent of here) elsewhere.add(intent)
+      if (node.kind === 'user-says') hasOwnPlaces = false
       continue
     }
     const { unrelated } = node
     const asked = new Set([...here, ...everywhere])
     const intents = [...asked].filter((id) => known.has(id)).sort()
     if (intents.length === 0) continue
-    const key = JSON.stringify([intents, unrelated])
+    const key = JSON.stringify([intents, [...here].sort(), unrelated])
     const place = places.get(key)
     if (place) place.nodes.push(node.id)
-    else
+    else {
+      const foreign = intents.filter((id) => !byNode.get(node.id)?.has(id))
       places.set(key, {
         nodes: [node.id],
         intents,
         blamed: intents.filter((id) => blamed.has(id)),
         unrelated,
+        ...(foreign.length > 0 ? { foreign } : {}),
       })
+    }
   }
   // Intents that no condition asks for yet are learned all the same: their author wants to see what they find.
-  const anywhere = elsewhere.size > 0 || ((few || places.size === 0) && known.size > 0)
+  const isAskedElsewhere = elsewhere.size > 0 || (everywhere.size > 0 && !hasOwnPlaces)
+  const anywhere = isAskedElsewhere || ((few || places.size === 0) && known.size > 0)
   return {
     language: languageOf(course.locale),
     intents: course.intents.map(({ id, positive, negative }) => ({ id, positive, negative })),
@@ -141,13 +149,28 @@ export function harmSamplesOf({ intents, places }: CourseCorpus): Sample[] | nul
   ]
 }
 
+/** So many lines are enough of what a place doesn't lead to: with all of them a course takes two to three times as long to train. */
+const foreignAtMost = 60
+
+/** So many of the lines, from all over them. */
+const spread = (lines: readonly string[], count: number): readonly string[] =>
+  lines.length <= count
+    ? lines
+    : lines.filter(
+        (_, i) => Math.floor((i * count) / lines.length) !== Math.floor(((i - 1) * count) / lines.length),
+      )
+
 /** What the classifier of one place learns from. */
 export function samplesOf(corpus: CourseCorpus, place: IntentPlace): Sample[] {
   const own = new Set(place.intents)
+  const foreign = new Set(place.foreign)
   const samples = corpus.intents
     .filter(({ id }) => own.has(id))
     .flatMap(({ id, positive, negative }) => [
-      ...positive.map((text): Sample => ({ intent: id, text })),
+      ...(foreign.has(id) ? spread(positive, foreignAtMost) : positive).map((text): Sample => ({
+        intent: id,
+        text,
+      })),
       ...negative.map((text): Sample => ({ intent: null, not: id, text })),
     ])
   const unrelated = place.unrelated.map((text): Sample => ({ intent: null, text }))
