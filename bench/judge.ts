@@ -12,7 +12,7 @@ import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.t
 import type { DialogueFlowCourse, FlowNode } from '../src/domain/course/dialogue-flow.ts'
 import { judgeGoldenLine, type Judged } from '../src/domain/golden/agreement.ts'
 import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain/golden/golden-line.ts'
-import { corpusOf } from '../src/domain/intent/course-corpus.ts'
+import { corpusOf, spread } from '../src/domain/intent/course-corpus.ts'
 import { languageOf, languages } from '../src/domain/language/language.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { actFeatures } from '../server/acts/act-features.ts'
@@ -48,12 +48,6 @@ const groupsOf = <T>(values: readonly T[], keyOf: (value: T) => string): Map<str
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value])
   return groups
 }
-
-/** So many of the lines, from all over them. */
-const spread = (lines: readonly string[], count: number): string[] =>
-  lines.filter(
-    (_, i) => Math.floor((i * count) / lines.length) !== Math.floor(((i - 1) * count) / lines.length),
-  )
 
 /** A course as if it were the work of an hour. */
 function withExamples(course: DialogueFlowCourse, count: number): DialogueFlowCourse {

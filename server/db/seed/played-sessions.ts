@@ -1,4 +1,4 @@
-import { intentsIn } from '../../../src/domain/course/blamed-intents.ts'
+import { shareIntent } from '../../../src/domain/course/blamed-intents.ts'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
@@ -70,15 +70,7 @@ function criticalBranches({ scoring }: DialogueFlowCourse, { id, branches }: Use
     if (when.type === 'takes')
       return [when, ...(when.or ?? [])].filter((taken) => taken.node === id).map(({ branch }) => branch)
     if (when.type !== 'says') return []
-    const asked = new Set<string>()
-    intentsIn(when.match, asked)
-    return branches
-      .filter(({ match }) => {
-        const own = new Set<string>()
-        intentsIn(match, own)
-        return [...own].some((intent) => asked.has(intent))
-      })
-      .map((branch) => branch.id)
+    return branches.filter(({ match }) => shareIntent(match, when.match)).map((branch) => branch.id)
   })
 }
 

@@ -8,6 +8,19 @@ export function intentsIn(condition: Condition, found: Set<string>): void {
   if (condition.type === 'group') for (const child of condition.children) intentsIn(child, found)
 }
 
+/** The intents that a condition asks for. */
+export function intentsOf(condition: Condition): ReadonlySet<string> {
+  const found = new Set<string>()
+  intentsIn(condition, found)
+  return found
+}
+
+/** Whether two conditions ask for an intent in common. */
+export const shareIntent = (one: Condition, other: Condition): boolean => {
+  const wanted = intentsOf(other)
+  return [...intentsOf(one)].some((intent) => wanted.has(intent))
+}
+
 /** The intents that a learner is blamed for anywhere in a course: by wrong turns, and by rules that take points. */
 export function blamedIntents(course: DialogueFlowCourse): ReadonlySet<string> {
   const blamed = new Set<string>()

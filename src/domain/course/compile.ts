@@ -1,4 +1,4 @@
-import { blamedIntents, intentsIn } from './blamed-intents.ts'
+import { blamedIntents, shareIntent } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
@@ -270,16 +270,15 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-function homesOf(course: DialogueFlowCourse, condition: Condition): Set<string> {
-  const wanted = new Set<string>()
-  intentsIn(condition, wanted)
-  const homes = nodesOf(course).filter(({ node }) => {
-    const asked = new Set<string>()
-    if (node.kind === 'user-says') for (const { match } of node.branches) intentsIn(match, asked)
-    return [...asked].some((intent) => wanted.has(intent))
-  })
-  return new Set(homes.map(({ node }) => node.id))
-}
+/** The nodes of which a branch asks for an intent that a rule asks for. */
+const homesOf = (course: DialogueFlowCourse, condition: Condition): Set<string> =>
+  new Set(
+    nodesOf(course).flatMap(({ node }) =>
+      node.kind === 'user-says' && node.branches.some(({ match }) => shareIntent(match, condition))
+        ? [node.id]
+        : [],
+    ),
+  )
 
 function compileRules(course: DialogueFlowCourse, matchers: ReadonlyMap<Condition, Matcher>): RulesByTrigger {
   const says: SaysRule[] = []

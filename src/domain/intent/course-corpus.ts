@@ -153,12 +153,10 @@ export function harmSamplesOf({ intents, places }: CourseCorpus): Sample[] | nul
 const foreignAtMost = 60
 
 /** So many of the lines, from all over them. */
-const spread = (lines: readonly string[], count: number): readonly string[] =>
-  lines.length <= count
-    ? lines
-    : lines.filter(
-        (_, i) => Math.floor((i * count) / lines.length) !== Math.floor(((i - 1) * count) / lines.length),
-      )
+export const spread = (lines: readonly string[], count: number): string[] =>
+  lines.filter(
+    (_, i) => Math.floor((i * count) / lines.length) !== Math.floor(((i - 1) * count) / lines.length),
+  )
 
 /** What the classifier of one place learns from. */
 export function samplesOf(corpus: CourseCorpus, place: IntentPlace): Sample[] {

@@ -30,7 +30,7 @@ interface TurnWays {
   onRetry?: ((seq: number) => void) | undefined
 }
 
-/** 'Goal reached' above a practice that a violation failed would contradict it, and no goal is nothing to tell. */
+/** 'Goal reached' above a practice that isn't passed would contradict it, and no goal is nothing to tell. */
 const showsOutcome = ({ kind, outcome, score }: Report): boolean =>
   kind === 'dialogue-flow' && outcome !== 'neutral' && !(outcome === 'achieved' && score.level === 'fail')
 
