@@ -108,7 +108,7 @@ describe.each(languages)('what may be said anywhere, in %s', (language) => {
       return found !== null && (found === kind || isHarmful(found)) ? [{ found, line }] : []
     })
     expect(wrong.filter(({ found }) => isHarmful(found))).toEqual([])
-    expect(wrong.length).toBeLessThanOrEqual(2)
+    expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(2)
   })
 
   test('CONV-30 of what good staff say next to nothing is taken for harm', () => {
@@ -145,7 +145,8 @@ test('CONV-30 no good line of the golden sets is taken for harm, and next to non
         .filter(({ group }) => ['right', 'other-words', 'partly', 'compliance'].includes(group))
         .map(({ text }) => ({ text, kind: kindOf(text, languageOfFile(file)) })),
     )
-  const taken = found.filter(({ kind }) => kind !== null)
+  // Good staff ask to wait now and then; such a line is answered so only where no branch takes it.
+  const taken = found.filter(({ kind }) => kind !== null && kind !== 'asks-to-wait')
   expect(taken.filter(({ kind }) => kind && isHarmful(kind))).toEqual([])
   expect(taken.length / found.length, JSON.stringify(taken)).toBeLessThanOrEqual(0.005)
 })

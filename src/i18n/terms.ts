@@ -117,9 +117,11 @@ const handlers: Term<HandlerKind> = {
     id: 'term.handler.other-language',
     message: 'Not in the course’s language',
   },
+  'asks-customer': /*i18n*/ { id: 'term.handler.asks-customer', message: 'Question to the customer' },
   'giving-up': /*i18n*/ { id: 'term.handler.giving-up', message: 'Wants to give up' },
   'asks-for-human': /*i18n*/ { id: 'term.handler.asks-for-human', message: 'Asks for another person' },
   'asks-who': /*i18n*/ { id: 'term.handler.asks-who', message: 'Asks who is speaking' },
+  'asks-to-wait': /*i18n*/ { id: 'term.handler.asks-to-wait', message: 'Asks to wait' },
   'asks-to-repeat': /*i18n*/ { id: 'term.handler.asks-to-repeat', message: 'Asks to repeat' },
 }
 

@@ -2,7 +2,10 @@ import { checkSpeeches } from './check-nodes.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 
-/** What a course changes of the global handlers (CONV-30b): variables in its replies, and changes of one that is off. */
+/**
+ * What a course changes of the global handlers (CONV-30b): variables in its replies, and changes of one that is off; and what the customer tells
+ * when they are asked (CONV-31).
+ */
 export function checkHandlers(course: DialogueFlowCourse, note: Note): void {
   const variables = new Map(course.variables.map(({ id, type }) => [id, type]))
   const facts = new Set(course.facts.map(({ id }) => id))
@@ -12,4 +15,9 @@ export function checkHandlers(course: DialogueFlowCourse, note: Note): void {
     if (off && Object.values(changes).some((change) => change !== undefined))
       note('handler-off', path, null, { handler })
   }
+  course.customerAnswers.forEach(({ words, replies }, index) => {
+    const path = `customerAnswers.${index}`
+    if (words.length === 0) note('text-missing', `${path}.words`, null)
+    checkSpeeches({ note, variables, facts, node: null, path }, replies, `${path}.replies`)
+  })
 }

@@ -92,6 +92,7 @@ export function checkNames(course: DialogueFlowCourse, note: Note): void {
   const { scoring, settings } = course
   checkIds(note, 'scene', ids(course.scenes, 'scenes'))
   checkIds(note, 'speaker', ids(course.speakers, 'speakers'))
+  checkIds(note, 'customer-answer', ids(course.customerAnswers, 'customerAnswers'))
   checkIds(note, 'variable', ids(course.variables, 'variables'))
   checkIds(note, 'table', ids(course.tables, 'tables'))
   checkIds(note, 'keyword', ids(course.keywords, 'keywords'))

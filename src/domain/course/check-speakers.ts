@@ -6,7 +6,7 @@ import { nodesOf } from './walk-nodes.ts'
 /** Whoever a line names as its speaker is among the speakers, and everybody who speaks has a drawing or photos (PERSONA-05a). */
 export function checkSpeakers(course: DialogueFlowCourse, note: Note): void {
   const known = new Set(course.speakers.map(({ id }) => id))
-  const check = (speaker: string | undefined, path: string, node: string) => {
+  const check = (speaker: string | undefined, path: string, node: string | null) => {
     if (speaker !== undefined && !known.has(speaker))
       note('unknown-speaker', `${path}.speaker`, node, { id: speaker })
   }
@@ -15,6 +15,7 @@ export function checkSpeakers(course: DialogueFlowCourse, note: Note): void {
     if (node.kind === 'user-says')
       node.followUps.forEach(({ speaker }, index) => check(speaker, `${path}.followUps.${index}`, node.id))
   }
+  course.customerAnswers.forEach(({ speaker }, index) => check(speaker, `customerAnswers.${index}`, null))
   const people = [
     { portrait: course.persona.portrait, path: 'persona' },
     ...course.speakers.map(({ portrait }, index) => ({ portrait, path: `speakers.${index}` })),

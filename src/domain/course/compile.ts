@@ -82,6 +82,8 @@ export interface CompiledCourse {
   readonly keywords: WordTable
   readonly sensitive: WordTable
   readonly facts: ReadonlyMap<string, CompiledFact>
+  /** The words by which the customer is asked for what they can tell, by the ids of the answers. */
+  readonly asked: WordTable
   /** The global handlers that are on, in the order in which they are looked for. */
   readonly handlers: ReadonlyMap<HandlerKind, Handler>
   /** Intents whose examples hardly ever deny anything: a line that denies their words does not mean them. */
@@ -339,6 +341,10 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
       (form) => comparing.text(form).text,
     ),
     facts: new Map(course.facts.map((fact) => [fact.id, compiledFact(fact, parts)])),
+    asked: wordTable(
+      course.customerAnswers.map(({ id, words }) => ({ id, forms: words })),
+      (form) => comparing.text(form).text,
+    ),
     handlers: handlersOf(course.locale, course.handlers),
     refusingIntents: new Set(
       course.intents.filter(({ positive }) => refuses(positive, comparing, lexicon)).map(({ id }) => id),

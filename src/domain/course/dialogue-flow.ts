@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseBase, id, line, name, outcomeSchema, personaSchema, saying, speakerSchema } from './base.ts'
 import { conditionSchema } from './condition.ts'
 import { factStates } from './fact-states.ts'
+import { customerAnswerSchema } from './customer-answer.ts'
 import { delta, effects, noEffects, reactionKinds } from './effects.ts'
 import { factSchema } from './fact.ts'
 import { richTextSchema } from './formatted.ts'
@@ -46,6 +47,7 @@ export const most = {
   tables: 20,
   tableRows: 500,
   speakers: 10,
+  customerAnswers: 50,
   sensitiveWords: 200,
   abilities: 12,
   items: 20,
@@ -306,6 +308,8 @@ export const dialogueFlowSchema = z.strictObject({
   facts: z.array(factSchema).max(most.facts).default([]),
   /** What the course changes of the global handlers. */
   handlers: handlersSchema.default({}),
+  /** What the customer tells when they are asked about it. */
+  customerAnswers: z.array(customerAnswerSchema).max(most.customerAnswers).default([]),
   intents: z.array(intentSchema).max(most.intents).default([]),
   flow: flowSchema,
   scenes: z.array(sceneSchema).max(most.scenes).default([]),

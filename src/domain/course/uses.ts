@@ -106,6 +106,7 @@ export function usesOf(course: DialogueFlowCourse, thing: UsedThing): Use[] {
       uses.push({ how: 'logic', node: null, rule })
   }
   const replies = Object.values(course.handlers).flatMap((handler) => handler?.replies ?? [])
-  if (isInTexts(thing, replies)) uses.push({ how: 'text', node: null, rule: null })
+  const told = course.customerAnswers.flatMap((one) => one.replies)
+  if (isInTexts(thing, [...replies, ...told])) uses.push({ how: 'text', node: null, rule: null })
   return uses
 }

@@ -1,32 +1,61 @@
 import type { Handler } from '../handlers/handlers.ts'
 import { type HandlerKind, isAgainstCustomer, isHarmful } from '../handlers/kinds.ts'
 import { leavingOf, mayEndOf } from '../handlers/replies.ts'
+import type { CustomerAnswer } from '../course/customer-answer.ts'
 import { moodOf } from '../course/mood.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { drawOne } from './draw.ts'
+import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
+import { sayable } from './speech.ts'
 import { endSession, moveMeters, spoken, type Turn } from './turn.ts'
 
 /** A global handler with the words that it answers. */
 export interface Handling {
   handler: Handler
   evidence: Evidence[]
+  /** What the customer can tell of what they are asked. */
+  told: CustomerAnswer | null
+}
+
+interface Asked {
+  told: CustomerAnswer
+  span: Span
+}
+
+/** What the line asks whoever spoke last, and they can tell: the first of the course. */
+function askedOf({ course, state }: Turn, line: Line): Asked | null {
+  if (course.course.customerAnswers.length === 0) return null
+  const asked = line.asked()
+  for (const told of course.course.customerAnswers) {
+    const span = asked.get(told.id)
+    const isTheirs = told.speaker === state.lastSaid?.speaker
+    if (span && isTheirs && sayable(told.replies, state, course.course.locale).length > 0)
+      return { told, span }
+  }
+  return null
 }
 
 /** So many lines in a row are answered by handlers; the next one counts as not understood, so that nobody goes on for ever. */
 const mostInARow = 2
 
 /** The first handler of the course that a line is of; only among those that do harm, or only among the others. */
-export function handlingOf({ course, state }: Turn, line: Line, harmful: boolean): Handling | null {
+export function handlingOf(turn: Turn, line: Line, harmful: boolean): Handling | null {
+  const { course, state } = turn
   // A session that began without them stays as it was, however often its log is folded.
   if (!state.rules) return null
   for (const handler of course.handlers.values()) {
     if (isHarmful(handler.kind) !== harmful) continue
-    const span = line.handled(handler.kind)
+    const asked = handler.kind === 'asks-customer' ? askedOf(turn, line) : null
+    const span = asked?.span ?? line.handled(handler.kind)
     if (!span) continue
     const quote = line.text.slice(span.start, span.end)
     const by = handler.kind === 'abuse' ? 'abuse' : 'handler'
-    return { handler, evidence: [{ by, ref: handler.kind, ...span, quote }] }
+    return {
+      handler,
+      evidence: [{ by, ref: handler.kind, ...span, quote }],
+      told: asked?.told ?? null,
+    }
   }
   return null
 }
@@ -54,17 +83,25 @@ function speak({ state, effects }: Turn, said: Said): void {
   effects.push({ type: 'says', ...said, mood: state.mood })
 }
 
-function remark(turn: Turn, node: string, key: string, lines: readonly string[]): void {
-  const line = drawOne(turn.state, `handler ${key}`, lines)
+function remark(
+  turn: Turn,
+  node: string,
+  key: string,
+  lines: readonly string[],
+  open?: readonly number[],
+): void {
+  const line = drawOne(turn.state, `handler ${key}`, lines, open)
   if (line === undefined) return
   const { formatted: _of, ...last } = turn.state.lastSaid ?? { node }
   speak(turn, { ...last, text: spoken(turn, line) })
 }
 
-function answer(turn: Turn, node: string, { kind, replies, repeats }: Handler): void {
+function answer(turn: Turn, node: string, { handler: { kind, replies, repeats }, told }: Handling): void {
   const { state, course } = turn
   const mood = moodOf(state.mood) === 'angry' ? 'angry' : 'calm'
-  remark(turn, node, `${kind} ${mood}`, replies[mood])
+  if (told && replies[mood].length === 0)
+    remark(turn, node, `${kind} ${told.id}`, told.replies, sayable(told.replies, state, course.course.locale))
+  else remark(turn, node, `${kind} ${mood}`, replies[mood])
   if (repeats && state.lastSaid) speak(turn, state.lastSaid)
   if (kind === 'giving-up')
     turn.effects.push({ type: 'narrates', node, text: spoken(turn, mayEndOf(course.course.locale)) })
@@ -80,7 +117,8 @@ function leave(turn: Turn, node: string, kind: HandlerKind): void {
  * Answers a line by a global handler (CONV-30). False where the node has to follow it up as a line that was not understood:
  * such lines have come one after the other. The session may be over afterwards; otherwise the same node is to wait again.
  */
-export function handle(turn: Turn, node: string, { handler, evidence }: Handling): boolean {
+export function handle(turn: Turn, node: string, handling: Handling): boolean {
+  const { handler, evidence } = handling
   const { kind, effects, ends } = handler
   const times = count(turn, kind)
   turn.effects.push({ type: 'handled', node, handler: kind, evidence })
@@ -93,6 +131,6 @@ export function handle(turn: Turn, node: string, { handler, evidence }: Handling
     forgetRow(turn)
     return false
   }
-  answer(turn, node, handler)
+  answer(turn, node, handling)
   return true
 }

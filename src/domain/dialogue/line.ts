@@ -1,3 +1,4 @@
+import { askedIn } from './asked.ts'
 import type { Conduct } from '../conduct/offences.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
@@ -77,6 +78,8 @@ export interface Line {
   overpromise(list: OverpromiseList | null): readonly Found[]
   /** The words by which the line is of a kind that is handled anywhere; null where it is not. */
   handled(kind: HandlerKind): Span | null
+  /** Where the line asks for what the customer can tell, by the ids of the course's answers. */
+  asked(): ReadonlyMap<string, Span>
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
   /** Whether a clause that the span reaches into leaves to the listener what it names. */
@@ -287,6 +290,11 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       if (!seen || !canBlame) return null
       const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
       return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
+    },
+    asked() {
+      clauses ??= readClauses(normal.text, course.lexicon)
+      const places = askedIn(normal.text, clauses, course.asked, course.lexicon)
+      return new Map([...places].map(([id, place]) => [id, toOriginal(place)]))
     },
     disclaims,
     leaves(span) {

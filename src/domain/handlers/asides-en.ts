@@ -299,4 +299,32 @@ export const englishAsides: AsideCues = {
       /\bin charge of purchasing\b/,
     ],
   ),
+  'asks-to-wait': cue(
+    {
+      'hold on': [
+        /\b(?:hold on|hang on|hang tight|sit tight|bear with me|one moment|just a (?:moment|second|sec|minute|min|tick)|one (?:second|sec|minute|min)|half a (?:second|sec|minute))\b/,
+        sequence(
+          /\b(?:please |just )?(?:hold|wait|stay on|stand by|stay with me)/,
+          [
+            / (?:for )?(?:a|one|just a|another|like a) (?:mom\w*t|second|sec|minute|min|bit|couple)/,
+            / (?:the|on the|on this) (?:line|phone)/,
+            / please/,
+            /,? while i/,
+          ],
+          /\b/,
+        ),
+        /\bplease (?:hold\b(?! (?:the|it|that|your|off|me))|remain on|stay on)/,
+        /\b(?:put|place|pop) you (?:on|through to) (?:a )?(?:\w+ )?hold\b|\bon (?:a )?(?:brief|short|quick) hold\b/,
+        /\b(?:i|it|this)(?: just)?(?:'ll| will| should|'d)? (?:just |only )?(?:need|take|be|require)s? (?:just |only )?(?:a|one|another|a couple(?: of)?|two|a few|thirty|ten|twenty)(?: more)? (?:moment|second|sec|minute|min)s?\b/,
+        /\bpause you\b|\bstep away (?:for )?(?:a|one|just a)\b|\b(?:i'll|i will) be (?:right|straight) back\b/,
+        /\b(?:give|gimme|allow|grant|spare) ?(?:me)? (?:a|one|just a|half a|a couple(?: of)?|two|a few) (?:moment|second|sec|minute|min)s?\b/,
+        /\blet me (?:just |quickly )?(?:check|look (?:that|it|this|into|up)|pull (?:up|that|it)|see|find|bring up|open)\b.{0,30}\b(?:moment|second|sec|minute|hold on|hang on|bear with)\b/,
+        /\bdon'?t hang up\b/,
+        /\b(?:my |the )?(?:screen|system|computer|page)(?:'s| is)? (?:still |a bit |so )?(?:loading|slow|frozen|freezing|lagging)\b/,
+      ],
+    },
+    [
+      /\b(?:call|ring|phone|get back to|contact|email) you\b|\bwithin\b|\b(?:business|working) days?\b|\bdays\b|\bweeks?\b|\b(?:hold|hang) on to\b|\bwaiting for\b|\b(?:won'?t|don'?t|didn'?t|not|never|hate to|rather not) (?:have to |need to |put you on )?(?:wait|hold)\b|\bcan'?t wait\b|\bwait list\b|\bsorry (?:for|about) the wait\b|\bhold (?:the|it|your|that|this)\b/,
+    ],
+  ),
 }

@@ -46,10 +46,12 @@ const defaults: Record<HandlerKind, Defaults> = {
   silence: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   nonsense: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   'other-language': { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
+  'asks-customer': harmless,
   'giving-up': harmless,
   'asks-for-human': harmless,
   'asks-who': { ...harmless, repeats: true },
   'asks-to-repeat': { ...harmless, repeats: true },
+  'asks-to-wait': harmless,
 }
 
 function handlerOf(kind: HandlerKind, locale: LocaleId, settings: HandlerSettings): Handler | null {

@@ -10,9 +10,11 @@ export const handlerKinds = [
   'silence',
   'nonsense',
   'other-language',
+  'asks-customer',
   'giving-up',
   'asks-for-human',
   'asks-who',
+  'asks-to-wait',
   'asks-to-repeat',
 ] as const
 export type HandlerKind = (typeof handlerKinds)[number]

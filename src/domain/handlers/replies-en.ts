@@ -152,6 +152,22 @@ export const english: ReplyPage = {
         'Listen, then:',
       ],
     },
+    // What the course has the customer tell.
+    'asks-customer': { calm: [], angry: [] },
+    'asks-to-wait': {
+      calm: [
+        'Okay, I’ll wait.',
+        'Sure, take your time.',
+        'No problem, I’m here.',
+        'All right, go ahead and check.',
+      ],
+      angry: [
+        'Fine, but make it quick.',
+        'I don’t have all day.',
+        'I’ll give you a minute, no more.',
+        'Hurry up, please.',
+      ],
+    },
   },
   leaving: [
     'That’s it. I’m not letting anybody talk to me like that. Goodbye.',

@@ -157,6 +157,22 @@ export const japanese: ReplyPage = {
         'もう一回だけ言います。',
       ],
     },
+    // What the course has the customer tell.
+    'asks-customer': { calm: [], angry: [] },
+    'asks-to-wait': {
+      calm: [
+        'はい、待っています。',
+        '大丈夫ですよ、ゆっくり見てください。',
+        '分かりました。',
+        'ええ、お願いします。',
+      ],
+      angry: [
+        '早くしてください。',
+        'いつまで待たせるんですか。',
+        '少しだけですよ。',
+        '待ちますけど、急いでくださいね。',
+      ],
+    },
   },
   leaving: [
     'もう結構です。失礼します。',

@@ -142,6 +142,12 @@ export const simplifiedChinese: ReplyPage = {
         '行，我再说一次，你听仔细。',
       ],
     },
+    // What the course has the customer tell.
+    'asks-customer': { calm: [], angry: [] },
+    'asks-to-wait': {
+      calm: ['好的，我等着。', '行，您查吧。', '没事，您慢慢看。', '嗯，我不挂。'],
+      angry: ['快点，我没那么多时间。', '等就等，别又让我等半天。', '行，我就再等一会儿。', '赶紧的。'],
+    },
   },
   leaving: [
     '够了，我没必要听你说这些，再见！',

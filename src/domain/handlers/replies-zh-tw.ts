@@ -152,6 +152,12 @@ export const traditionalChinese: ReplyPage = {
         '好，我再講一次，請您聽仔細。',
       ],
     },
+    // What the course has the customer tell.
+    'asks-customer': { calm: [], angry: [] },
+    'asks-to-wait': {
+      calm: ['好，我等。', '沒關係，您慢慢查。', '嗯，我在線上。', '好，您看一下。'],
+      angry: ['快一點，我沒那麼多時間。', '等可以，不要又讓我等半天。', '好，我就再等一下。', '麻煩快一點。'],
+    },
   },
   leaving: [
     '夠了，我不需要聽您講這些，再見！',

@@ -42,6 +42,8 @@ export const english: Lexicon = {
     /\?|^(?:and |so |but |ok(?:ay)? |well )?(?:what|when|where|who|why|how|which|is|are|do|does|did|can|could|would|will|shall|may|have|has)\b/g,
   request:
     /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
+  asksToTell:
+    /\b(?:tell me|walk me through|talk me through|help me understand|describe|fill me in|share with me)\b|\b(?:i'd|i would|we'd) (?:really |just )?(?:love|like) to (?:hear|know|understand|learn)\b|\b(?:curious|wondering|wonder|mind (?:me asking|if i ask\w*|telling me|sharing)|ask you|to ask)\b/g,
   promise:
     /\bpromise\b|\bguarantee[ds]?\b|\byou have my word\b|\bi(?:'ll| will) (?:definitely|certainly|make sure|personally)\b/g,
   offer:

@@ -58,6 +58,8 @@ export interface Lexicon {
   readonly condition: RegExp
   readonly question: RegExp
   readonly request: RegExp
+  /** Asks to be told something, also without the form of a question ('跟我说说', 'I'd love to hear'). */
+  readonly asksToTell: RegExp
   readonly promise: RegExp
   readonly offer: RegExp
   /** May be, perhaps. */

@@ -18,6 +18,7 @@ const comparedLists = Object.keys({
   variables: true,
   tables: true,
   speakers: true,
+  customerAnswers: true,
   sensitiveWords: true,
   abilities: true,
   items: true,

@@ -12,7 +12,7 @@ export const nodesSpokenBy = (course: DialogueFlowCourse, speaker: string): Flow
     .map(({ node }) => node)
     .filter((node) => (node.kind === 'robot-says' && node.speaker === speaker) || follows(node, speaker))
 
-/** Takes a speaker away; what they say is said by another one, or (null) by the persona. */
+/** Takes a speaker away; what they say and can tell is said by another one, or (null) by the persona. */
 export function removeSpeaker(course: DialogueFlowCourse, id: string, to: string | null): EditCommand[] {
   const others = to === null ? {} : { speaker: to }
   const changed = nodesSpokenBy(course, id).flatMap((node): EditCommand[] => {
@@ -24,5 +24,10 @@ export function removeSpeaker(course: DialogueFlowCourse, id: string, to: string
     )
     return setFields(course, of, { followUps })
   })
-  return [...changed, { type: 'remove', of: { list: 'speakers', id } }]
+  const answers = course.customerAnswers
+    .filter(({ speaker }) => speaker === id)
+    .flatMap((one) =>
+      setFields(course, { list: 'customerAnswers', id: one.id }, { speaker: to ?? undefined }),
+    )
+  return [...changed, ...answers, { type: 'remove', of: { list: 'speakers', id } }]
 }

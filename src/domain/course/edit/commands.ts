@@ -11,6 +11,7 @@ const flowLists = [
   'variables',
   'tables',
   'speakers',
+  'customerAnswers',
   'sensitiveWords',
   'abilities',
   'items',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personaSchema, speakerSchema } from '../base.ts'
+import { customerAnswerSchema } from '../customer-answer.ts'
 import {
   abilitySchema,
   branchSchema,
@@ -48,6 +49,7 @@ const thingSchemas: Record<ListName | 'nodes' | 'branches', z.ZodType> = {
   variables: variableSchema,
   tables: tableSchema,
   speakers: speakerSchema,
+  customerAnswers: customerAnswerSchema,
   sensitiveWords: sensitiveWordSchema,
   abilities: abilitySchema,
   items: itemSchema,

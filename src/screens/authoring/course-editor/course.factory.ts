@@ -114,6 +114,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
     referenceAnswers: true,
   },
   handlers: {},
+  customerAnswers: [],
   variables: [],
   tables: [],
   keywords: [],

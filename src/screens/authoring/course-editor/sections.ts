@@ -32,6 +32,7 @@ const listSections = {
   variables: 'understanding',
   tables: 'understanding',
   speakers: 'settings',
+  customerAnswers: 'settings',
 } as const
 
 const scored = ['abilities', 'items', 'groups', 'rules'] as const

@@ -18,11 +18,15 @@ export function changedHandler(
   return Object.keys(merged).length === 1 && !merged.off ? null : merged
 }
 
-/** Replies as they are typed: one a line. None: the platform's. */
-export const repliesOfText = (text: string): string[] | undefined => {
-  const lines = text
+/** What is typed one a line. */
+export const linesOfText = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+/** Replies as they are typed: one a line. None: the platform's. */
+export const repliesOfText = (text: string): string[] | undefined => {
+  const lines = linesOfText(text)
   return lines.length > 0 ? lines : undefined
 }

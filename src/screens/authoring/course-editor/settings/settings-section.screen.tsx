@@ -6,6 +6,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { useShown } from '../parts/use-shown.ts'
 import { AboutPart } from './parts/about-part.tsx'
+import { CustomerAnswersPart } from './parts/customer-answers-part.tsx'
 import { HandlersPart } from './parts/handlers-part.tsx'
 import { PersonaPart } from './parts/persona-part.tsx'
 import { PracticePart } from './parts/practice-part.tsx'
@@ -35,6 +36,7 @@ function SettingsPage({ page, store }: SettingsProps) {
           <AboutPart page={page} store={store} />
           <PersonaPart page={page} store={store} personas={store} />
           <SpeakersPart page={page} store={store} />
+          <CustomerAnswersPart page={page} store={store} />
           <PracticePart page={page} store={store} />
           <ReactionsPart page={page} store={store} />
           <HandlersPart page={page} store={store} />

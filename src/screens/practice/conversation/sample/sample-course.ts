@@ -73,6 +73,7 @@ export function sampleCourse(locale: LocaleId, { course }: SampleTexts): Dialogu
     })),
     facts: [],
     handlers: {},
+    customerAnswers: [],
     intents: [],
     flow: {
       start: 'opening',

@@ -1,0 +1,46 @@
+import type { Clause } from '../language/clauses.ts'
+import type { Lexicon } from '../language/lexicon.ts'
+import { findEachWord, type Occurrence, type WordTable } from '../text/find-words.ts'
+
+/** Places at which each word is looked at: the first may be told, and the second asked. */
+const maxPlaces = 4
+const sentenceEnd = /[.!?。！？…]/
+
+/** The sentences of a text, as its clauses come together. */
+function sentencesOf(text: string, clauses: readonly Clause[]): Clause[][] {
+  const sentences: Clause[][] = []
+  let last: Clause | null = null
+  for (const clause of clauses) {
+    const isNew = last === null || sentenceEnd.test(text.slice(last.end, clause.start))
+    if (isNew) sentences.push([clause])
+    else sentences.at(-1)?.push(clause)
+    last = clause
+  }
+  return sentences
+}
+
+/**
+ * Where a normalised text asks for what words name: the first such place of each, by the words' ids (CONV-31). A sentence asks by a question, a
+ * request, or words that ask to be told something.
+ */
+export function askedIn(
+  text: string,
+  clauses: readonly Clause[],
+  words: WordTable,
+  { asksToTell }: Lexicon,
+): Map<string, Occurrence> {
+  const asking = sentencesOf(text, clauses).filter((sentence) =>
+    sentence.some(
+      ({ kind, start, end }) =>
+        kind === 'question' || kind === 'request' || text.slice(start, end).search(asksToTell) >= 0,
+    ),
+  )
+  const isAsked = ({ start }: Occurrence): boolean =>
+    asking.some((sentence) => sentence.some((clause) => clause.start <= start && start < clause.end))
+  const asked = new Map<string, Occurrence>()
+  for (const [id, places] of findEachWord(words, text, maxPlaces)) {
+    const place = places.find(isAsked)
+    if (place) asked.set(id, place)
+  }
+  return asked
+}
