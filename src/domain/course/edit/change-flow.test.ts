@@ -4,7 +4,7 @@ import { courseOf, listens } from '../course-factory.ts'
 import { courseSchema } from '../course.ts'
 import type { DialogueFlowCourse, NodeKind } from '../dialogue-flow.ts'
 import { applyCommands } from './apply-command.ts'
-import { addNode, connect, exitKeysOf, moveOntoEdge, removeNodes } from './change-flow.ts'
+import { addNode, connect, exitKeysOf, moveOntoEdge, removeNodes, renameBranch } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
 import { newNode } from './new-node.ts'
 import { findNode } from './things.ts'
@@ -112,18 +112,32 @@ const kinds: NodeKind[] = [
 ]
 
 test.each(kinds)('FLOW-01 makes a new %s node that a draft may hold', (kind) => {
-  const node = newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name' })
+  const node = newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name', locale: 'us-en' })
   const { course: after } = done(course, addNode(course, null, node, null))
   expect(findNode(after, 'fresh')?.node.kind).toBe(kind)
 })
 
+test.each(['zh-cn', 'zh-tw', 'us-en', 'ja-jp'] as const)(
+  'FLOW-02i a new learner’s turn is asked again in the language of the course, %s, and passes nobody on',
+  (locale) => {
+    const node = newNode('user-says', 'fresh', words, { scene: '', variable: '', locale })
+    if (node.kind !== 'user-says') throw new Error('another kind was made')
+    const asked = node.followUps.map(({ speech }) => speech[0] ?? '')
+    expect(asked).toHaveLength(2)
+    expect(asked.every((text) => /[\u3040-\u30ff]/.test(text))).toBe(locale === 'ja-jp')
+    expect(asked.every((text) => /[\u3400-\u9fff]/.test(text))).toBe(locale !== 'us-en')
+    expect(node.otherwise.next).toBe('fresh')
+  },
+)
+
 test('FLOW-02 puts a node into a way: it leads on to where that led', () => {
-  const text = newNode('text', 'fresh', words, { scene: '', variable: '' })
+  const text = newNode('text', 'fresh', words, { scene: '', variable: '', locale: 'us-en' })
   const { course: after } = done(course, addNode(course, null, text, { node: 'hello', exit: 'next' }))
   expect([exitsAt(after, 'hello'), exitsAt(after, 'fresh')]).toEqual([{ next: 'fresh' }, { next: 'note' }])
 })
 
-const made = (kind: NodeKind) => newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name' })
+const made = (kind: NodeKind) =>
+  newNode(kind, 'fresh', words, { scene: 'aside', variable: 'name', locale: 'us-en' })
 
 test.each(kinds)(
   'FLOW-02c puts a %s node on an edge: its ways lead on to where that led, and undo brings it back',
@@ -187,4 +201,37 @@ describe('FLOW-02d puts a node that is there onto an edge', () => {
     expect(moveOntoEdge(open, 'bye', { node: 'note', exit: 'next' })).toEqual([])
     expect(moveOntoEdge(course, 'gone', { node: 'note', exit: 'next' })).toEqual([])
   })
+})
+
+test('FLOW-02i a renamed branch renames the rules that are called as it and are of it alone, in one change', () => {
+  const ask = findNode(course, 'ask')?.node
+  const branch = ask?.kind === 'user-says' ? ask.branches[0] : undefined
+  if (!branch) throw new Error('no branch to rename')
+  const [first] = course.scoring.rules
+  if (!first) throw new Error('no rule')
+  const takes = { type: 'takes' as const, node: 'ask', branch: branch.id, or: [] }
+  const rule = (id: string, name: string, when: typeof first.when) => ({ ...first, id, name, when })
+  const before: DialogueFlowCourse = {
+    ...course,
+    scoring: {
+      ...course.scoring,
+      rules: [
+        rule('same', branch.name, takes),
+        rule('own', 'Own name', takes),
+        rule('other', branch.name, { ...takes, node: 'elsewhere' }),
+        rule('shared', branch.name, { ...takes, or: [{ node: 'quiz', branch: 'x' }] }),
+      ],
+    },
+  }
+  const { course: after, inverse } = done(
+    before,
+    renameBranch(before, 'ask', branch, 'Names the fee', branch.name),
+  )
+  expect(after.scoring.rules.map(({ name }) => name)).toEqual([
+    'Names the fee',
+    'Own name',
+    branch.name,
+    branch.name,
+  ])
+  expect(done(after, inverse).course).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import type { DialogueFlowCourse, FlowNode, Next } from '../dialogue-flow.ts'
+import type { Branch, DialogueFlowCourse, FlowNode, Next } from '../dialogue-flow.ts'
 import { flowsOf, type PlacedFlow } from '../walk-nodes.ts'
 import { applyCommands, fieldsNow } from './apply-command.ts'
 import type { EditCommand, Fields, Target } from './commands.ts'
@@ -21,6 +21,32 @@ export function setFields(course: DialogueFlowCourse, of: Target, fields: Thing)
   const names = Object.keys(fields)
   const to: Fields = Object.fromEntries(names.map((name) => [name, jsonOf(fields[name])]))
   return [{ type: 'set', of, fields: to, was: jsonOf(fieldsNow(thing, names)) as Fields }]
+}
+
+/** Calls a branch something else, and the rules of it that were called as it was: nobody named them apart. `was` is what the person saw. */
+export function renameBranch(
+  { scoring }: DialogueFlowCourse,
+  node: string,
+  { id, name: now }: Pick<Branch, 'id' | 'name'>,
+  name: string,
+  was: string,
+): EditCommand[] {
+  const called = scoring.rules.filter(
+    ({ when, name: rule }) =>
+      rule === now &&
+      when.type === 'takes' &&
+      when.node === node &&
+      when.branch === id &&
+      when.or.length === 0,
+  )
+  return [
+    { type: 'set', of: { list: 'branches', node, id }, fields: { name }, was: { name: was } },
+    ...called.map((rule): EditCommand => ({
+      type: 'set',
+      of: { list: 'rules', id: rule.id },
+      fields: { name },
+    })),
+  ]
 }
 
 /** A way with another end; undefined: it leads nowhere yet. */

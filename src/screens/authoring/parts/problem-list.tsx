@@ -11,11 +11,10 @@ export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }
   const { i18n } = useLingui()
   return (
     <ol className="problem-list">
-      {problems.map(({ problem: { code, path, params }, node, to }, index) => (
+      {problems.map(({ problem: { code, params }, node, to }, index) => (
         <li key={index}>
           <span className="problem-list-text">{problemText(i18n, code, params, code)}</span>
           <Link to={to}>{node ?? i18n._({ id: 'authoring.open-flow', message: 'Open flow' })}</Link>
-          <code>{path}</code>
         </li>
       ))}
     </ol>

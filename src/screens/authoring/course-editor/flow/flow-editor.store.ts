@@ -265,6 +265,7 @@ export function createFlowEditorStore(
       const others = {
         scene: course.scenes.find((one) => one.id !== scene.id)?.id ?? '',
         variable: course.variables[0]?.id ?? '',
+        locale: course.locale,
       }
       const made = newNode(kind, id, words, others)
       const position = at && (!after || isPlacedBeside(scene, after)) ? rounded(at) : undefined
@@ -320,8 +321,15 @@ export function createFlowEditorStore(
       }),
     showColour: (colour) => $wantedColour.set(colour),
     addScene(name, words) {
+      const course = ready()?.course
+      if (!course) return { reason: 'gone' }
       const id = newThingId('scene')
-      const first = newNode('robot-says', newThingId('robot-says'), words, { scene: '', variable: '' })
+      const { locale } = course
+      const first = newNode('robot-says', newThingId('robot-says'), words, {
+        scene: '',
+        variable: '',
+        locale,
+      })
       const refusal = edit(addScene(id, name, first))
       if (!refusal) {
         $chosenIds.set([])

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type Branch, most } from '../../../../../domain/course/dialogue-flow.ts'
 import type { Target } from '../../../../../domain/course/edit/commands.ts'
-import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
+import { jsonOf, renameBranch } from '../../../../../domain/course/edit/change-flow.ts'
 import { noEffects } from '../../../../../domain/course/effects.ts'
 import { referenceText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -167,7 +167,9 @@ function BranchForm({
           label={i18n._({ id: 'authoring.branch', message: 'Branch' })}
           value={branch.name}
           maxLength={40}
-          onText={(name, was) => set({ name }, { was: { name: was }, typing: true })}
+          onText={(name, was) =>
+            store.edit(renameBranch(page.course, node.id, branch, name, was), { typing: true })
+          }
         />
         <MenuButton
           label={i18n._({
