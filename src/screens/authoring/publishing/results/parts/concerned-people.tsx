@@ -125,7 +125,7 @@ function Person({ person, publish, figure }: { person: ConcernedPerson; publish:
   const lang = bcp47[publish.locale]
   const kind = publish.courseKind
   return (
-    <article aria-label={displayName}>
+    <article className="concerned-person" aria-label={displayName}>
       <header>
         <b>{displayName}</b>
         {department && <span className="concerned-soft">{department}</span>}
