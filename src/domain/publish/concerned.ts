@@ -9,18 +9,19 @@ export const concernKinds = ['place', 'rule', 'taken', 'question'] as const
 export type ConcernKind = (typeof concernKinds)[number]
 
 /**
- * How the answer of somebody was understood whom a figure concerns: never understood there; understood once it was asked again; a poor
- * response; it counts for nothing; another branch than the rule rewards; the answer to a question; or it took points.
+ * How the answer of somebody was understood whom a figure concerns, those first who need practice most: a poor response; never understood
+ * there; it took points; a question answered incorrectly; it counts for nothing; another branch than the rule rewards; a question answered in
+ * part; understood once it was asked again.
  */
 export const concernWays = [
-  'missed',
-  'follow-up',
   'wrong-turn',
+  'missed',
+  'taken',
+  'incorrect',
   'not-counted',
   'other-branch',
-  'incorrect',
   'partly-correct',
-  'taken',
+  'follow-up',
 ] as const
 export type ConcernWay = (typeof concernWays)[number]
 

@@ -77,7 +77,6 @@ describe.each(databases)('people whom a figure of a publish’s results concerns
     const found = await concerned()
     expect(found).toMatchObject({ total: 3, unreleased: 0, page: 1 })
     expect(found.items).toEqual([
-      expect.objectContaining({ userId: again.id, way: 'follow-up', branch: null, said: ['It is Monday.'] }),
       expect.objectContaining({
         userId: wrong.id,
         way: 'wrong-turn',
@@ -96,6 +95,7 @@ describe.each(databases)('people whom a figure of a publish’s results concerns
         said: [said],
         points: 0,
       },
+      expect.objectContaining({ userId: again.id, way: 'follow-up', branch: null, said: ['It is Monday.'] }),
     ])
   })
 

@@ -9,6 +9,7 @@ import {
   concernOfQuestion,
   concernOfRule,
   concernOfTaken,
+  concernWays,
   type HeldAnswer,
   type ResultTurn,
 } from '../../../../src/domain/publish/concerned.ts'
@@ -88,7 +89,11 @@ const newestSessions = (db: TenantDb, viewer: Viewer, publishId: string, questio
       withheld: session.withheld,
       total: sql<number>`coalesce(${session.total}, 0)`,
       isAttempt: sql<boolean>`${session.paperId} is not null`,
-      held: sql<HeldAnswer | null>`${session.state} #> array['answers', ${question ?? ''}::text]`,
+      // No state is unpacked for a figure that asks for none.
+      held:
+        question === null
+          ? sql<HeldAnswer | null>`null`
+          : sql<HeldAnswer | null>`${session.state} #> array['answers', ${question}::text]`,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
@@ -171,6 +176,7 @@ export async function concernedPeople(
       },
     ]
   })
+  concerned.sort((a, b) => concernWays.indexOf(a.way) - concernWays.indexOf(b.way) || a.points - b.points)
   const { page, size } = asked
   return {
     items: concerned.slice((page - 1) * size, page * size),

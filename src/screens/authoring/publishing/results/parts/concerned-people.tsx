@@ -85,7 +85,21 @@ export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
                 values: { total: people.total },
               })}
             </p>
-            <ul className="concerned-list">
+            {people.total === 0 && (
+              <p className="concerned-note">
+                {search.trim()
+                  ? i18n._({
+                      id: 'authoring.concerned-not-found',
+                      message: 'No one here matches your search.',
+                    })
+                  : i18n._({
+                      id: 'authoring.concerned-none',
+                      message:
+                        'In everyone’s latest practice it went well here, or no one got this far. Earlier practices still count in the figure.',
+                    })}
+              </p>
+            )}
+            <ul className="concerned-list" hidden={people.total === 0}>
               {people.items.map((person) => (
                 <li key={person.userId}>
                   <Person person={person} publish={publish} figure={figure} />
@@ -151,7 +165,7 @@ function Person({ person, publish, figure }: { person: ConcernedPerson; publish:
               })
             : i18n._({
                 id: 'authoring.concerned-points',
-                message: '{shown} {points, plural, one {point} other {points}}',
+                message: '{shown} {points, plural, one {point} other {points}} here',
                 values: {
                   points: Math.abs(points),
                   shown: i18n.number(points, { signDisplay: 'exceptZero' }),
