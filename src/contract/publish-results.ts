@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { publishKinds } from '../domain/exam/exam-session.ts'
+import { concernKinds, concernWays } from '../domain/publish/concerned.ts'
 import { bandsOfResults, resultDays } from '../domain/publish/results.ts'
 import { questionDoubts } from '../domain/question-bank/question-figures.ts'
-import { endpoints, idParam, instant, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
 
 /** The best results of some people: how many have one, how many of them passed, and their mean, 0–100; null where nobody has one. */
 const bestResults = { people: z.int(), passed: z.int(), mean: z.number().nullable() }
@@ -38,6 +39,23 @@ const resultQuestion = z.object({
   /** Mean share of its points, 0–1. */
   facility: z.number(),
   doubt: z.enum(questionDoubts).nullable(),
+})
+
+/** Somebody whom a figure concerns, by their newest counted session. */
+const concernedPerson = z.object({
+  userId: uuid,
+  displayName: z.string(),
+  /** Empty for none. */
+  department: z.string(),
+  sessionId: uuid,
+  total: z.number(),
+  way: z.enum(concernWays),
+  /** The branch that the answer took, as the course calls it; null where it took none. */
+  branch: z.string().nullable(),
+  /** What was said or chosen there, each option by itself; empty where it hangs on no answer. */
+  said: z.array(z.string()),
+  /** What was given or taken there: of a question the share of its points, 0–1, else points. */
+  points: z.number(),
 })
 
 export const publishResultCalls = endpoints({
@@ -92,10 +110,30 @@ export const publishResultCalls = endpoints({
     }),
     errors: ['not-found'],
   },
+  'GET /coach-api/course-publishes/:id/results/people': {
+    access: 'coach:statistics',
+    summary:
+      'Whom a figure of the results concerns, of the people that the caller sees, and what they said; without results that aren’t released (PUBLISH-06a)',
+    params: idParam,
+    query: z.strictObject({
+      ...pageQuery,
+      of: z.enum(concernKinds),
+      /** The node, rule or question, or what is handled anywhere, as the results name it. */
+      at: z.string().min(1).max(100),
+      /** Looked for in names and departments. */
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: pageOf(concernedPerson).extend({
+      /** People who have a result that isn't released: it is left out. */
+      unreleased: z.int(),
+    }),
+    errors: ['not-found'],
+  },
 })
 
 type Reply = z.infer<(typeof publishResultCalls)['GET /coach-api/course-publishes/:id/results']['reply']>
 export type PublishResults = Reply
+export type ConcernedPerson = z.infer<typeof concernedPerson>
 export type ResultPlace = z.infer<typeof resultPlace>
 export type ResultRule = z.infer<typeof resultRule>
 export type ResultQuestion = z.infer<typeof resultQuestion>

@@ -19,6 +19,9 @@ const typedByNobody = [
   'hide',
   // How far a trend goes back
   'days',
+  // A figure of the results whose people are shown
+  'of',
+  'at',
   // Which thing, and how it was when it was opened
   'round',
   'seen.recurrence.months',

@@ -1,7 +1,16 @@
-import type { Run } from '../contract/practice.ts'
+import type { CourseKind } from '../domain/course/kinds.ts'
 
 /** Where the report of a practice, or of an attempt at an exam, is read; that of a question bank has an address of its own (REPORT-01). */
-export function reportPath({ sessionId, kind, exam }: Pick<Run, 'sessionId' | 'kind' | 'exam'>): string {
+export function reportPath({
+  sessionId,
+  kind,
+  exam,
+}: {
+  sessionId: string
+  kind: CourseKind
+  /** Of an attempt; null of a practice. */
+  exam: object | null
+}): string {
   if (exam) return `/report/exam/${sessionId}`
   return kind === 'question-bank' ? `/qbank-report/practice/${sessionId}` : `/report/practice/${sessionId}`
 }

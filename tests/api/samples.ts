@@ -206,6 +206,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
       seen: { recurrence: null, reminders: [] },
     },
   }),
+  'GET /coach-api/course-publishes/:id/results/people': () => ({ query: { of: 'place', at: 'sample' } }),
   'PUT /coach-api/course-publishes/:id/labels': () => ({ body: { labels: ['Q4'] } }),
   'PUT /coach-api/course-publishes/:id/materials': () => ({
     body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },

@@ -1,3 +1,4 @@
+import type { CallReply } from '../../../src/contract/contract.ts'
 import type { PublishResults } from '../../../src/contract/publish-results.ts'
 import { ago, idOf, listOf } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
@@ -87,6 +88,26 @@ const nothing = (texts: Texts): PublishResults => ({
   },
 })
 
+const peopleCall = 'GET /coach-api/course-publishes/:id/results/people'
+
+const people = (texts: Texts): CallReply<typeof peopleCall> => ({
+  items: (['missed', 'follow-up', 'wrong-turn', 'not-counted'] as const).map((way, n) => ({
+    userId: idOf(300 + n),
+    displayName: texts.person(n),
+    department: n === 3 ? '' : texts.department(n),
+    sessionId: idOf(700 + n),
+    total: 72 - 9 * n,
+    way,
+    branch: way === 'wrong-turn' ? texts.text.slice(2, 12) : null,
+    said: [texts.text],
+    points: way === 'wrong-turn' ? -5 : 0,
+  })),
+  total: 104,
+  page: 1,
+  size: 100,
+  unreleased: 2,
+})
+
 /** What came of a publish. */
 export const publishResultScenes = [
   ...scenesOf({
@@ -96,6 +117,17 @@ export const publishResultScenes = [
     userType: 1,
     answers: (texts) => ({ [call]: () => dialogue(texts) }),
     empty: { [call]: () => nothing(usualTexts) },
+  }),
+  ...scenesOf({
+    name: 'publish-results-people',
+    title: 'People whom a place of the results concerns',
+    path: `/publish-results/${idOf(1102)}?of=place&at=n0`,
+    userType: 1,
+    answers: (texts) => ({ [call]: () => dialogue(texts), [peopleCall]: () => people(texts) }),
+    empty: {
+      [call]: () => dialogue(usualTexts),
+      [peopleCall]: () => ({ items: [], total: 0, page: 1, size: 100, unreleased: 0 }),
+    },
   }),
   ...scenesOf({
     name: 'publish-results-of-questions',

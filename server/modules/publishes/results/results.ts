@@ -28,7 +28,7 @@ import { learnersOf } from '../materials/standings.ts'
  * The sessions that the figures of a publish rest on: those that learners' own results do, and the attempts whose result waits for its
  * release, once all of their answers are marked.
  */
-const isOfResults = (publishId: string, viewer: Viewer): SQL | undefined =>
+export const isOfResults = (publishId: string, viewer: Viewer): SQL | undefined =>
   and(
     eq(session.publishId, publishId),
     eq(session.status, 'ended'),
@@ -110,7 +110,7 @@ async function trendOf(
 const logsAtOnce = 250
 
 /** What a query finds in the logs of sessions, a few of them at a time. */
-async function fromLogs<T>(
+export async function fromLogs<T>(
   sessions: readonly string[],
   find: (some: readonly string[]) => PromiseLike<T[]>,
 ): Promise<T[]> {
@@ -186,7 +186,7 @@ function ruleTimes(db: TenantDb, sessions: readonly string[]) {
 }
 
 /** What is taken off the total is called by a word of the course; what is handled anywhere keeps the name of its rule, which the screen words. */
-const offTotalName =
+export const offTotalName =
   ({ settings }: DialogueFlowCourse) =>
   (rule: string): string | null =>
     handlerOfRule(rule) ?? settings.sensitiveWords.find(({ id }) => id === rule)?.word ?? null

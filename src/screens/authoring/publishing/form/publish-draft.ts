@@ -56,8 +56,6 @@ export interface PublishDraft {
 }
 
 export const maxPublishName = 100
-/** Classes and people that a publish can name. */
-export const maxPublishMembers = 1000
 
 /** The publishes by which learners have an older version than they could. */
 export const outdatedOf = (

@@ -6,6 +6,7 @@ import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishOf } from '../../course-row.factory.ts'
+import { practisePath } from '../concerned-audience.ts'
 import { copiedDraftOf, peopleIn, publishBody, publishDraftOf } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 
@@ -334,4 +335,56 @@ test('HOME-18 sends when to remind where there is an end alone', () => {
   expect(publishBody(draft).reminders).toEqual([])
   expect(publishBody({ ...draft, lastDay: '2026-12-31' }).reminders).toEqual([7, 1])
   expect(publishBody({ ...draft, recurrence: { months: 3, days: 14 } }).reminders).toEqual([7, 1])
+})
+
+test('PUBLISH-06b begins with the people of a figure of the results, whatever was typed before, and publishes nothing by itself', async () => {
+  const peopleCall = 'GET /coach-api/course-publishes/:id/results/people'
+  const items = [
+    { userId: 'u1', displayName: 'Ann' },
+    { userId: 'u2', displayName: 'Bob' },
+  ]
+  const kept = new Map([['publish-form.c', JSON.stringify({ name: 'Typed before', members: 'ALL' })]])
+  const core = coreWith(
+    {
+      [peopleCall]: { items, total: 2 },
+      // Bringing these to the new version would come first otherwise.
+      'GET /coach-api/courses/:id/publishes': { items: [publishOf({ id: 'old' })] },
+    },
+    kept,
+  )
+  const figure = { publishId: 'p1', of: 'question', at: 'a&b c', search: 'Phone' } as const
+  core.router.go(practisePath({ courseId: 'c', courseKind: 'question-bank' }, figure))
+  const store = await open(core)
+  expect(core.calls.find(({ call }) => call === peopleCall)?.input).toEqual({
+    params: { id: 'p1' },
+    query: { of: 'question', at: 'a&b c', search: 'Phone', size: 1000 },
+  })
+  expect(store.$state.get()).toMatchObject({
+    restored: false,
+    draft: {
+      way: 'new',
+      kind: 'practice',
+      name: 'Fee',
+      members: 'PART',
+      memberList: [{ id: 'u1' }, { id: 'u2' }],
+    },
+  })
+  expect(sent(core)).toEqual([])
+  await store.publish()
+  expect(sent(core)[0]?.input).toMatchObject({
+    body: {
+      members: 'PART',
+      memberList: [
+        { type: 'STUDENT', id: 'u1' },
+        { type: 'STUDENT', id: 'u2' },
+      ],
+    },
+  })
+})
+
+test('PUBLISH-06b passes over an address that means no people', async () => {
+  const core = coreWith()
+  core.router.go('/question-detail/c/publish?results=p1&of=everybody&at=x')
+  const store = await open(core)
+  expect(store.$state.get()?.draft.members).toBeNull()
 })

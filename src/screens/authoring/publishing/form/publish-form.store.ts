@@ -13,6 +13,7 @@ import { createResource } from '../../../../stores/resource.ts'
 import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
 import { certaintiesResource } from '../certainties.ts'
+import { audienceOfPath, type ConcernedAudience, maxPublishMembers } from '../concerned-audience.ts'
 import { findingsOf, type PathFinding } from '../../path-findings.ts'
 import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
@@ -63,6 +64,7 @@ export function createPublishFormStore(
   { emotiUserService = false, clock = Date.now }: { emotiUserService?: boolean; clock?: () => number } = {},
 ) {
   const copyOf = filterOfPath(core.router.$path.get(), { copy: '' }).copy
+  const audience = audienceOfPath(core.router.$path.get())
   const key = `publish-form.${courseId}`
   const $state = atom<PublishFormState | null>(null)
   const materials = createMaterialsEditor(core, [], (items) => change({ materials: items }))
@@ -76,6 +78,7 @@ export function createPublishFormStore(
     const content = course.package.course
     const first = publishDraftOf(course, publishes)
     if (copyOf) $state.set(begun(await copied(first, signal)))
+    else if ($state.get() === null && audience) $state.set(begun(await addressed(first, audience, signal)))
     else if ($state.get() === null) {
       const kept = keptDraft(first)
       $state.set({ ...begun(kept ?? first), restored: kept !== null })
@@ -147,6 +150,29 @@ export function createPublishFormStore(
     const { certainty, markers, tolerance } = review
     const rule = { review: review.review, certainty, markers, tolerance }
     return copiedDraftOf(first, publish, items, held, rule, clock())
+  }
+
+  /** A new publish to the people of a figure of the results (PUBLISH-06b). */
+  async function addressed(
+    first: PublishDraft,
+    { publishId, of, at, search }: ConcernedAudience,
+    signal: AbortSignal,
+  ): Promise<PublishDraft> {
+    const { items } = await core.api(
+      'GET /coach-api/course-publishes/:id/results/people',
+      {
+        params: { id: publishId },
+        query: { of, at, size: maxPublishMembers, ...(search.trim() && { search: search.trim() }) },
+      },
+      { signal, quiet: true },
+    )
+    const memberList = items.map(({ userId, displayName }) => ({
+      id: userId,
+      type: 'STUDENT' as const,
+      name: displayName,
+      className: null,
+    }))
+    return { ...first, way: 'new', members: 'PART', memberList }
   }
 
   function keptDraft(first: PublishDraft): PublishDraft | null {

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { PublishResults } from '../../../../contract/publish-results.ts'
+import type { ConcernKind } from '../../../../domain/publish/concerned.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { pointsText } from '../../../../i18n/terms.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -14,6 +17,8 @@ import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import type { Figure } from './concerned.store.ts'
+import { ConcernedPeople } from './parts/concerned-people.tsx'
 import { Abilities, Departments, Earned, Questions, Taken } from './parts/result-lists.tsx'
 import { Bands, Trend } from './parts/result-columns.tsx'
 import { Places } from './parts/result-places.tsx'
@@ -104,9 +109,26 @@ interface ReadyProps {
   found: PublishResults
 }
 
+/** What a figure of the results is called; empty where they don't have it. */
+function nameOf(i18n: I18n, found: PublishResults, { of, at }: Figure): string {
+  const byRule = (rules: PublishResults['earned']) => rules.find(({ rule }) => rule === at)
+  const taken = byRule(found.taken)
+  const names: Record<ConcernKind, string | undefined> = {
+    place: found.places.find(({ node }) => node === at)?.title,
+    rule: byRule(found.earned)?.name,
+    taken: taken && pointsText(i18n, taken),
+    question: found.questions.find(({ question }) => question === at)?.text,
+  }
+  return names[of] ?? ''
+}
+
 function Ready({ store, found }: ReadyProps) {
   const { i18n } = useLingui()
   const mayEdit = useMay('coach:course')
+  const mayReadReports = useMay('coach:statistics')
+  const figure = useStore(store.$figure)
+  const whoOf = (of: ConcernKind) =>
+    mayReadReports ? (at: string) => store.showPeople({ of, at }) : undefined
   const days = useStore(store.$days)
   const { publish, results, read } = found
   return (
@@ -128,10 +150,16 @@ function Ready({ store, found }: ReadyProps) {
           })}
         </p>
       )}
-      {found.places.length > 0 && <Places places={found.places} lang={bcp47[publish.locale]} />}
+      {found.places.length > 0 && (
+        <Places places={found.places} lang={bcp47[publish.locale]} onWho={whoOf('place')} />
+      )}
       <div className="results-grid">
-        {found.earned.length > 0 && <Earned rules={found.earned} read={read} lang={bcp47[publish.locale]} />}
-        {found.taken.length > 0 && <Taken rules={found.taken} read={read} lang={bcp47[publish.locale]} />}
+        {found.earned.length > 0 && (
+          <Earned rules={found.earned} read={read} lang={bcp47[publish.locale]} onWho={whoOf('rule')} />
+        )}
+        {found.taken.length > 0 && (
+          <Taken rules={found.taken} read={read} lang={bcp47[publish.locale]} onWho={whoOf('taken')} />
+        )}
       </div>
       {found.questions.length > 0 && (
         <Questions
@@ -139,6 +167,16 @@ function Ready({ store, found }: ReadyProps) {
           publish={publish}
           mayEdit={mayEdit}
           lang={bcp47[publish.locale]}
+          onWho={whoOf('question')}
+        />
+      )}
+      {figure && mayReadReports && (
+        <ConcernedPeople
+          key={`${figure.of} ${figure.at}`}
+          publish={publish}
+          figure={figure}
+          name={nameOf(i18n, found, figure)}
+          onClose={store.hidePeople}
         />
       )}
       <div className="publish-ways">

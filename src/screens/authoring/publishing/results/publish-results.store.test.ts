@@ -48,3 +48,23 @@ test('PUBLISH-06 says that it failed, and loads when asked again', async () => {
   expect(asked).toHaveLength(2)
   store.dispose()
 })
+
+test('PUBLISH-06a keeps in the address whose people are shown, and asks for no figure again by it', async () => {
+  const { core, store, asked } = open('/publish-results/p?days=7')
+  store.showPeople({ of: 'place', at: 'a b+c' })
+  expect(store.$figure.get()).toEqual({ of: 'place', at: 'a b+c' })
+  expect(core.router.$path.get()).toBe('/publish-results/p?days=7&of=place&at=a%20b%2Bc')
+  store.hidePeople()
+  expect([store.$figure.get(), core.router.$path.get()]).toEqual([null, '/publish-results/p?days=7'])
+  await settled()
+  expect(asked).toHaveLength(1)
+  store.dispose()
+  const linked = open('/publish-results/p?of=question&at=q1')
+  const strange = open('/publish-results/p?of=everybody&at=q1')
+  expect([linked.store.$figure.get(), strange.store.$figure.get()]).toEqual([
+    { of: 'question', at: 'q1' },
+    null,
+  ])
+  linked.store.dispose()
+  strange.store.dispose()
+})

@@ -6,7 +6,7 @@ import { ChoiceCards } from '../../../../../ui/choice-cards.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { MemberSelect } from '../../../../../ui/member-select/member-select.tsx'
 import { isRunning } from '../../../publish-changes.ts'
-import { maxPublishMembers } from '../publish-draft.ts'
+import { maxPublishMembers } from '../../concerned-audience.ts'
 import { Part, type PartProps } from './part.tsx'
 
 /** Who gets it is chosen for each publish: nothing goes to everybody unnoticed. */

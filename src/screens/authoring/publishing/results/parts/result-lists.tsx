@@ -9,6 +9,7 @@ import { Meter } from '../../../../../ui/meter.tsx'
 import { doubtText, shareText } from '../../../figure-words.ts'
 import { shareOfText } from '../result-words.ts'
 import { ResultCard } from './result-card.tsx'
+import { WhoButton } from './who-button.tsx'
 
 const shownAtFirst = 6
 
@@ -78,6 +79,11 @@ interface InCourseLanguage {
   lang: string
 }
 
+interface WithPeople {
+  /** Shows the people whom the figure of a rule or question concerns; left out for who may not see them. */
+  onWho: ((id: string) => void) | undefined
+}
+
 export function Abilities({ abilities, lang }: Pick<PublishResults, 'abilities'> & InCourseLanguage) {
   const { i18n } = useLingui()
   return (
@@ -98,12 +104,12 @@ export function Abilities({ abilities, lang }: Pick<PublishResults, 'abilities'>
   )
 }
 
-interface RulesProps extends InCourseLanguage {
+interface RulesProps extends InCourseLanguage, WithPeople {
   rules: readonly ResultRule[]
   read: number
 }
 
-export function Earned({ rules, read, lang }: RulesProps) {
+export function Earned({ rules, read, lang, onWho }: RulesProps) {
   const { i18n } = useLingui()
   return (
     <ResultCard
@@ -131,6 +137,7 @@ export function Earned({ rules, read, lang }: RulesProps) {
                   {advice}
                 </p>
               )}
+              {onWho && times < read && <WhoButton name={name} onClick={() => onWho(rule)} />}
             </>
           ),
         }))}
@@ -139,7 +146,7 @@ export function Earned({ rules, read, lang }: RulesProps) {
   )
 }
 
-export function Taken({ rules, read, lang }: RulesProps) {
+export function Taken({ rules, read, lang, onWho }: RulesProps) {
   const { i18n } = useLingui()
   return (
     <ResultCard
@@ -153,15 +160,18 @@ export function Taken({ rules, read, lang }: RulesProps) {
         rows={rules.map(({ rule, name, times }) => ({
           id: rule,
           row: (
-            <Meter
-              label={pointsText(i18n, { rule, name })}
-              // What is handled anywhere has the product's own name.
-              lang={handlerOfRule(rule) ? undefined : lang}
-              value={times}
-              max={read}
-              text={shareOfText(i18n, times, read)}
-              bad
-            />
+            <>
+              <Meter
+                label={pointsText(i18n, { rule, name })}
+                // What is handled anywhere has the product's own name.
+                lang={handlerOfRule(rule) ? undefined : lang}
+                value={times}
+                max={read}
+                text={shareOfText(i18n, times, read)}
+                bad
+              />
+              {onWho && <WhoButton name={pointsText(i18n, { rule, name })} onClick={() => onWho(rule)} />}
+            </>
           ),
         }))}
       />
@@ -174,11 +184,13 @@ export function Questions({
   publish,
   mayEdit,
   lang,
+  onWho,
 }: {
   questions: readonly ResultQuestion[]
   publish: PublishResults['publish']
   mayEdit: boolean
-} & InCourseLanguage) {
+} & InCourseLanguage &
+  WithPeople) {
   const { i18n } = useLingui()
   const isExam = publish.kind !== 'practice'
   return (
@@ -216,6 +228,7 @@ export function Questions({
                 })}
               />
               {doubt && <p className="results-note">{doubtText(i18n, doubt)}</p>}
+              {onWho && facility < 1 && <WhoButton name={text} onClick={() => onWho(question)} />}
             </>
           ),
         }))}

@@ -3,12 +3,22 @@ import type { ResultPlace } from '../../../../../contract/publish-results.ts'
 import { Meter } from '../../../../../ui/meter.tsx'
 import { shareOfText } from '../result-words.ts'
 import { ResultCard } from './result-card.tsx'
+import { WhoButton } from './who-button.tsx'
 
 const wrongTimes = ({ branches, notUnderstood }: ResultPlace): number =>
   notUnderstood + branches.reduce((sum, { wrong, times }) => sum + (wrong ? times : 0), 0)
 
 /** How each session's first answer at each place of the conversation was understood. */
-export function Places({ places, lang }: { places: readonly ResultPlace[]; lang: string }) {
+export function Places({
+  places,
+  lang,
+  onWho,
+}: {
+  places: readonly ResultPlace[]
+  lang: string
+  /** Left out for who may not see it. */
+  onWho: ((node: string) => void) | undefined
+}) {
   const { i18n } = useLingui()
   return (
     <ResultCard
@@ -61,6 +71,9 @@ export function Places({ places, lang }: { places: readonly ResultPlace[]; lang:
                   />
                 </li>
               </ul>
+              {onWho && wrongTimes(place) > 0 && (
+                <WhoButton name={place.title} onClick={() => onWho(place.node)} />
+              )}
             </details>
           </li>
         ))}
