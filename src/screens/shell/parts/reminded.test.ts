@@ -3,10 +3,12 @@ import { NetworkError } from '../../../api/api.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { createRemindedStore } from './reminded.tsx'
 
-test('HOME-18 counts what the reader was reminded of, and says nothing where that can’t be read', async () => {
-  const store = createRemindedStore(createCoreDouble(() => ({ items: [{}, {}] })))
+test('HOME-18 REPORT-16 counts what the reader was reminded of and has not read, and says nothing where that can’t be read', async () => {
+  const store = createRemindedStore(
+    createCoreDouble(() => ({ items: [{}, {}], feedback: [{ count: 3 }, { count: 1 }] })),
+  )
   await settled()
-  expect(store.$reminded.get()).toEqual({ status: 'ready', count: 2 })
+  expect(store.$reminded.get()).toEqual({ status: 'ready', reminders: 2, feedback: 4 })
   store.dispose()
   const away = createCoreDouble(() => {
     throw new NetworkError('away')
