@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Feedback } from '../../../contract/feedback.ts'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { shared } from '../../../stores/shared.ts'
 import { createFeedbackStore } from './feedback.store.ts'
 
 const one = (change: Partial<Feedback> = {}): Feedback => ({
@@ -20,11 +21,7 @@ const refusal = (code: 'illegal-argument' | 'not-found') =>
   new ApiError(400, { code, message: '', params: {}, issues: [], requestId: '' })
 
 test('REPORT-16 puts threads together, counts what stands in them and names the turns that they are about', async () => {
-  const items = [
-    one({ deleted: true, text: '' }),
-    one({ id: 'f2', thread: 'f2', seq: 4 }),
-    one({ id: 'f3' }),
-  ]
+  const items = [one({ deleted: true, text: '' }), one({ id: 'f2', thread: 'f2', seq: 4 }), one({ id: 'f3' })]
   const store = createFeedbackStore(
     createCoreDouble(() => ({ mayGive: true, items })),
     's1',
@@ -51,8 +48,10 @@ test('REPORT-16 says that new feedback was read, once, and marks it as new as lo
     isRead = true
     return {}
   })
+  const told = shared.$feedbackRead.get()
   const store = createFeedbackStore(core, 's1')
   await settled()
+  expect(shared.$feedbackRead.get()).toBe(told + 1)
   store.reload()
   await settled()
   expect(core.calls.filter(({ call }) => call === 'PUT /coach-api/reports/:id/feedback-read')).toEqual([
@@ -62,9 +61,10 @@ test('REPORT-16 says that new feedback was read, once, and marks it as new as lo
     },
   ])
   const feedback = store.$feedback.get()
-  expect(
-    feedback.status === 'ready' && feedback.threads.map(({ comments }) => comments[0]?.unread),
-  ).toEqual([true, false])
+  expect(feedback.status === 'ready' && feedback.threads.map(({ comments }) => comments[0]?.unread)).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('REPORT-16 leads to the thread of the feedback that the address names, once', async () => {

@@ -4,6 +4,7 @@ import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { shared } from '../../../stores/shared.ts'
 import type { CommentActions } from '../../../ui/comments/comment.ts'
 
 /** A first piece of feedback with the answers to it, the oldest first. */
@@ -67,7 +68,9 @@ export function createFeedbackStore(core: Pick<Core, 'api' | 'router'>, id: stri
     if (ids.length > 0)
       void attempt(() =>
         core.api('PUT /coach-api/reports/:id/feedback-read', { params, body: { ids } }, quiet),
-      )
+      ).then(({ status }) => {
+        if (status === 'done') shared.$feedbackRead.set(shared.$feedbackRead.get() + 1)
+      })
     return {
       mayGive,
       threads: threadsOf(items.map((one) => ({ ...one, unread: fresh.has(one.id) }))),

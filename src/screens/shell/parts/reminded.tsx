@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Core } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
+import { shared } from '../../../stores/shared.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useAppCore } from '../../../ui/use-core.ts'
@@ -12,11 +13,18 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
  * nothing where it can't be read: it is a hint.
  */
 export function createRemindedStore(core: Pick<Core, 'api'>) {
-  const { $value, dispose } = createResource(async (signal) => {
+  const { $value, ...resource } = createResource(async (signal) => {
     const { items, feedback } = await core.api('GET /coach-api/reminders', {}, { signal, quiet: true })
     return { reminders: items.length, feedback: feedback.reduce((sum, { count }) => sum + count, 0) }
   })
-  return { $reminded: $value, dispose }
+  const stopListening = shared.$feedbackRead.listen(() => void resource.reload())
+  return {
+    $reminded: $value,
+    dispose() {
+      stopListening()
+      resource.dispose()
+    },
+  }
 }
 
 /** Leads from any other page to the home page, where the reminders and the ways to the feedback stand. */

@@ -10,15 +10,21 @@ export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] 
   const { i18n } = useLingui()
   const textOf = ({ own, from, learner }: UnreadFeedback): string => {
     if (!from) return i18n._({ id: 'practice.feedback', message: 'New feedback' })
-    return own
+    if (own)
+      return i18n._({
+        id: 'practice.feedback.given',
+        message: '{from} gave feedback on your practice.',
+        values: { from },
+      })
+    return from === learner
       ? i18n._({
-          id: 'practice.feedback.given',
-          message: '{from} gave feedback on your practice.',
+          id: 'practice.feedback.replied',
+          message: '{from} replied to your feedback.',
           values: { from },
         })
       : i18n._({
           id: 'practice.feedback.answered',
-          message: '{from} replied about the practice of {learner}.',
+          message: '{from} replied to your feedback on the practice of {learner}.',
           values: { from, learner },
         })
   }
