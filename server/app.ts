@@ -34,7 +34,6 @@ import { certificateCheckRoutes, publishParts } from './modules/publishes/public
 import { libraryRoutes } from './modules/library/routes.ts'
 import { publishRoutes } from './modules/publishes/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
-import { feedbackRoutes } from './modules/reports/feedback-routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -172,7 +171,6 @@ async function registerModules(app: App): Promise<void> {
   correctionRoutes(app)
   similarRoutes(app)
   reportRoutes(app)
-  feedbackRoutes(app)
   homeRoutes(app)
   fileRoutes(app)
   jobRoutes(app)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../api/api.ts'
-import type { Feedback } from '../../../contract/feedback.ts'
-import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { shared } from '../../../stores/shared.ts'
+import { ApiError } from '../../../../api/api.ts'
+import type { Feedback } from '../../../../contract/feedback.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
+import { shared } from '../../../../stores/shared.ts'
 import { createFeedbackStore } from './feedback.store.ts'
 
 const one = (change: Partial<Feedback> = {}): Feedback => ({

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { longestFeedback, mostFeedback } from '../../../domain/report/feedback.ts'
-import { errorText } from '../../../i18n/error-messages.ts'
-import type { CommentWords } from '../../../ui/comments/comment.ts'
+import { longestFeedback, mostFeedback } from '../../../../domain/report/feedback.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
+import type { CommentWords } from '../../../../ui/comments/comment.ts'
 
 export const feedbackTitle = (i18n: I18n): string => i18n._({ id: 'report.feedback', message: 'Feedback' })
 

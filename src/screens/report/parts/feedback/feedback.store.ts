@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Feedback } from '../../../contract/feedback.ts'
-import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
-import type { Core, Loadable } from '../../../stores/core.ts'
-import { newId } from '../../../stores/new-id.ts'
-import { createResource } from '../../../stores/resource.ts'
-import { shared } from '../../../stores/shared.ts'
-import type { CommentActions } from '../../../ui/comments/comment.ts'
+import type { Feedback } from '../../../../contract/feedback.ts'
+import { attempt, type AttemptResult } from '../../../../stores/attempt.ts'
+import type { Core, Loadable } from '../../../../stores/core.ts'
+import { newId } from '../../../../stores/new-id.ts'
+import { createResource } from '../../../../stores/resource.ts'
+import { shared } from '../../../../stores/shared.ts'
+import type { CommentActions } from '../../../../ui/comments/comment.ts'
 
 /** A first piece of feedback with the answers to it, the oldest first. */
 export interface FeedbackThread {

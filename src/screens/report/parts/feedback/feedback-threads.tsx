@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { CommentThread } from '../../../ui/comments/comment-thread.tsx'
+import { CommentThread } from '../../../../ui/comments/comment-thread.tsx'
 import { feedbackWords } from './feedback-words.ts'
 import type { FeedbackStore, FeedbackThread } from './feedback.store.ts'
 
