@@ -51,7 +51,15 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-sheet',
     'src/i18n/kept-answers',
   ],
-  report: ['src/screens/report', 'src/i18n/report', 'src/i18n/lacks', 'src/i18n/kept-answers'],
+  report: [
+    'src/screens/report',
+    'src/i18n/report',
+    'src/i18n/lacks',
+    'src/i18n/kept-answers',
+    // Of widgets those that a report has.
+    'src/ui/comments',
+    'src/ui/undo',
+  ],
   // Said by the server alone: on certificates, and on the page where they are checked.
   certificate: ['src/i18n/certificate'],
   authoring: ['src/screens/authoring', 'src/domain/operations'],

@@ -17,6 +17,7 @@ import { doubtCalls } from './doubts.ts'
 import { examAttemptCalls } from './exam-attempts.ts'
 import { examSessionCalls } from './exam-sessions.ts'
 import { examCalls } from './exams.ts'
+import { feedbackCalls } from './feedback.ts'
 import { correctionCalls } from './corrections.ts'
 import { markingCalls } from './marking.ts'
 import { publishResultCalls } from './publish-results.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...liveCalls,
   ...drillCalls,
   ...examCalls,
+  ...feedbackCalls,
   ...examAttemptCalls,
   ...examSessionCalls,
   ...markingCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id as nodeId } from '../domain/course/base.ts'
 import { longestComment } from '../domain/course/working-together.ts'
 import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
+import { plainLines } from './plain-text.ts'
 
 const comment = z.object({
   id: uuid,
@@ -22,13 +23,7 @@ const comment = z.object({
   deleted: z.boolean(),
 })
 
-/** Several lines of plain text. */
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(longestComment)
-  .refine((value) => !/[\0\p{Surrogate}]/u.test(value), { params: { code: 'special-characters' } })
+const text = plainLines(longestComment)
 
 const commentParams = z.strictObject({ id: uuid, commentId: uuid })
 

@@ -3,6 +3,7 @@ import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { weakPoints } from './drills.ts'
 import { endpoints, instant, timeZone, uuid } from './endpoint.ts'
 import { ownExam } from './exams.ts'
+import { unreadFeedback } from './feedback.ts'
 import { overallRanking, publishCard, repetition, run } from './practice.ts'
 import { ownProgramme } from './programmes.ts'
 import { ownReminder } from './reminders.ts'
@@ -57,6 +58,8 @@ export const homeCalls = endpoints({
       /** What comes first first. */
       exams: z.array(ownExam),
       reminders: z.array(ownReminder),
+      /** That the caller hasn’t read, by report (REPORT-16). */
+      feedback: z.array(unreadFeedback),
       programmes: z.array(ownProgramme),
       /** Questions that come again, what is due first first (HOME-13). */
       repetitions: z.array(repetition),

@@ -29,3 +29,13 @@ export const plainName = (max: number) =>
       .min(1)
       .refine((text) => visible.test(text), { params: { code: 'required' } }),
   )
+
+/** Several lines of plain text with something to be seen in them, trimmed; so many UTF-16 units at most. */
+export const plainLines = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !/[\0\p{Surrogate}]/u.test(text), { params: { code: 'special-characters' } })
+    .refine((text) => visible.test(text), { params: { code: 'required' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, idParam, instant, nothing } from './endpoint.ts'
+import { unreadFeedback } from './feedback.ts'
 import { learningItem } from './materials.ts'
 
 export const ownReminder = learningItem.pick({
@@ -15,8 +16,8 @@ export const reminderCalls = endpoints({
   'GET /coach-api/reminders': {
     access: 'signed-in',
     summary:
-      'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18)',
-    reply: z.object({ items: z.array(ownReminder) }),
+      'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18). With the feedback that they haven’t read (REPORT-16)',
+    reply: z.object({ items: z.array(ownReminder), feedback: z.array(unreadFeedback) }),
   },
   'GET /coach-api/course-publishes/:id/reminders': {
     access: 'coach:publish',

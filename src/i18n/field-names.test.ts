@@ -54,6 +54,8 @@ const typedByNobody = [
   'repetition',
   // Which comment, and a button of it
   'commentId',
+  'answerId',
+  'feedbackId',
   'resolved',
   // Where a pointer is
   'at.scene',

@@ -27,6 +27,8 @@ export interface Shared {
   providers: WeakMap<TokenProvider, Map<string, AuthSource>>
   /** What is not saved. */
   unsaved: Set<Unsaved>
+  /** Counts how often feedback was read: whoever tells of it asks anew (REPORT-16). */
+  $feedbackRead: WritableAtom<number>
 }
 
 /** Something typed that is not saved. */
@@ -57,6 +59,7 @@ function createShared(): Shared {
     $permissions: atom({}),
     providers: new WeakMap(),
     unsaved: new Set(),
+    $feedbackRead: atom(0),
   }
 }
 

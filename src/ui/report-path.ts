@@ -8,8 +8,8 @@ export function reportPath({
 }: {
   sessionId: string
   kind: CourseKind
-  /** Of an attempt; null of a practice. */
-  exam: object | null
+  /** Of an attempt its exam, or true; null or false of a practice. */
+  exam: object | boolean | null
 }): string {
   if (exam) return `/report/exam/${sessionId}`
   return kind === 'question-bank' ? `/qbank-report/practice/${sessionId}` : `/report/practice/${sessionId}`

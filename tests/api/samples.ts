@@ -184,6 +184,14 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/courses/:id/comments/:commentId/resolved': () => ({ body: { resolved: true } }),
   'POST /coach-api/courses/:id/tests': () => ({ body: courseTest }),
   'PUT /coach-api/courses/:id/tests/:testId': () => ({ body: { ...courseTest, revision: 1 } }),
+  'POST /coach-api/reports/:id/feedback': () => ({
+    body: { feedbackId: randomUUID(), seq: null, text: 'Sample' },
+  }),
+  'POST /coach-api/reports/:id/feedback/:feedbackId/answers': () => ({
+    body: { answerId: randomUUID(), text: 'Sample' },
+  }),
+  'PUT /coach-api/reports/:id/feedback/:feedbackId': () => ({ body: { text: 'Sample' } }),
+  'PUT /coach-api/reports/:id/feedback-read': () => ({ body: { ids: [randomUUID()] } }),
   'POST /coach-api/reports/:id/retry': () => ({ body: { seq: 2, says: ['Sample'] } }),
   'POST /coach-api/courses/:id/draft/understand': () => ({ body: { sentence: 'Sample', node: null } }),
   'POST /coach-api/questions/_read': () => ({ file: 'Is it free? {=No}' }),

@@ -114,6 +114,7 @@ const emptyHome: Home = {
   unfinished: null,
   exams: [],
   reminders: [],
+  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,

@@ -1,9 +1,10 @@
 import type { ScoreLineView } from '../../../src/contract/practice.ts'
+import type { Feedback } from '../../../src/contract/feedback.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
 import { withWayBack } from '../../../src/ui/way-back.ts'
-import { idOf, listOf, pageOf, runOf } from './samples.ts'
+import { ago, idOf, listOf, pageOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
@@ -117,11 +118,14 @@ const report = (texts: Texts): Answers => {
         ),
       })),
     }),
+    'GET /coach-api/reports/:id/feedback': () => ({ mayGive: false, items: feedbackOf(texts) }),
+    'PUT /coach-api/reports/:id/feedback-read': () => ({}),
   }
 }
 
 /** An exam that others may still sit: its result, without what was right. */
 const kept = (texts: Texts): Answers => ({
+  ...noFeedback,
   'GET /coach-api/reports/:id': () =>
     reportWithoutAnswers(
       {
@@ -146,6 +150,7 @@ const kept = (texts: Texts): Answers => ({
 const silent = (texts: Texts): Answers => {
   const small = reportOf()
   return {
+    ...noFeedback,
     'GET /coach-api/reports/:id': () => ({
       ...small,
       locale: 'zh-cn',
@@ -172,6 +177,37 @@ const silent = (texts: Texts): Answers => {
   }
 }
 
+/** Said of the whole by a coach, of a turn with the learner's answer, and one that is new. */
+const feedbackOf = (texts: Texts): Feedback[] => {
+  const seq = reportOf().turns.find(({ said }) => said)?.seq ?? null
+  return [
+    { n: 0, thread: 0, seq: null, person: 1 },
+    { n: 1, thread: 1, seq, person: 2 },
+    { n: 2, thread: 1, seq, person: 0 },
+    { n: 3, thread: 3, seq, person: 1 },
+  ].map(({ n, thread, seq: turn, person }) => ({
+    id: idOf(970 + n),
+    thread: idOf(970 + thread),
+    seq: turn,
+    by: { id: idOf(990 + person), name: texts.person(person) },
+    text: texts.text,
+    createdAt: ago(9 - n),
+    editedAt: n === 1 ? ago(1) : null,
+    deleted: false,
+    unread: n === 3,
+  }))
+}
+
+const noFeedback: Answers = {
+  'GET /coach-api/reports/:id/feedback': () => ({ mayGive: false, items: [] }),
+}
+
+/** As a coach reads it, who may give feedback. */
+const coached = (texts: Texts, items: Feedback[]): Answers => ({
+  ...report(texts),
+  'GET /coach-api/reports/:id/feedback': () => ({ mayGive: true, items }),
+})
+
 export const reportScenes = [
   ...scenesOf({
     name: 'report',
@@ -181,6 +217,23 @@ export const reportScenes = [
     answers: report,
     empty: silent(usualTexts),
   }),
+  {
+    id: 'report/gives-feedback',
+    title: 'Report: a coach gives feedback',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 1 as const,
+    reply: {
+      kind: 'answers' as const,
+      answers: coached(usualTexts, feedbackOf(usualTexts)),
+    },
+  },
+  {
+    id: 'report/no-feedback-yet',
+    title: 'Report: no feedback yet',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 1 as const,
+    reply: { kind: 'answers' as const, answers: coached(usualTexts, []) },
+  },
   {
     id: 'report/answers-kept',
     title: 'Report: right answers kept',

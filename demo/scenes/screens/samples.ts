@@ -73,6 +73,7 @@ export const nothingAtHome: CallReply<'GET /coach-api/home'> = {
   unfinished: null,
   exams: [],
   reminders: [],
+  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,

@@ -18,6 +18,7 @@ export {
 export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
 export { examQueue, examRegistration, examSession } from './exams.ts'
+export { feedback, unreadFeedback } from './feedback.ts'
 export { file, orphanedObject, upload } from './files.ts'
 export {
   knownDevice,

@@ -7,6 +7,7 @@ import { setupProgress } from '../enterprises/public.ts'
 import { ownExamsOf } from '../exams/public.ts'
 import { overviewOf, repetitionsOf, runsOf } from '../practice/public.ts'
 import { cardsOf, ownProgrammes, ownReminders, rankingFor } from '../publishes/public.ts'
+import { unreadFeedbackOf } from '../reports/public.ts'
 import { staffStepOf } from './staff-step.ts'
 
 /** First places of the ranking. */
@@ -53,27 +54,39 @@ async function ofWholeApp(called: Called) {
 
 /** All that the home page shows the caller. */
 export async function getHome(called: Called) {
-  const { db, claims, platform, query, request } = called
+  const { db, claims, rights, platform, query, request } = called
   const { timeZone } = query
   const userId = claims.user_id
   const time = platform.clock()
   const now = new Date(time)
   const part = <T>(name: string, read: () => Promise<T>) => partOf(called, name, read)
-  const [publishes, results, ranking, open, exams, reminders, programmes, repetitions, weakPoints, offered] =
-    await Promise.all([
-      part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
-      part('results', () => resultsOf(db, userId)),
-      part('ranking', () => rankingFor(db, userId, { size: ranks, now })),
-      part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
-      part('exams', () => ownExamsOf(db, userId, { now })),
-      part('reminders', () => ownReminders(db, userId, now)),
-      part('programmes', () => ownProgrammes(db, userId, now)),
-      part('repetitions', () => repetitionsToTell(db, userId, time, timeZone)),
-      part('weak points', () =>
-        toldWeakPoints(db, request.server.practice, { userId, now: time, timeZone }, weakPointsTold),
-      ),
-      part('sample', () => settingIn(db, 'firstPractice')),
-    ])
+  const [
+    publishes,
+    results,
+    ranking,
+    open,
+    exams,
+    reminders,
+    feedback,
+    programmes,
+    repetitions,
+    weakPoints,
+    offered,
+  ] = await Promise.all([
+    part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
+    part('results', () => resultsOf(db, userId)),
+    part('ranking', () => rankingFor(db, userId, { size: ranks, now })),
+    part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
+    part('exams', () => ownExamsOf(db, userId, { now })),
+    part('reminders', () => ownReminders(db, userId, now)),
+    part('feedback', () => unreadFeedbackOf(db, { claims, rights }, time)),
+    part('programmes', () => ownProgrammes(db, userId, now)),
+    part('repetitions', () => repetitionsToTell(db, userId, time, timeZone)),
+    part('weak points', () =>
+      toldWeakPoints(db, request.server.practice, { userId, now: time, timeZone }, weakPointsTold),
+    ),
+    part('sample', () => settingIn(db, 'firstPractice')),
+  ])
   return {
     now: now.toISOString(),
     publishes,
@@ -82,6 +95,7 @@ export async function getHome(called: Called) {
     unfinished: open?.[0] ?? null,
     exams: exams ?? [],
     reminders: reminders ?? [],
+    feedback: feedback ?? [],
     programmes: programmes ?? [],
     repetitions: repetitions ?? [],
     weakPoints,

@@ -6,9 +6,8 @@ import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Practice, replay } from '../practice/public.ts'
 import { endedSession } from './queries.ts'
+import { nobodyElse } from './report-viewer.ts'
 import { answersKeptFromCaller, reportTurnsOf } from './service.ts'
-
-const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
 /**
  * What would have come of other words from one of the learner's lines on (CONV-22a): the session is played again up to

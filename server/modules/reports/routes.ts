@@ -2,6 +2,7 @@ import { localeOf } from '../../../src/domain/locale.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { feedbackRoutes } from './feedback-routes.ts'
 import { reportFile } from './report-file.ts'
 import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
 import { retryMoment } from './retry.ts'
@@ -15,6 +16,7 @@ export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports/:id/file', getReportFile)
   route(app, 'GET /coach-api/reports/:id/conversation', getConversation)
   route(app, 'POST /coach-api/reports/:id/retry', retry)
+  feedbackRoutes(app)
 }
 
 const viewerOf = ({

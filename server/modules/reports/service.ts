@@ -6,7 +6,6 @@ import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { answersOfAttemptKept } from '../../db/kept-answers.ts'
-import type { Viewer } from '../../db/people-scope.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -15,6 +14,7 @@ import { absencesOf } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession, isCourseOpen } from './queries.ts'
+import { reportViewerOf } from './report-viewer.ts'
 
 /** Trainers and builders see all of a course; learners what they have come to. */
 const seesWholeCourse = ({ permissions }: Rights): boolean =>
@@ -37,8 +37,6 @@ function inOrderOf({ scale }: Engine, mean: MeanOfBest | null): MeanOfBest | nul
     }
   )
 }
-
-const nobodyElse: Rights['scope'] = { all: false, departments: [] }
 
 /**
  * Where the course keeps its reference answers back, learners don't get them in a report either, nor what a line lacked: that says the
@@ -74,11 +72,6 @@ export const answersKeptFromCaller = async (
 const levelIn = ({ paper }: Engine, total: number): string | null =>
   paper ? levelNameOf(paper.paper, total) : null
 
-const viewerOf = ({ user_id }: Claims, { permissions, scope }: Rights): Viewer => ({
-  id: user_id,
-  scope: permissions.has('coach:statistics') ? scope : nobodyElse,
-})
-
 const isBuildable = async (db: TenantDb, by: { claims: Claims; rights: Rights }, courseId: string) =>
   by.rights.permissions.has('coach:course') && (await isCourseOpen(db, builderOf(by), courseId))
 
@@ -92,7 +85,7 @@ export async function conversationFor(
   by: { claims: Claims; rights: Rights },
   id: string,
 ): Promise<PractisedConversation> {
-  const found = await endedSession(db, id, viewerOf(by.claims, by.rights))
+  const found = await endedSession(db, id, reportViewerOf(by.claims, by.rights))
   if (!found || !(await isBuildable(db, by, found.courseId))) throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const conversation = checkpoint.engine.conversationOf(log)
@@ -106,11 +99,23 @@ export async function conversationFor(
 }
 
 /**
- * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Learners see their own; with
- * the permission for statistics also those of the people in the data scope (PERM-05). `result-withheld` where its learner asks for an
- * exam's that is not released (EXAM-07), `result-being-marked` while people mark answers of it: it would give the grader's points away to who
- * is to mark without them (MARK-03). Of an exam that others may still sit it has no right answers, but for who sees whole courses and did not sit it (EXAM-18).
+ * An ended session whose report the caller may read. Throws CallError `result-withheld` where its learner asks for an exam's that is not released (EXAM-07),
+ * `result-being-marked` while people mark answers of it: it would give the grader's points away to who is to mark without them (MARK-03).
  * `not-found` for everything else, an unfinished session included: its report does not exist yet.
+ */
+export async function readableSession(db: TenantDb, claims: Claims, rights: Rights, id: string) {
+  const found = await endedSession(db, id, reportViewerOf(claims, rights))
+  if (!found) throw new CallError('not-found')
+  const { answers, unmarked } = found
+  if (unmarked > 0) throw new CallError('result-being-marked', { marked: answers - unmarked, answers })
+  if (found.withheld && (found.userId === claims.user_id || !rights.permissions.has('coach:statistics')))
+    throw new CallError('result-withheld')
+  return { ...found, id }
+}
+
+/**
+ * The report of an ended session (REPORT-01, REPORT-06a): a fold over its log. Of an exam that others may still sit it has no right
+ * answers, but for who sees whole courses and did not sit it (EXAM-18). Throws as `readableSession` does.
  */
 export async function reportOf(
   db: TenantDb,
@@ -119,12 +124,7 @@ export async function reportOf(
   rights: Rights,
   id: string,
 ): Promise<Report> {
-  const found = await endedSession(db, id, viewerOf(claims, rights))
-  if (!found) throw new CallError('not-found')
-  const { answers, unmarked } = found
-  if (unmarked > 0) throw new CallError('result-being-marked', { marked: answers - unmarked, answers })
-  if (found.withheld && (found.userId === claims.user_id || !rights.permissions.has('coach:statistics')))
-    throw new CallError('result-withheld')
+  const found = await readableSession(db, claims, rights, id)
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
   const { engine, state } = checkpoint
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)
@@ -171,6 +171,6 @@ export async function reportOf(
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }
-  const keptUntil = await answersKeptFromCaller(db, practice, { claims, rights }, { ...found, id })
+  const keptUntil = await answersKeptFromCaller(db, practice, { claims, rights }, found)
   return keptUntil === null ? whole : reportWithoutAnswers(whole, new Date(keptUntil).toISOString())
 }

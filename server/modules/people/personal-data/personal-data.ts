@@ -17,6 +17,7 @@ import {
   courseVersion,
 } from '../../../db/schema/courses.ts'
 import { examQueue, examRegistration } from '../../../db/schema/exams.ts'
+import { feedback, unreadFeedback } from '../../../db/schema/feedback.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
 import { materialProgress } from '../../../db/schema/materials.ts'
@@ -115,6 +116,20 @@ export const personalTables: Record<string, PersonalTable> = {
       ),
   },
   reminders: { table: reminder, by: [reminder.userId], fields: columnsBut(reminder) },
+  // What was said to them in their reports; who said it is somebody else.
+  feedback: {
+    table: feedback,
+    by: [feedback.sessionId],
+    fields: columnsBut(feedback, 'userId'),
+    where: (t, id) =>
+      inArray(feedback.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+  },
+  writtenFeedback: { table: feedback, by: [feedback.userId], fields: columnsBut(feedback) },
+  unreadFeedback: {
+    table: unreadFeedback,
+    by: [unreadFeedback.userId],
+    fields: columnsBut(unreadFeedback),
+  },
   similarAnswers: {
     table: similarPair,
     by: [similarPair.oneId, similarPair.otherId],
@@ -259,6 +274,7 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(courseDraft).set({ updatedBy: null }).where(isOneOf(courseDraft.updatedBy, ids))
   await t.update(courseDraftChange).set({ userId: null }).where(isOneOf(courseDraftChange.userId, ids))
   await t.update(courseComment).set({ userId: null }).where(isOneOf(courseComment.userId, ids))
+  await t.update(feedback).set({ userId: null }).where(isOneOf(feedback.userId, ids))
   await t.update(courseTest).set({ updatedBy: null }).where(isOneOf(courseTest.updatedBy, ids))
   await t.update(courseVersion).set({ createdBy: null }).where(isOneOf(courseVersion.createdBy, ids))
   await t.update(configEntry).set({ createdBy: null }).where(isOneOf(configEntry.createdBy, ids))

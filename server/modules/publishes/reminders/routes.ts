@@ -1,6 +1,7 @@
 import type { App } from '../../../plugins/platform.ts'
 import { type CallContext, route } from '../../../plugins/route.ts'
 import { builderOf, buildingActorOf } from '../../courses/public.ts'
+import { unreadFeedbackOf } from '../../reports/public.ts'
 import { heldPublish } from '../materials/routes.ts'
 import { ownReminders, reminderReach, remindNow } from './reminders.ts'
 
@@ -11,8 +12,13 @@ export function reminderRoutes(app: App): void {
   route(app, 'POST /coach-api/course-publishes/:id/remind', remind)
 }
 
-async function listOwn({ db, claims, platform }: CallContext<'GET /coach-api/reminders'>) {
-  return { items: await ownReminders(db, claims.user_id, new Date(platform.clock())) }
+async function listOwn({ db, claims, rights, platform }: CallContext<'GET /coach-api/reminders'>) {
+  const now = platform.clock()
+  const [items, feedback] = await Promise.all([
+    ownReminders(db, claims.user_id, new Date(now)),
+    unreadFeedbackOf(db, { claims, rights }, now),
+  ])
+  return { items, feedback }
 }
 
 async function getReach(context: CallContext<'GET /coach-api/course-publishes/:id/reminders'>) {

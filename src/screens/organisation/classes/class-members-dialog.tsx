@@ -7,7 +7,7 @@ import { useAppCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { EditDialog } from '../../../ui/form/edit-dialog.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useUndo } from '../../../ui/records/use-undo.ts'
+import { useUndo } from '../../../ui/undo/use-undo.ts'
 import { classMembersOf, membershipChange } from './class-members.store.ts'
 import type { ClassesStore } from './classes.store.ts'
 

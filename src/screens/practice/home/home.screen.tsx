@@ -17,6 +17,7 @@ import { LearningLinks } from './parts/learning-links.tsx'
 import { NextStep } from './parts/next-step.tsx'
 import { MyExams } from './parts/my-exams.tsx'
 import { MyReminders } from './parts/my-reminders.tsx'
+import { NewFeedback } from './parts/new-feedback.tsx'
 import { MyProgrammes } from './parts/my-programmes.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
@@ -69,6 +70,7 @@ const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: bool
   <>
     <GettingStarted store={store} />
     <Unfinished store={store} />
+    <NewFeedback feedback={home.feedback} />
     <MyReminders reminders={home.reminders} />
     {!bare && (
       <>

@@ -58,6 +58,7 @@ const homeOf = (change: Partial<Home> = {}): Home => ({
   unfinished: open,
   exams: [],
   reminders: [],
+  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,

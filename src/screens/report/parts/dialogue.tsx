@@ -16,11 +16,17 @@ export function Dialogue({
   page,
   selected,
   retry,
+  feedback,
+  noted,
 }: {
   page: ReportPage
   selected: number | null
   /** What stands below a line of the learner, to try it again; nothing where the report is another's. */
   retry?: (seq: number) => ReactNode
+  /** What is said of one of the learner's answers (REPORT-16). */
+  feedback: (seq: number) => ReactNode
+  /** The turns of which something is said: they are shown from the beginning. */
+  noted: ReadonlySet<number>
 }) {
   useStyles(css)
   const { i18n } = useLingui()
@@ -28,7 +34,7 @@ export function Dialogue({
   const started = Date.parse(report.startedAt)
   // While right answers are kept it isn't told where something was lost.
   const [all, setAll] = useState(report.exam?.answersFrom != null)
-  const folded = (exchange: Exchange) => !all && !lostAt(exchange)
+  const folded = (exchange: Exchange) => !all && !lostAt(exchange) && !noted.has(exchange.seq)
   if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
   const rest = exchanges.filter(folded)
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
@@ -47,6 +53,7 @@ export function Dialogue({
             selected={exchange.seq === selected}
             folded={folded(exchange)}
             retry={exchange.said === null ? undefined : retry}
+            feedback={feedback}
           />
         ))}
       </ol>

@@ -33,6 +33,8 @@ interface TurnProps {
   /** Out of sight on a screen; paper has every turn. */
   folded?: boolean
   retry?: ((seq: number) => ReactNode) | undefined
+  /** What is said of the answer; nothing where there is none. */
+  feedback?: ((seq: number) => ReactNode) | undefined
 }
 
 /** One turn: what was said, what came of it, how the customer took it. */
@@ -45,6 +47,7 @@ export const Turn = memo(function Turn({
   selected,
   folded = false,
   retry,
+  feedback,
 }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
@@ -89,6 +92,7 @@ export const Turn = memo(function Turn({
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}
       {retry?.(seq)}
+      {spoke && feedback?.(seq)}
     </li>
   )
 })

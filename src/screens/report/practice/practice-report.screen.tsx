@@ -22,6 +22,9 @@ import { Rules } from '../parts/rules.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
 import css from '../report.css'
+import { ReportFeedback } from '../parts/feedback/report-feedback.tsx'
+import { TurnFeedback } from '../parts/feedback/turn-feedback.tsx'
+import { createFeedbackStore, type FeedbackStore } from '../parts/feedback/feedback.store.ts'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
 import { abilitiesDiffer, type ReportPage, topicBars } from '../../../contract/report-view.ts'
 
@@ -30,10 +33,18 @@ export function PracticeReport({ id }: { id: string }) {
   useStyles(css)
   const core = useCore()
   const store = useScreenStore(() => createReportStore(core, id))
+  const feedback = useScreenStore(() => createFeedbackStore(core, id))
   const page = useStore(store.$page)
-  if (page.status === 'loading') return <Skeleton shape="page" />
-  if (page.status === 'failed') return <ReportFailed failure={page} retry={store.reload} />
-  return <ReportBody page={page} store={store} />
+  const settled = useStore(feedback.$settled)
+  if (page.status === 'failed') {
+    const retry = () => {
+      store.reload()
+      feedback.reload()
+    }
+    return <ReportFailed failure={page} retry={retry} />
+  }
+  if (page.status === 'loading' || !settled) return <Skeleton shape="page" />
+  return <ReportBody page={page} store={store} feedback={feedback} />
 }
 
 /** What was earned of the questions with each tag; nothing where none has any. */
@@ -43,11 +54,20 @@ function Topics({ abilities }: Pick<ReportPage['report'], 'abilities'>) {
   return <Items title={topicsTitle(i18n)} items={topicBars({ abilities })} />
 }
 
-function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
+function ReportBody({
+  page,
+  store,
+  feedback,
+}: {
+  page: ReportPage
+  store: ReportStore
+  feedback: FeedbackStore
+}) {
   const { report } = page
   const area = useRef<HTMLElement>(null)
   const selected = useStore(store.$selected)
   const own = useStore(store.$own)
+  const noted = useStore(feedback.$noted)
   const kept = report.exam?.answersFrom != null
   /** A question that was answered is asked again in a practice, with what was right. */
   const canRetry = own && report.kind !== 'question-bank'
@@ -61,6 +81,8 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
     ),
     [page, tried],
   )
+
+  const below = useCallback((seq: number) => <TurnFeedback store={feedback} seq={seq} />, [feedback])
 
   const onTurn = (seq: number) => {
     store.select(seq)
@@ -86,6 +108,7 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       <AnswersKept exam={report.exam} />
       <Corrected report={report} />
       <Reviewed review={report.review} />
+      <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <TotalCard
         page={page}
         onTurn={onTurn}
@@ -113,7 +136,13 @@ function ReportBody({ page, store }: { page: ReportPage; store: ReportStore }) {
       {report.counted && !kept && report.kind === 'dialogue-flow' && (
         <Timeline trace={report.trace} moves={page.moves} selected={selected} onTurn={store.select} />
       )}
-      <Dialogue page={page} selected={selected} {...(canRetry && !kept && { retry })} />
+      <Dialogue
+        page={page}
+        selected={selected}
+        feedback={below}
+        noted={noted}
+        {...(canRetry && !kept && { retry })}
+      />
       <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
       {own && (

@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import type { CoursePage } from '../course-page.store.ts'
-import { CommentThread } from './comment-thread.tsx'
 import { openCommentsText } from './comment-words.ts'
 import type { Thread } from './comments.store.ts'
+import { ResolvableThread } from './resolvable-thread.tsx'
 import css from './comments.css'
 
 interface Props {
@@ -120,7 +120,7 @@ function CommentList({ page, onNode, onClose }: Props & { onClose(): void }) {
                   i18n._({ id: 'authoring.comment-node-gone', message: 'On a deleted node' })
                 )}
               </h3>
-              <CommentThread thread={thread} comments={comments} />
+              <ResolvableThread thread={thread} comments={comments} />
             </li>
           ))}
         </ul>

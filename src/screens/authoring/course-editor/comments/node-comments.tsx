@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CommentForm } from '../../../../ui/comments/comment-form.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
-import { CommentForm } from './comment-form.tsx'
-import { CommentThread } from './comment-thread.tsx'
+import { commentWords } from './comment-words.ts'
 import type { CommentsStore, Thread } from './comments.store.ts'
+import { ResolvableThread } from './resolvable-thread.tsx'
 import css from './comments.css'
 
 /** What the builders say of a node: what is open, a new comment, and what is resolved (FLOW-02g). */
@@ -20,7 +21,7 @@ export function NodeComments({ node, comments }: { node: FlowNode; comments: Com
   const refOf = useWantedThread(comments, ofNode)
   const threads = (some: readonly Thread[]) =>
     some.map((thread) => (
-      <CommentThread key={thread.id} thread={thread} comments={comments} threadRef={refOf(thread.id)} />
+      <ResolvableThread key={thread.id} thread={thread} comments={comments} threadRef={refOf(thread.id)} />
     ))
   return (
     <section
@@ -42,6 +43,7 @@ export function NodeComments({ node, comments }: { node: FlowNode; comments: Com
       {threads(ofNode.filter((thread) => !thread.resolved))}
       <CommentForm
         comments={comments}
+        words={commentWords(i18n)}
         of={node.id}
         label={i18n._({ id: 'authoring.comment-new', message: 'Comment on this node' })}
         send={i18n._({ id: 'authoring.comment-send', message: 'Comment' })}

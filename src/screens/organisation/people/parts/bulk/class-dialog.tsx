@@ -7,7 +7,7 @@ import { useForm } from '../../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../../ui/use-core.ts'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
-import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { useUndo } from '../../../../../ui/undo/use-undo.ts'
 import { idsOutside } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 

@@ -6,7 +6,7 @@ import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
 import { firstDepartmentOf, useDepartmentOptions } from '../use-department-options.ts'
-import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { useUndo } from '../../../../../ui/undo/use-undo.ts'
 import { movesBack } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 

@@ -6,7 +6,7 @@ import { useRoleOptions } from '../use-role-options.ts'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
-import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { useUndo } from '../../../../../ui/undo/use-undo.ts'
 import { rolesBack } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 

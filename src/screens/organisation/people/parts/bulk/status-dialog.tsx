@@ -3,7 +3,7 @@ import { AskDialog } from '../../../../../ui/records/ask-dialog.tsx'
 import type { BulkProps } from './bulk-props.ts'
 import { Names } from './chosen-names.tsx'
 import { useSayChanged } from './use-say-changed.ts'
-import { useUndo } from '../../../../../ui/records/use-undo.ts'
+import { useUndo } from '../../../../../ui/undo/use-undo.ts'
 import { idsOfOthers } from '../../undo-bulk.ts'
 import { useSelection } from './use-selection.ts'
 

@@ -1,15 +1,16 @@
-import { useLingui } from '@lingui/react'
-import { type ReactNode, useId, useState } from 'react'
-import { longestComment } from '../../../../domain/course/working-together.ts'
-import type { AttemptResult } from '../../../../stores/attempt.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { commentRefusalText } from './comment-words.ts'
-import type { CommentsStore } from './comments.store.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { AttemptResult } from '../../stores/attempt.ts'
+import { Button } from '../button.tsx'
+import { TextArea } from '../form/text-area.tsx'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../sheets.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import type { CommentActions, CommentWords } from './comment.ts'
+import css from './comment-form.css'
 
 interface CommentFormProps {
-  comments: CommentsStore
+  comments: Pick<CommentActions, 'typed'>
+  words: Pick<CommentWords, 'longest' | 'refusal'>
   /** What it is for: what is typed is kept under it until it is sent. */
   of: string
   label: string
@@ -17,6 +18,8 @@ interface CommentFormProps {
   /** What stands in it at first. */
   text?: string
   autoFocus?: boolean
+  /** Whether whoever leaves the page is asked first while something is typed. */
+  asks?: boolean
   onSend(text: string): Promise<AttemptResult<unknown>>
   onSent?(): void
   /** Beside the button that sends. */
@@ -26,20 +29,24 @@ interface CommentFormProps {
 /** A few lines to say. Ctrl and Enter send them as well. */
 export function CommentForm({
   comments: { typed },
+  words,
   of,
   label,
   send,
   text: before = '',
   autoFocus = false,
+  asks = false,
   onSend,
   onSent,
   children,
 }: CommentFormProps) {
-  const { i18n } = useLingui()
+  useStyles(css)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(() => typed.get(of) ?? before)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  useUnsaved(asks && text.trim() !== before.trim())
   const write = (words: string) => {
     setText(words)
     setError(null)
@@ -51,13 +58,16 @@ export function CommentForm({
     setBusy(true)
     const sent = await onSend(text.trim())
     setBusy(false)
-    if (sent.status === 'refused') return setError(commentRefusalText(i18n, sent))
+    if (sent.status === 'refused') return setError(words.refusal(sent))
     typed.delete(of)
     setText('')
+    // The button that had the focus goes with the words.
+    form.current?.querySelector('textarea')?.focus()
     onSent?.()
   }
   return (
     <form
+      ref={form}
       className="comment-form"
       onSubmit={(event) => {
         event.preventDefault()
@@ -71,7 +81,7 @@ export function CommentForm({
         id={id}
         rows={1}
         value={text}
-        maxLength={longestComment}
+        maxLength={words.longest}
         placeholder={label}
         autoFocus={autoFocus}
         aria-invalid={error ? true : undefined}
