@@ -284,6 +284,14 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
       expect([...new Set(nodes.map(({ kind }) => kind))].sort()).toEqual([...kinds].sort())
     })
 
+    test('CONV-31 has a customer who can tell of themself, in two ways each, with no letters of another language', () => {
+      const answers = course.customerAnswers
+      expect(answers.length).toBeGreaterThanOrEqual(6)
+      expect(answers.filter(({ words, replies }) => words.length < 5 || replies.length < 2)).toEqual([])
+      const latin = answers.flatMap(({ words }) => words.filter((word) => /^[a-z ]{7,}$/i.test(word)))
+      expect(latin.length > 0).toBe(course.locale === 'us-en')
+    })
+
     test('COURSE-11a says everything in at least four ways, two of them without a variable, and nothing twice', () => {
       const speeches = [course.flow, ...course.scenes]
         .flatMap(({ nodes }) => nodes)
