@@ -85,6 +85,15 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
     expect(JSON.stringify(items)).not.toContain('double charge')
   })
 
+  test('HOME-15 tells what the customer said there, not how they answered what may be said anywhere', async () => {
+    const who = await learner()
+    const ref = await playPractice(server.app, who, publish, ['Hold on a second, please.', 'It is Tuesday.'])
+    await server.app.practice.apply(ref, { type: 'end' })
+    expect((await weakPoints(who)).items).toMatchObject([
+      { customer: 'You charged me twice.', said: 'It is Tuesday.' },
+    ])
+  })
+
   test('HOME-15 counts each practice once, however often it is asked for', async () => {
     const who = await learner()
     await missIt(who)

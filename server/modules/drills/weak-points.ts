@@ -35,10 +35,13 @@ export interface Learner {
   timeZone: string | undefined
 }
 
-/** What was said last before a turn, the newest last. */
+/** What was said last before a turn, the newest last. What may be said anywhere, and its answer, is beside what the place is about. */
 function saidBefore(engine: Engine, log: readonly LogEntry[], seq: number): Said[] {
   const before = log.filter((entry) => entry.seq < seq)
-  return turnsOf(engine, [], [...before]).flatMap(({ said, entries }) => [
+  const turns = turnsOf(engine, [], [...before]).filter(
+    ({ entries }) => !entries.some((entry) => entry.type === 'handled'),
+  )
+  return turns.flatMap(({ said, entries }) => [
     ...(said ? [{ who: 'learner' as const, text: said.text }] : []),
     ...entries.flatMap((entry) => {
       if (entry.type === 'says') return [{ who: 'customer' as const, text: entry.text }]
