@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { ConcernedPerson, PublishResults } from '../../../../../contract/publish-results.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
+import { signed } from '../../../../../i18n/points.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import dialogsCss from '../../../../../ui/dialogs/dialogs.css'
@@ -117,7 +118,7 @@ export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
             )}
             {unreleased > 0 && (
               <p className="concerned-note">
-                <Icon name="info" />{' '}
+                <Icon name="info" size={16} />{' '}
                 {i18n._({
                   id: 'authoring.concerned-unreleased',
                   message:
@@ -168,7 +169,7 @@ function Person({ person, publish, figure }: { person: ConcernedPerson; publish:
                 message: '{shown} {points, plural, one {point} other {points}} here',
                 values: {
                   points: Math.abs(points),
-                  shown: i18n.number(points, { signDisplay: 'exceptZero' }),
+                  shown: points === 0 ? '0' : signed(points, (value) => i18n.number(value)),
                 },
               })}
         </span>
