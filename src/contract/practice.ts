@@ -224,7 +224,10 @@ export const publishCard = z.object({
   round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
+  /** What the course is about. */
   description: z.string(),
+  /** What whoever published it says of it; may be ''. */
+  note: z.string(),
   locale: localeSchema,
   category: z.string(),
   difficulty: z.int(),
@@ -232,6 +235,7 @@ export const publishCard = z.object({
   personaLabel: z.string(),
   portrait: z.string(),
   minutes: z.int(),
+  startsAt: instant,
   /** Null: until it is terminated. */
   endsAt: instant.nullable(),
   /** The caller's own. */

@@ -157,6 +157,8 @@ const card = {
   personaLabel: 'Upset',
   portrait: 'emma-brooks',
   minutes: 15,
+  note: '',
+  startsAt: '2026-01-01T09:00:00.000Z',
   runs: 1,
   best: 42,
   bestLevel: 'fail',

@@ -42,6 +42,8 @@ export const cardOf = (texts: Texts, n: number): PublishCard => ({
   personaLabel: '急躁',
   portrait: portraits[n % portraits.length] ?? '',
   minutes: 10 + n,
+  note: n === 1 ? texts.text : '',
+  startsAt: ago(n),
   endsAt: null,
   runs: n,
   best: n === 0 ? null : 60 + ((n * 7) % 40),

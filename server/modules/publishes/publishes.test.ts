@@ -139,6 +139,8 @@ describe.each(databases)('publishes on %s', (kind) => {
       personaLabel: 'Impatient',
       portrait: 'li-na',
       minutes: 15,
+      note: '',
+      startsAt: expect.any(String),
       endsAt: null,
       runs: 0,
       best: null,

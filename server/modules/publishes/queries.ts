@@ -166,6 +166,7 @@ const cardColumns = {
   kind: courseVersion.kind,
   courseName: sql<string>`${summary} ->> 'name'`,
   description: sql<string>`${summary} ->> 'description'`,
+  note: publish.description,
   locale: sql<PublishCard['locale']>`${summary} ->> 'locale'`,
   category: sql<string>`coalesce(${category.name}, '')`,
   difficulty: sql<number>`(${summary} ->> 'difficulty')::int`,
@@ -173,13 +174,15 @@ const cardColumns = {
   personaLabel: sql<string>`${summary} #>> '{persona,label}'`,
   portrait: sql<string>`${summary} #>> '{persona,portrait}'`,
   minutes: sql<number>`ceil((${summary} #>> '{settings,countdown}')::int / 60.0)::int`,
+  startsAt: publish.startsAt,
   endsAt: publish.endsAt,
 }
 
-const withInstants = <T extends { endsAt: Date | null }>(
+const withInstants = <T extends { startsAt: Date; endsAt: Date | null }>(
   row: T,
-): Omit<T, 'endsAt'> & { endsAt: string | null } => ({
+): Omit<T, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null } => ({
   ...row,
+  startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
 })
 

@@ -15,9 +15,9 @@ export function checkHandlers(course: DialogueFlowCourse, note: Note): void {
     if (off && Object.values(changes).some((change) => change !== undefined))
       note('handler-off', path, null, { handler })
   }
-  course.customerAnswers.forEach(({ words, replies }, index) => {
+  course.customerAnswers.forEach(({ name, words, replies }, index) => {
     const path = `customerAnswers.${index}`
-    if (words.length === 0) note('text-missing', `${path}.words`, null)
+    if (words.length === 0) note('answer-unasked', `${path}.words`, null, { name })
     checkSpeeches({ note, variables, facts, node: null, path }, replies, `${path}.replies`)
   })
 }

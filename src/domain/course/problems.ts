@@ -49,6 +49,8 @@ export const problemSeverity = {
   'group-rule-repeats': 'warning',
   /** A rule names a node of the wrong kind. params: id, kind */
   'rule-node-kind': 'error',
+  /** The customer has an answer that nothing asks for. params: name */
+  'answer-unasked': 'error',
   'placeholder-empty': 'error',
   'placeholder-broken': 'error',
   /** params: words */

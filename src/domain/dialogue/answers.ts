@@ -14,7 +14,7 @@ import type {
   NotCountedReason,
   UnsureBranch,
 } from './dialogue.ts'
-import { forgetRow, handle, type Handling, handlingOf } from './handle.ts'
+import { forgetRow, handle, type Handling, handlingOf, sayAgain } from './handle.ts'
 import { remember, whyNotCounted, whyUndone } from './not-counted.ts'
 import { isAgainstCustomer } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
@@ -195,7 +195,11 @@ function leaveUnmatched(turn: Turn, node: UserSays, line: Line, remarks: Remarks
   turn.effects.push(unmatched(node, null, remarks))
   const { reason, effects } = missed(turn, line, node.otherwise.effects, remarks)
   moveMeters(turn, reason, ...mistake(turn, lastMissPatience(turn, node), effects))
-  goOn(turn, { node: node.id, what: null, line }, () => walk(turn, node.otherwise.next))
+  goOn(turn, { node: node.id, what: null, line }, () => {
+    // Whoever asks the same again says so: nobody is met by silence.
+    if (node.otherwise.next === node.id && turn.state.patience > 0) sayAgain(turn)
+    walk(turn, node.otherwise.next)
+  })
 }
 
 /** Whether a handler has answered a line, so that the same node waits again or the session is over. */

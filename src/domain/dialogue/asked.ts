@@ -21,19 +21,21 @@ function sentencesOf(text: string, clauses: readonly Clause[]): Clause[][] {
 
 /**
  * Where a normalised text asks for what words name: the first such place of each, by the words' ids (CONV-31). A sentence asks by a question, a
- * request, or words that ask to be told something.
+ * request, or words that ask to be told something; who asks to do something asks nothing.
  */
 export function askedIn(
   text: string,
   clauses: readonly Clause[],
   words: WordTable,
-  { asksToTell }: Lexicon,
+  { asksToTell, asksToDo }: Lexicon,
 ): Map<string, Occurrence> {
-  const asking = sentencesOf(text, clauses).filter((sentence) =>
-    sentence.some(
-      ({ kind, start, end }) =>
-        kind === 'question' || kind === 'request' || text.slice(start, end).search(asksToTell) >= 0,
-    ),
+  const has = (pattern: RegExp) => (clause: Clause) =>
+    text.slice(clause.start, clause.end).search(pattern) >= 0
+  const asking = sentencesOf(text, clauses).filter(
+    (sentence) =>
+      sentence.some(has(asksToTell)) ||
+      (sentence.some(({ kind }) => kind === 'question' || kind === 'request') &&
+        !sentence.some(has(asksToDo))),
   )
   const isAsked = ({ start }: Occurrence): boolean =>
     asking.some((sentence) => sentence.some((clause) => clause.start <= start && start < clause.end))

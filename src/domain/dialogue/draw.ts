@@ -38,9 +38,27 @@ export function drawOne<T>(
   const left = undrawn.length > 0 ? undrawn : open
   const place = left[Math.floor(fraction(session.seed, session.draws) * left.length)] ?? 0
   session.draws += 1
-  if (session.drawn) {
-    const others = session.drawn.filter(([known]) => known !== key).slice(1 - rememberedLists)
-    session.drawn = [...others, [key, undrawn.length > 1 ? before | (1 << place) : 1 << place]]
-  }
+  remember(session, key, undrawn.length > 1 ? before | (1 << place) : 1 << place)
   return list[place]
+}
+
+function remember(session: Drawing, key: string, places: number): void {
+  if (!session.drawn) return
+  const others = session.drawn.filter(([known]) => known !== key).slice(1 - rememberedLists)
+  session.drawn = [...others, [key, places]]
+}
+
+/** The next of a list of at most 31, in its order, and from the beginning again after the last one; undefined for an empty list. As for the rest `drawOne`. */
+export function drawInOrder<T>(
+  session: Drawing,
+  key: string,
+  list: readonly T[],
+  open: readonly number[],
+): T | undefined {
+  const before = session.drawn?.find(([known]) => known === key)?.[1] ?? 0
+  const place = open.find((one) => !((before >> one) & 1))
+  const next = place ?? open[0]
+  if (next === undefined) return undefined
+  remember(session, key, place === undefined ? 1 << next : before | (1 << next))
+  return list[next]
 }

@@ -4,7 +4,7 @@ import { leavingOf, mayEndOf } from '../handlers/replies.ts'
 import type { CustomerAnswer } from '../course/customer-answer.ts'
 import { moodOf } from '../course/mood.ts'
 import type { Evidence } from '../session/evidence.ts'
-import { drawOne } from './draw.ts'
+import { drawInOrder, drawOne } from './draw.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
 import { sayable } from './speech.ts'
@@ -25,11 +25,12 @@ interface Asked {
 
 /** What the line asks whoever spoke last, and they can tell: the first of the course. */
 function askedOf({ course, state }: Turn, line: Line): Asked | null {
-  if (course.course.customerAnswers.length === 0) return null
+  // Who hasn't said a word doesn't know yet who asks.
+  if (course.course.customerAnswers.length === 0 || !state.lastSaid) return null
   const asked = line.asked()
   for (const told of course.course.customerAnswers) {
     const span = asked.get(told.id)
-    const isTheirs = told.speaker === state.lastSaid?.speaker
+    const isTheirs = told.speaker === state.lastSaid.speaker
     if (span && isTheirs && sayable(told.replies, state, course.course.locale).length > 0)
       return { told, span }
   }
@@ -67,7 +68,9 @@ function count({ state }: Turn, kind: HandlerKind): number {
   const { times = {}, inARow = 0 } = state.handled ?? {}
   const as = countedAs(kind)
   const now = (times[as] ?? 0) + 1
-  state.handled = { times: { ...times, [as]: now }, inARow: inARow + 1 }
+  // A customer who can answer isn't tired of being asked.
+  const row = kind === 'asks-customer' ? inARow : inARow + 1
+  state.handled = { times: { ...times, [as]: now }, inARow: row }
   return now
 }
 
@@ -83,14 +86,16 @@ function speak({ state, effects }: Turn, said: Said): void {
   effects.push({ type: 'says', ...said, mood: state.mood })
 }
 
-function remark(
-  turn: Turn,
-  node: string,
-  key: string,
-  lines: readonly string[],
-  open?: readonly number[],
-): void {
-  const line = drawOne(turn.state, `handler ${key}`, lines, open)
+/** Says again what was said last. */
+export function sayAgain(turn: Turn): void {
+  if (turn.state.lastSaid) speak(turn, turn.state.lastSaid)
+}
+
+function remark(turn: Turn, node: string, key: string, lines: readonly string[]): void {
+  reply(turn, node, drawOne(turn.state, `handler ${key}`, lines))
+}
+
+function reply(turn: Turn, node: string, line: string | undefined): void {
   if (line === undefined) return
   const { formatted: _of, ...last } = turn.state.lastSaid ?? { node }
   speak(turn, { ...last, text: spoken(turn, line) })
@@ -99,10 +104,11 @@ function remark(
 function answer(turn: Turn, node: string, { handler: { kind, replies, repeats }, told }: Handling): void {
   const { state, course } = turn
   const mood = moodOf(state.mood) === 'angry' ? 'angry' : 'calm'
-  if (told && replies[mood].length === 0)
-    remark(turn, node, `${kind} ${told.id}`, told.replies, sayable(told.replies, state, course.course.locale))
-  else remark(turn, node, `${kind} ${mood}`, replies[mood])
-  if (repeats && state.lastSaid) speak(turn, state.lastSaid)
+  if (told && replies[mood].length === 0) {
+    const open = sayable(told.replies, state, course.course.locale)
+    reply(turn, node, drawInOrder(state, `handler ${kind} ${told.id}`, told.replies, open))
+  } else remark(turn, node, `${kind} ${mood}`, replies[mood])
+  if (repeats) sayAgain(turn)
   if (kind === 'giving-up')
     turn.effects.push({ type: 'narrates', node, text: spoken(turn, mayEndOf(course.course.locale)) })
 }

@@ -789,6 +789,15 @@ describe('time', () => {
   })
 })
 
+test('CONV-01 who waits at the same place again says so, and nobody is met by silence', () => {
+  const driver = drive(courseWith(listening({ followUps: [], otherwise: { next: 'listen' } })))
+  const asked = driver.state().lastSaid?.text
+  expect(asked).toBeTruthy()
+  const missed = driver.say('I see')
+  expect(only(missed, 'says').map(({ text }) => text)).toEqual([asked])
+  expect(only(missed, 'awaits')).toHaveLength(1)
+})
+
 test('CONV-18 a session folded from its log is the session as it was', () => {
   const course = courseWith(listening({ followUps: [{ speech: ['Pardon?'] }] }))
   const driver = drive(course)

@@ -60,6 +60,8 @@ export interface Lexicon {
   readonly request: RegExp
   /** Asks to be told something, also without the form of a question ('跟我说说', 'I'd love to hear'). */
   readonly asksToTell: RegExp
+  /** Asks to do something rather than to tell it ('could you restart it', '请您重启一下'), unless it `asksToTell` as well. */
+  readonly asksToDo: RegExp
   readonly promise: RegExp
   readonly offer: RegExp
   /** May be, perhaps. */

@@ -16,6 +16,11 @@ const problems: Record<ProblemCode, Say> = {
     }),
   'text-missing': (i18n) =>
     i18n._({ id: 'authoring.problem-text-missing', message: 'Text is missing. Enter it here' }),
+  'answer-unasked': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-answer-unasked',
+      message: 'An answer of the customer has no words that ask for it. Add at least one',
+    }),
   'condition-missing': (i18n) =>
     i18n._({
       id: 'authoring.problem-condition-missing',

@@ -56,7 +56,16 @@ export function namesOf(course: Course): CourseNames {
     return { nameOf }
   }
   for (const { nodes } of flowsOf(course)) put('nodes', nodes)
-  for (const list of ['scenes', 'speakers', 'customerAnswers', 'variables', 'tables', 'facts', 'keywords', 'intents'] as const)
+  for (const list of [
+    'scenes',
+    'speakers',
+    'customerAnswers',
+    'variables',
+    'tables',
+    'facts',
+    'keywords',
+    'intents',
+  ] as const)
     put(list, course[list])
   for (const list of ['items', 'abilities', 'groups'] as const) put(list, course.scoring[list])
   return { nameOf }

@@ -84,6 +84,11 @@ const Head = ({ publish, store }: Props) => {
       <div className="info-words">
         <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <p lang={bcp47[publish.locale]}>{publish.description}</p>
+        {publish.note && (
+          <p className="info-note" lang={bcp47[publish.locale]}>
+            {publish.note}
+          </p>
+        )}
         <div className="info-facts">
           <Round round={publish.round} />
           {publish.category && <span className="badge badge-free">{publish.category}</span>}

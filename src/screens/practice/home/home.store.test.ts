@@ -22,6 +22,8 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
   personaLabel: 'Upset',
   portrait: 'emma-brooks',
   minutes: 10,
+  note: '',
+  startsAt: '2026-01-01T09:00:00Z',
   endsAt: null,
   runs: 0,
   best: null,

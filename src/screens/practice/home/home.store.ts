@@ -195,8 +195,15 @@ export const createHomeStore = (core: Core): HomeStore => {
     const hidden = core.embedded || core.remember.get(setupHiddenKey)
     showExams(asked, { now: reply.now, items: reply.exams })
     $unfinished.set(unfinished)
+    const last = reply.results?.runs[0]
     $nextStep.set(
-      unfinished ? null : nextStepOf(ownLanguageFirst(cards, core.$locale.get()), Date.parse(reply.now)),
+      unfinished
+        ? null
+        : nextStepOf(
+            ownLanguageFirst(cards, core.$locale.get()),
+            Date.parse(reply.now),
+            last ? Date.parse(last.startedAt) : null,
+          ),
     )
     $setup.set(!hidden && setup.some(({ done }) => !done) ? setup : null)
   }

@@ -22,13 +22,15 @@ const card = (
   personaLabel: 'Upset',
   portrait: 'emma-brooks',
   minutes: 10,
+  note: '',
   runs: best === null ? 0 : 1,
+  startsAt: '2026-02-01T09:00:00Z',
   endsAt,
   best,
   bestLevel,
 })
 const next = (...cards: PublishCard[]) => {
-  const step = nextStepOf(cards, Date.parse('2026-03-02T09:00:00Z'))
+  const step = nextStepOf(cards, Date.parse('2026-03-02T09:00:00Z'), Date.parse('2026-02-20T09:00:00Z'))
   return step && [step.reason, step.card.id]
 }
 
@@ -42,6 +44,20 @@ test('HOME-10 offers what ends within a week and was not passed before anything 
   ]
   expect(next(failed, ...due)).toEqual(['due', 'first'])
   expect(next(failed, ...due.filter(({ id }) => id === 'later' || id === 'passed'))).toEqual(['retry', 'a'])
+})
+
+test('HOME-10 offers what was given since the last practice before what was not passed, the newest first', () => {
+  const given = (id: string, startsAt: string) => ({ ...card(id, null, null), startsAt })
+  const cards = [
+    card('a', 31, 'fail'),
+    given('before', '2026-02-19T09:00:00Z'),
+    given('older', '2026-02-21T09:00:00Z'),
+    given('newer', '2026-03-01T09:00:00Z'),
+  ]
+  expect(next(...cards)).toEqual(['new', 'newer'])
+  expect(next(...cards.slice(0, 2))).toEqual(['retry', 'a'])
+  const never = nextStepOf(cards, Date.parse('2026-03-02T09:00:00Z'), null)
+  expect(never?.card.id).toBe('a')
 })
 
 test('HOME-10 offers the weakest course that was not passed before anything else', () => {

@@ -60,13 +60,28 @@ const dueFirst = (cards: readonly PublishCard[], now: number): PublishCard | und
     .filter(({ end }) => end <= now + dueWithin)
     .sort((a, b) => a.end - b.end)[0]?.card
 
+/** What was given to practise since the learner last practised, the newest first: somebody has a reason for it. */
+const givenSince = (cards: readonly PublishCard[], lastPractised: number | null): PublishCard | undefined =>
+  lastPractised === null
+    ? undefined
+    : cards
+        .filter(({ runs, startsAt }) => runs === 0 && Date.parse(startsAt) > lastPractised)
+        .sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))[0]
+
 /**
- * What is due comes first, the soonest before the others; then what was not passed, the lowest result before the others; then what is new, in the order of the cards; then what was
- * passed with the lowest result. Null where all is excellent, or there is nothing. `now` in milliseconds.
+ * What is due comes first, the soonest before the others; then what was given since the learner last practised; then what was not passed, the lowest result before the others; then what is new, in the order of the cards; then what was
+ * passed with the lowest result. Null where all is excellent, or there is nothing. `now` and
+ * `lastPractised` (null: never) in milliseconds.
  */
-export function nextStepOf(cards: readonly PublishCard[], now: number): NextStep | null {
+export function nextStepOf(
+  cards: readonly PublishCard[],
+  now: number,
+  lastPractised: number | null,
+): NextStep | null {
   const due = dueFirst(cards, now)
   if (due) return { reason: 'due', card: due }
+  const given = givenSince(cards, lastPractised)
+  if (given) return { reason: 'new', card: given }
   const failed = weakest(cards.filter(({ bestLevel }) => bestLevel === 'fail'))
   if (failed) return { reason: 'retry', card: failed }
   const fresh = cards.find(({ best }) => best === null)

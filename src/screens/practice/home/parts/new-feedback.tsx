@@ -4,6 +4,7 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { reportPath } from '../../../../ui/report-path.ts'
+import { withWayBack } from '../../../../ui/way-back.ts'
 
 /** What was said to the reader of a practice of theirs, or what a learner answered them, until they have read it (REPORT-16). */
 export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] }) => {
@@ -40,7 +41,10 @@ export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] 
         <p>{textOf(one)}</p>
       </div>
       <div className="unfinished-actions">
-        <Link className="button button-primary" to={`${reportPath(one)}?feedback=${one.feedbackId}`}>
+        <Link
+          className="button button-primary"
+          to={withWayBack(`${reportPath(one)}?feedback=${one.feedbackId}`, '/index')}
+        >
           {i18n._({ id: 'practice.feedback.read', message: 'Read it now' })}
         </Link>
       </div>

@@ -26,7 +26,7 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
         </Link>
       </h3>
       <p className="course-card-text" lang={bcp47[card.locale]}>
-        {card.description}
+        {card.note || card.description}
       </p>
       <div className="course-card-facts">
         <Round round={card.round} />
@@ -43,7 +43,11 @@ export const CourseCard = ({ card }: { card: PublishCard }) => {
       </div>
       <p className="course-card-best" data-level={card.bestLevel ?? undefined}>
         {card.best === null || card.bestLevel === null
-          ? i18n._({ id: 'practice.not-practised', message: 'Not practiced yet' })
+          ? i18n._({
+              id: 'practice.not-practised-since',
+              message: 'New since {date} · not practiced yet',
+              values: { date: i18n.date(card.startsAt, { dateStyle: 'medium' }) },
+            })
           : i18n._({
               id: 'practice.best-so-far',
               message: 'Your best: {best} · {level}',

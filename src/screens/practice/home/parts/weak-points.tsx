@@ -10,12 +10,17 @@ import { youBeginText } from '../../you-begin-text.ts'
 import type { HomeStore } from '../home.store.ts'
 
 /** What a line lacked, in a few words of its report. */
-function lackedText(i18n: I18n, { judged: { missed, nearest, understoodAs } }: WeakPointView): string {
+function lackedText(
+  i18n: I18n,
+  { judged: { result, missed, nearest, understoodAs } }: WeakPointView,
+): string {
   const names = missed.length > 0 ? missed.join(' / ') : nearest?.name
   if (names) return i18n._({ id: 'practice.weak.lacked', message: 'Missing: {names}', values: { names } })
-  return understoodAs === null
-    ? i18n._({ id: 'practice.weak.not-understood', message: 'Your answer wasn’t understood' })
-    : i18n._({ id: 'report.understood-as', message: 'Understood as: {name}', values: { name: understoodAs } })
+  if (understoodAs === null)
+    return i18n._({ id: 'practice.weak.not-understood', message: 'Your answer wasn’t understood' })
+  return result === 'WRONG'
+    ? i18n._({ id: 'report.understood-as', message: 'Understood as: {name}', values: { name: understoodAs } })
+    : i18n._({ id: 'practice.weak.late', message: 'It took you more than one answer' })
 }
 
 /** What was missed in the newest practices, with the way to a drill of it; nothing where there is none (HOME-15). */

@@ -109,7 +109,7 @@ function AnswerForm({
           })}
           hint={i18n._({
             id: 'authoring.customer-answer-replies-hint',
-            message: 'Up to 5. Asked again, they use another wording.',
+            message: 'Up to 5, used in this order when asked again.',
           })}
           rows={2}
           value={replies.join('\n')}

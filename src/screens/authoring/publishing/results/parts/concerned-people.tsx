@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { useMay } from '../../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../../ui/use-screen-store.ts'
+import { withWayBack } from '../../../../../ui/way-back.ts'
 import { shareText } from '../../../figure-words.ts'
 import { maxPublishMembers, practisePath } from '../../concerned-audience.ts'
 import { concernText, wayText, wayTones, whoText } from '../concern-words.ts'
@@ -139,6 +140,8 @@ function Person({ person, publish, figure }: { person: ConcernedPerson; publish:
   const { displayName, department, sessionId, way, branch, said, points, total } = person
   const lang = bcp47[publish.locale]
   const kind = publish.courseKind
+  const path = useStore(useCore().router.$path)
+  const report = reportPath({ sessionId, kind, exam: publish.kind === 'practice' ? null : publish })
   return (
     <article className="concerned-person" aria-label={displayName}>
       <header>
@@ -173,7 +176,7 @@ function Person({ person, publish, figure }: { person: ConcernedPerson; publish:
                 },
               })}
         </span>
-        <Link to={reportPath({ sessionId, kind, exam: publish.kind === 'practice' ? null : publish })}>
+        <Link to={withWayBack(report, path)}>
           {i18n._({
             id: 'authoring.concerned-report',
             message: 'Report: {total} of 100',
