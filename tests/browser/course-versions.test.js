@@ -36,6 +36,7 @@ const content = (over = {}) => ({
     facts: [],
     tables: [],
     handlers: {},
+    customerAnswers: [],
     intents: [{ id: 'sorry', name: 'Says sorry', positive: ['I am sorry', 'My apologies'], negative: [] }],
     flow: {
       start: 'hello',

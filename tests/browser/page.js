@@ -100,6 +100,7 @@ export const emptyHome = {
   unfinished: null,
   exams: [],
   reminders: [],
+  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,

@@ -183,6 +183,7 @@ const answers = [
       unfinished: null,
       exams: [],
       reminders: [],
+      feedback: [],
       programmes: [],
       repetitions: [],
       weakPoints: null,

@@ -115,6 +115,7 @@ const emptyHome: Home = {
   exams: [],
   reminders: [],
   feedback: [],
+  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,
