@@ -75,6 +75,7 @@ describe('what a host is told', () => {
     const { error } = console
     console.error = () => {}
     try {
+      /** @type {unknown} */
       let answer = tokenOf()
       let asked = 0
       let expired = false

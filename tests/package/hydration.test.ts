@@ -115,7 +115,6 @@ const emptyHome: Home = {
   exams: [],
   reminders: [],
   feedback: [],
-  feedback: [],
   programmes: [],
   repetitions: [],
   weakPoints: null,
