@@ -160,6 +160,19 @@ describe.each(databases)('publishes on %s', (kind) => {
     })
   })
 
+  test('HOME-01 PUBLISH-01 tells the learner what whoever published it says of it, and since when it is there', async () => {
+    await fresh()
+    const charge = await makePublish(server.db, tenant)
+    const startsAt = new Date('2026-01-05T08:00:00Z')
+    await server.db
+      .update(publish)
+      .set({ description: 'Redo the closing.\n<b>Please</b>', startsAt })
+      .where(eq(publish.id, charge.id))
+    const told = { note: 'Redo the closing.\n<b>Please</b>', startsAt: startsAt.toISOString() }
+    expect((await cards()).items).toMatchObject([told])
+    expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject(told)
+  })
+
   test('HOME-02 shows a publish with its goal, thresholds, items and own history', async () => {
     await fresh()
     const charge = await makePublish(server.db, tenant)

@@ -595,3 +595,21 @@ test('FLOW-04 between two whole checks what was said of judged lines stands, whi
   ])
   expect(withJudged([problem('unknown-node')], last).map(({ code }) => code)).toEqual(['unknown-node'])
 })
+
+test('CONV-31 an answer of the customer has words that ask for it, a known speaker and values that the course has', () => {
+  const answer = { id: 'hours', name: 'Hours', words: ['open'], replies: ['At five.'] }
+  expect(codes(sound, { customerAnswers: [answer] })).toEqual([])
+  const customerAnswers = [
+    { ...answer, words: [] },
+    { ...answer, speaker: 'gone', replies: ['{{nothing}}', ''] },
+  ]
+  expect(found(sound, { customerAnswers }).sort()).toEqual(
+    [
+      'answer-unasked customerAnswers.0.words -',
+      'duplicate-id customerAnswers.1.id -',
+      'text-missing customerAnswers.1.replies.1 -',
+      'unknown-speaker customerAnswers.1.speaker -',
+      'unknown-variable customerAnswers.1.replies.0 -',
+    ].sort(),
+  )
+})

@@ -1,4 +1,5 @@
 import type { LocaleId } from '../locale.ts'
+import { askedAgain } from './edit/new-node.ts'
 import { type DialogueFlowCourse, dialogueFlowSchema } from './dialogue-flow.ts'
 import type { PortraitId } from './portraits.ts'
 
@@ -10,8 +11,6 @@ interface StarterTexts {
   opening: [string, string]
   /** The right thing to say. */
   helps: { name: string; examples: string[]; reference: string }
-  /** What the customer says when they did not get it. */
-  again: string
   thanks: [string, string]
   ability: string
   item: string
@@ -47,7 +46,6 @@ const texts: Record<LocaleId, StarterTexts> = {
       ],
       reference: 'I’m sorry your parcel is late. Let me check right away where it is.',
     },
-    again: 'I don’t quite follow. Could you put that another way?',
     thanks: ['Thank you, that’s all I wanted to know.', 'Great, thanks for taking care of it so quickly.'],
     ability: 'Customer care',
     item: 'Taking care of the request',
@@ -80,7 +78,6 @@ const texts: Record<LocaleId, StarterTexts> = {
       ],
       reference: '非常抱歉让您久等了，我马上帮您查一下包裹到哪里了。',
     },
-    again: '我没太明白，您能说得再清楚一点吗？',
     thanks: ['好的，谢谢您，我就是想问这个。', '太好了，麻烦您这么快就帮我处理。'],
     ability: '客户服务',
     item: '处理客户诉求',
@@ -113,7 +110,6 @@ const texts: Record<LocaleId, StarterTexts> = {
       ],
       reference: '非常抱歉讓您久等了，我馬上幫您查包裹送到哪裡了。',
     },
-    again: '我不太明白，您可以說得再清楚一點嗎？',
     thanks: ['好的，謝謝您，我就是想問這個。', '太好了，謝謝您這麼快就幫我處理。'],
     ability: '客戶服務',
     item: '處理客戶需求',
@@ -146,7 +142,6 @@ const texts: Record<LocaleId, StarterTexts> = {
       ],
       reference: 'お届けが遅れて申し訳ございません。すぐに配送状況をお調べいたします。',
     },
-    again: 'すみません、よく分からなかったのですが、もう少し詳しくお願いできますか。',
     thanks: [
       'ありがとうございます。それをうかがいたかったんです。',
       '助かります。すぐに対応していただいてありがとうございます。',
@@ -165,7 +160,7 @@ export function starterFlow({
   name,
   locale,
 }: Pick<DialogueFlowCourse, 'name' | 'locale'>): DialogueFlowCourse {
-  const { goal, persona, titles, opening, helps, again, thanks, ability, item, advice } = texts[locale]
+  const { goal, persona, titles, opening, helps, thanks, ability, item, advice } = texts[locale]
   return dialogueFlowSchema.parse({
     name,
     locale,
@@ -186,7 +181,7 @@ export function starterFlow({
           branches: [
             { id: 'helps', name: helps.name, match: { type: 'intent', intent: 'helps' }, next: 'thanks' },
           ],
-          followUps: [{ speech: [again] }],
+          followUps: [{ speech: [askedAgain[locale][0]] }],
           otherwise: { next: { end: 'missed' } },
           reference: [helps.reference],
         },

@@ -27,7 +27,7 @@ export function askedIn(
   text: string,
   clauses: readonly Clause[],
   words: WordTable,
-  { asksToTell, asksToDo }: Lexicon,
+  { asksToTell, asksForAction }: Lexicon,
 ): Map<string, Occurrence> {
   const has = (pattern: RegExp) => (clause: Clause) =>
     text.slice(clause.start, clause.end).search(pattern) >= 0
@@ -35,7 +35,7 @@ export function askedIn(
     (sentence) =>
       sentence.some(has(asksToTell)) ||
       (sentence.some(({ kind }) => kind === 'question' || kind === 'request') &&
-        !sentence.some(has(asksToDo))),
+        !sentence.some(has(asksForAction))),
   )
   const isAsked = ({ start }: Occurrence): boolean =>
     asking.some((sentence) => sentence.some((clause) => clause.start <= start && start < clause.end))

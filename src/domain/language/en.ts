@@ -44,7 +44,7 @@ export const english: Lexicon = {
     /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
   asksToTell:
     /\b(?:tell me|walk me through|talk me through|help me understand|describe|fill me in|share with me)\b|\b(?:i'd|i would|we'd) (?:really |just )?(?:love|like) to (?:hear|know|understand|learn)\b|\b(?:curious|wondering|wonder|mind (?:me asking|if i ask\w*|telling me|sharing)|ask you|to ask)\b/g,
-  asksToDo:
+  asksForAction:
     /\b(?:can|could|would|will) you (?:please |just |also |now |maybe |kindly |try to )*(?!tell|give|say|confirm|read|spell|share|describe|explain|repeat|let me know|walk|remember|recall|see|know|hear|think|have|be\b|like)\w+|^(?:please |just |now |so |ok |okay )*(?:try|restart|reboot|unplug|plug|turn|switch|press|hold|open|close|go|click|sign|pay|wait|check|look|send|bring|put|take|make|pull|push|reset|install|download)\b/g,
   promise:
     /\bpromise\b|\bguarantee[ds]?\b|\byou have my word\b|\bi(?:'ll| will) (?:definitely|certainly|make sure|personally)\b/g,

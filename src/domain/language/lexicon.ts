@@ -61,7 +61,7 @@ export interface Lexicon {
   /** Asks to be told something, also without the form of a question ('跟我说说', 'I'd love to hear'). */
   readonly asksToTell: RegExp
   /** Asks to do something rather than to tell it ('could you restart it', '请您重启一下'), unless it `asksToTell` as well. */
-  readonly asksToDo: RegExp
+  readonly asksForAction: RegExp
   readonly promise: RegExp
   readonly offer: RegExp
   /** May be, perhaps. */

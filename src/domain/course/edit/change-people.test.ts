@@ -73,3 +73,14 @@ test('PERSONA-05a what a deleted speaker said is said by another or by the perso
     expect(applyCommands(applied.course, applied.inverse)).toMatchObject({ course })
   }
 })
+
+test('CONV-31 what a deleted speaker could tell is told by another or by the persona', () => {
+  const answer = { id: 'hours', name: 'Hours', words: ['open'], replies: ['At five.'] }
+  const telling = { ...course, customerAnswers: [{ ...answer, speaker: 'wife' }, answer] }
+  for (const to of ['son', null]) {
+    const applied = applyCommands(telling, removeSpeaker(telling, 'wife', to))
+    if (applied.refusal) throw new Error(applied.refusal.reason)
+    expect(applied.course.customerAnswers).toEqual([to ? { ...answer, speaker: to } : answer, answer])
+    expect(applyCommands(applied.course, applied.inverse)).toMatchObject({ course: telling })
+  }
+})

@@ -12,7 +12,7 @@ export interface NewNodeWords {
 }
 
 /** How a customer asks again who wasn't understood, in the language of the course. */
-const askedAgain: Record<LocaleId, readonly [string, string]> = {
+export const askedAgain: Record<LocaleId, readonly [string, string]> = {
   'zh-cn': ['我没太明白，您能说得再清楚一点吗？', '不好意思，我还是没听懂您的意思。'],
   'zh-tw': ['我不太明白，您可以說得再清楚一點嗎？', '不好意思，我還是沒聽懂您的意思。'],
   'us-en': [
