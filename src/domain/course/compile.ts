@@ -2,6 +2,7 @@ import { blamedIntents, shareIntent } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { readClauses } from '../language/clauses.ts'
+import { asksOpenly } from '../language/open-question.ts'
 import { isDenied } from '../language/stance.ts'
 import { countWords } from '../intent/features.ts'
 import { type Language, languageOf, lexiconOf } from '../language/language.ts'
@@ -90,6 +91,8 @@ export interface CompiledCourse {
   readonly affirmedIntents: ReadonlySet<string>
   /** Intents of which some examples only deny something: a line that does may be one of them. */
   readonly denyingIntents: ReadonlySet<string>
+  /** Asking for something is what they mean, or what some of their examples do; a line that only asks can't mean any other intent. */
+  readonly askingIntents: ReadonlySet<string>
   /** Intents of few examples, by their ids. */
   readonly sparseIntents: ReadonlyMap<string, SparseIntent>
   /** Intents that a learner is blamed for somewhere. */
@@ -178,6 +181,24 @@ const deniesNowAndThen = (examples: readonly string[], comparing: Comparing, lex
     readClauses(comparing.text(text).text, lexicon).every((clause, _, all) => isDenied(clause, all)),
   ).length >=
   onlyDenyingShare * examples.length
+
+/** Share of examples that ask for what only the customer can tell from which on asking may be what an intent means. */
+const openlyAskingShare = 0.05
+/** Share of examples with a question or a request from which on an intent asks for something, in whatever form. */
+const askingShare = 0.7
+
+const asksForSomething = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean => {
+  const read = examples.map((example) => {
+    const { text } = comparing.text(example)
+    const clauses = readClauses(text, lexicon)
+    return {
+      openly: clauses.some((clause) => asksOpenly(text, clause, lexicon)),
+      anyhow: clauses.some(({ kind }) => kind === 'question' || kind === 'request'),
+    }
+  })
+  const share = (holds: (one: (typeof read)[number]) => boolean) => read.filter(holds).length / read.length
+  return share(({ openly }) => openly) > openlyAskingShare || share(({ anyhow }) => anyhow) > askingShare
+}
 
 /** Share of refusing examples from which on refusing belongs to what an intent means. */
 const refusingShare = 0.15
@@ -364,6 +385,11 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     denyingIntents: new Set(
       course.intents
         .filter(({ positive }) => deniesNowAndThen(positive, comparing, lexicon))
+        .map(({ id }) => id),
+    ),
+    askingIntents: new Set(
+      course.intents
+        .filter(({ positive }) => asksForSomething(positive, comparing, lexicon))
         .map(({ id }) => id),
     ),
     sparseIntents: new Map(

@@ -9,6 +9,7 @@ export type FactLine = readonly [LocaleId, string, 'right' | 'wrong' | 'nothing'
 export const factLines: readonly FactLine[] = [
   // A change, in its direction and against it. The bill went from 65 to 75.
   ['us-en', 'bill', 'right', 'Your bill went from $65 to $75 when the promotion ended.'],
+  ['us-en', 'bill', 'wrong', 'Your bill went from $65 to $90 when the promotion ended.'],
   ['us-en', 'bill', 'wrong', 'Your bill went from $75 to $65 when the promotion ended.'],
   ['us-en', 'bill', 'right', 'It was 65 dollars before, and now it is 75 dollars.'],
   ['us-en', 'bill', 'wrong', 'It was $75, and it will be $65.'],

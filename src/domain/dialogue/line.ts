@@ -13,6 +13,7 @@ import { findOverpromise, type OverpromiseList } from '../language/overpromise.t
 import { readChanges, type ValueChange } from '../language/changes.ts'
 import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt, dateOfText } from '../language/dates.ts'
+import { asksOpenly } from '../language/open-question.ts'
 import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { isDenied, type Stance, stanceOf } from '../language/stance.ts'
@@ -23,7 +24,7 @@ import { findSentences, sentenceText } from '../text/sentence.ts'
 import { offenceIn } from './blame.ts'
 import type { IntentGuess, DialogueEvent } from './dialogue.ts'
 import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
-import { candidatesOf, type FactText } from './fact-candidates.ts'
+import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'
 
 export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
 
@@ -51,10 +52,11 @@ export interface Line {
   /** Whether some examples of an intent only deny something. */
   denies(intent: string): boolean
   /**
-   * Why words of the line can't mean an intent of few examples, though the classifier takes them for it: they deny or report and hardly any
-   * of the examples does (`turned`), or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
+   * Why words of the line can't mean an intent, though the classifier takes them for it: they only ask for what the customer can tell, and hardly
+   * any of its examples does (`asks`). Of an intent of few examples also: they deny or report and hardly any of the examples does (`turned`),
+   * or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
    */
-  fallsShortOf(intent: string, span: Span): 'fragment' | 'turned' | null
+  fallsShortOf(intent: string, span: Span): 'asks' | 'fragment' | 'turned' | null
   /** How the first clause that a span of the line reaches into and that denies or reports something is meant; null where none does. */
   turn(span: Span): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null
   /** Whether a learner is blamed for an intent somewhere in the course. */
@@ -178,13 +180,19 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     others ??= spansOfOthers(normal.text, clauses, course.language)
     return others.some((other) => other.start <= start && end <= other.end)
   }
-  let rightValues: Span[] | null = null
-  /** Whether what stands there is right for any fact of the course. */
+  let rightValues: Candidate[] | null = null
+  /**
+   * Whether what stands there is right for any fact of the course. Of a change that is said as a range ('from 65 to 90') both values have its
+   * whole span: that the old one is right says nothing of the new one.
+   */
   const isRightValue = ({ start, end }: Span): boolean => {
     rightValues ??= [...course.facts.values()].flatMap((fact) =>
-      candidatesOf(fact, values).flatMap((one) => (one.state === 'right' ? [one.span] : [])),
+      candidatesOf(fact, values).filter(({ state }) => state === 'right'),
     )
-    return rightValues.some((right) => right.start < end && start < right.end)
+    return rightValues.some(
+      ({ span, isFormer }) =>
+        span.start < end && start < span.end && !(isFormer && span.start === start && span.end === end),
+    )
   }
   const toOriginal = ({ start, end }: Span): Span =>
     end > start ? originalSpan(normal, start, end) : { start: 0, end: 0 }
@@ -204,6 +212,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     const saying = all.filter(({ start, end }) => start < own.end && own.start < end).filter(saysSomething)
     return saying.length > 0 && saying.every((clause) => isSo(clause, all))
   }
+  const asksOnly = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
   /** By what a clause says something else than a plain statement of its words. */
@@ -223,6 +232,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     affirms: (intent) => course.affirmedIntents.has(intent),
     denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
+      if (!course.askingIntents.has(intent) && isEveryClause(span, asksOnly)) return 'asks'
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null
       words ??= countWords(event.text)

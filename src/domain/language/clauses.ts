@@ -135,7 +135,11 @@ function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly
  * of this folder.
  */
 export function readClauses(text: string, lexicon: Lexicon): Clause[] {
-  return withDisowned(text, lexicon, withListsDenied(text, lexicon, readApart(text, lexicon)))
+  return withDisowned(
+    text,
+    lexicon,
+    withListsBehind(text, lexicon, withListsDenied(text, lexicon, readApart(text, lexicon))),
+  )
 }
 
 /** Lets a clause that disowns what stands before it reach the rest of its sentence, or, where it begins one, the sentence before. */
@@ -174,6 +178,28 @@ function withListsDenied(text: string, { pointsBack, carriesOn }: Lexicon, claus
     return start === null
       ? clause
       : { ...clause, denials: [...clause.denials, { cue, reach: { start, end: clause.start } }] }
+  })
+}
+
+/** Lets a denial that reaches the end of its clause reach the list that goes on behind it ('we can't pay for golf, dinner or gift cards'). */
+function withListsBehind(text: string, { listItem, listEnd }: Lexicon, clauses: Clause[]): Clause[] {
+  const wordsOf = ({ start, end }: Span) => text.slice(start, end)
+  return clauses.map((clause, at) => {
+    const denial = clause.denials.find(({ cue, reach }) => reach.end >= clause.end && cue.end <= reach.start)
+    if (!denial || clause.denials.length > 1) return clause
+    let end: number | null = null
+    for (let behind = at + 1; behind < clauses.length; behind++) {
+      const item = clauses[behind]
+      const before = clauses[behind - 1]
+      if (!item || !before || item.denials.length > 0) break
+      if (!/^\s*,\s*$/.test(text.slice(before.end, item.start)) || !has(listItem, wordsOf(item))) break
+      if (!has(listEnd, wordsOf(item))) continue
+      end = item.end
+      break
+    }
+    return end === null
+      ? clause
+      : { ...clause, denials: [...clause.denials, { cue: denial.cue, reach: { start: clause.end, end } }] }
   })
 }
 

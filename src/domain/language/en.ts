@@ -21,6 +21,9 @@ export const english: Lexicon = {
   disowns:
     /\b(?:i|we)(?:'d| would|'ll| will)? never(?: ever)? (?:say|tell you|ask(?: you)?(?: for)?|promise(?: you)?|offer(?: you)?|suggest|claim|recommend)(?: to you)? (?:that|this|such a thing|anything like that|something like that)\b|\b(?:that|this)(?:'s| is)(?: just)? (?:something (?:i|we)(?:'d| would|'ll| will)? never|not something (?:i|we)(?:'d| would|'ll| will| can)?) (?:ever )?(?:say|tell|ask|promise|offer|suggest|claim|do)\b/g,
   carriesOn: nothing,
+  listItem:
+    /^(?!.*\b(?:i|we|you|he|she|they|it|that|this|is|are|was|were|be|will|would|can|could|should|do|does|did|have|has|had|let|please|here|there|what|how|when|where|why|just|only|instead|but|so|then|yes|yeah|sure|okay|ok|sorry|thanks|rather|whether|more|less|maybe|not)\b)\s*(?:or |nor |even |any )?[\w$-]+(?: [\w$-]+){0,4}\s*$/g,
+  listEnd: /\b(?:or|nor)\b/g,
   denialEnds:
     /\b(?:but|however|because|(?<=\w )(?<!\b(?:not|no|never|nor) |n't )so|then|until|though|only|except|(?<!(?:n't|\b(?:not|never|cannot)) )just)\b|(?<=\b(?:instead of|rather than)\b[^.!?;]{1,40}) (?:it|you|we|i|they|there)\b(?! (?:said|told|were|was|paid))/g,
   reach: 60,
@@ -44,6 +47,8 @@ export const english: Lexicon = {
     /\bplease\b|\b(?:can|could|would|will) you\b|\bmay i have\b|\bi(?:'ll| will)? need\b|\b(?:give|tell|send|read) me\b/g,
   asksToTell:
     /\b(?:tell me|walk me through|talk me through|help me understand|describe|fill me in|share with me)\b|\b(?:i'd|i would|we'd) (?:really |just )?(?:love|like) to (?:hear|know|understand|learn)\b|\b(?:curious|wondering|wonder|mind (?:me asking|if i ask\w*|telling me|sharing)|ask you|to ask)\b/g,
+  openQuestion:
+    /^(?!.*\b(?:would you (?:like|prefer)|sounds?|should (?:i|we)|(?:can|may|could|shall) (?:i|we)|work for you|suits? you)\b)(?:and |so |but |ok(?:ay)? |well |umm? |uhh? |now )*(?:(?:what|who|where|when|how|why)'?(?:s|re|d)\b|(?:what|when|where|who|whose|why|how|which)(?! (?:if|about|don't|not|i|we)\b)(?: [\w'-]+){0,4}? (?:do|does|did|are|is|was|were|have|has|had|would|will|makes?|made|kind)\b(?! (?:i|we|that|this)\b))/g,
   asksForAction:
     /\b(?:can|could|would|will) you (?:please |just |also |now |maybe |kindly |try to )*(?!tell|give|say|confirm|read|spell|share|describe|explain|repeat|let me know|walk|remember|recall|see|know|hear|think|have|be\b|like)\w+|^(?:please |just |now |so |ok |okay )*(?:try|restart|reboot|unplug|plug|turn|switch|press|hold|open|close|go|click|sign|pay|wait|check|look|send|bring|put|take|make|pull|push|reset|install|download)\b/g,
   promise:

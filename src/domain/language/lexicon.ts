@@ -37,6 +37,10 @@ export interface Lexicon {
   readonly disowns: RegExp
   /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
   readonly carriesOn: RegExp
+  /** A whole clause that goes on with the list of the clause before it, and shares its denial ('no golf, dinner or gift cards'). */
+  readonly listItem: RegExp
+  /** Within such a clause: the list ends here. */
+  readonly listEnd: RegExp
   /** Where the reach of `denies` ends within a clause. */
   readonly denialEnds: RegExp
   /** Units that a denial reaches. */
@@ -60,6 +64,8 @@ export interface Lexicon {
   readonly request: RegExp
   /** Asks to be told something, also without the form of a question ('跟我说说', 'I'd love to hear'). */
   readonly asksToTell: RegExp
+  /** Of a question: it asks for what only the other can tell ('how much data do you use'), and offers or confirms nothing ('how about'). */
+  readonly openQuestion: RegExp
   /** Asks to do something rather than to tell it ('could you restart it', '请您重启一下'), unless it `asksToTell` as well. */
   readonly asksForAction: RegExp
   readonly promise: RegExp

@@ -487,6 +487,12 @@ describe('a list that its end denies', () => {
     ['[我帮您登记]。这些费用都不收', 'affirmed', 'zh-cn'],
     ['[suing you], calling your boss, none of that is going to happen', 'denied', 'us-en'],
     ['suing you, [calling your boss], we will do nothing of the sort', 'denied', 'us-en'],
+    ["i can't throw in golf, dinner or [a gift card], and i wouldn't", 'denied', 'us-en'],
+    ["i can't throw in golf, [dinner], or a gift card", 'denied', 'us-en'],
+    ["we won't ask you to sign, commit, or [decide today]", 'denied', 'us-en'],
+    ["i can't wait, dinner or [a gift card is on me]", 'affirmed', 'us-en'],
+    ["we can't do cash, we can do [golf or dinner]", 'affirmed', 'us-en'],
+    ['no problem, [golf or dinner]', 'affirmed', 'us-en'],
     ['[we checked your bill], and none of it was paid late', 'affirmed', 'us-en'],
   ])('CONV-24a what %s lists is %s', (line, meant, locale) => {
     expect(meantIn(line, locale)).toBe(meant)

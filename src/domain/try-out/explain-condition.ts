@@ -126,6 +126,7 @@ function unlikeExamples({ line, stake }: View, guess: IntentGuess, span: Span): 
   const quote = textOf(line, span)
   const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
   if (short === 'fragment') return { why: 'fragment', quote }
+  if (short === 'asks') return { why: 'stance', quote, polarity: 'affirmed', kind: 'question', cue: null }
   const isDenied = stake === 'credit' ? line.affirms(ref) && line.deniesAll() : isDisclaimed(line, guess)
   if (short === null && !isDenied) return null
   if (stake === 'blame' && line.leaves(span)) return { why: 'left', quote }
