@@ -248,7 +248,9 @@ export const evidenceText = (i18n: I18n, { evidence }: ConditionVerdict): string
   evidence
     .map(({ quote, confidence }) => {
       const said = i18n._({ id: 'authoring.why-quote', message: '“{quote}”', values: { quote } })
-      return confidence === undefined ? said : said + asideText(i18n, `${percent(confidence)} %`)
+      return confidence === undefined
+        ? said
+        : said + asideText(i18n, i18n.number(confidence, { style: 'percent', maximumFractionDigits: 0 }))
     })
     .join(' · ')
 
