@@ -205,6 +205,10 @@ describe('the versions of a course', () => {
       false,
       'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
     ])
+    const dialog = await openBy(root, 'Ask to publish', 'Ask to publish')
+    expect(dialog.textContent).to.include('You don’t have permission to publish.')
+    await press('Escape')
+    await gone(root)
     const went = []
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
     publish.click()
