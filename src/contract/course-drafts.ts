@@ -51,6 +51,8 @@ export const understoodSentence = z.object({
   nearest: z.array(z.object({ intent: z.string(), line: z.string(), likeness: z.number() })),
   keywords: z.array(z.object({ keyword: z.string(), denied: z.boolean(), ...span })),
   facts: z.array(z.object({ fact: z.string(), state: z.enum(factStates), ...span })),
+  /** Questions to the customer that the course has an answer for (CONV-31). */
+  asked: z.array(z.object({ answer: z.string(), ...span })),
   handled: z.array(z.enum(handlerKinds)),
   /** What becomes of it as the first line at the node. */
   heard: z

@@ -112,6 +112,8 @@ const ruleVerdict = z.object({
 
 /** Why an answer went where it went, and why not elsewhere (FLOW-05). */
 const turnExplanation = z.object({
+  /** What the customer was asked, of what the course has them know, and by which words (CONV-31). */
+  asked: z.object({ answer: z.string(), name: z.string(), quote: z.string() }).nullable(),
   branches: z.array(
     z.object({
       branch: z.string(),

@@ -71,6 +71,10 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/\b(golden|rests on)\b/i, 'Reference line'],
     [/^Runs$|\b(each|no|finished) runs?\b|\bof the runs\b|# runs?\b/i, 'Practices'],
     [/Most to gain/, 'Work on this first'],
+    [/^Over(,|$)/, 'Ended'],
+    [/take back last/i, 'Undo last answer'],
+    [/^Retry with the draft/i, 'Run again with the current draft'],
+    [/nothing in the line/i, 'the line doesn’t say what was needed here'],
   ],
   'zh-cn': [
     [/结束(它|这个)/, '结束练习'],
@@ -105,6 +109,7 @@ const oldWords: Record<LocaleId, readonly (readonly [old: RegExp, now: string])[
     [/问答题|简答/, '自由作答题'],
     [/发布(考试|“.*”的)?成绩|成绩(已于.*|在结束后)?发布|发布.*份成绩|手动发布/, '公布成绩'],
     [/开始等待/, '等待不到 1 天'],
+    [/^追问后/, '客户追问后才说清楚'],
   ],
   'zh-tw': [
     [/結束(它|這個)/, '結束練習'],

@@ -81,6 +81,10 @@ const open = (answers = {}, query = '', who) => {
   return openWith('coach-course-editor', path, library, who)
 }
 
+/** What the entries say that have these words. */
+const listed = (root, words) =>
+  allByRole(root, 'listitem').flatMap(({ textContent }) => (textContent.includes(words) ? textContent : []))
+
 afterEach(end)
 
 describe('the versions of a course', () => {
@@ -124,9 +128,13 @@ describe('the versions of a course', () => {
     await turnsTaken()
     restore.click()
     answers[`GET ${at}`] = () => draftOf({ name: 'Money back', draftRevision: 8 })
+    const kept = { ...versions[0], id: idOf(43), number: null, note: '', publishes: [] }
+    answers[`GET ${at}/versions`] = () => ({ items: [kept, ...versions] })
     answer.answer({ course: { ...row, draftRevision: 8 }, before: idOf(43) })
     await gone(root)
-    await told(root, 'The draft was restored to “Version 1”.')
+    await told(root, 'The draft was restored to “Version 1”. The draft from before is in this list.')
+    await waitUntil(() => listed(root, 'The draft before you restored').length === 1)
+    expect(listed(root, 'The draft before you restored')[0]).to.include('Draft from')
     expect(bodiesOf(restoreOf(1))).to.deep.equal([{ draftRevision: 7 }])
     answers[restoreOf(3)] = () => ({ course: { ...row, draftRevision: 9 }, before: idOf(41) })
     // The first is that of the editor.
@@ -134,6 +142,7 @@ describe('the versions of a course', () => {
     allByRole(root, 'button', 'Undo').at(-1).click()
     await told(root, 'The change was undone.')
     expect(bodiesOf(restoreOf(3))).to.deep.equal([{ draftRevision: 8 }])
+    await waitUntil(() => listed(root, 'The draft before you restored').length === 0)
   })
 
   it('COURSE-09a none takes the place of what somebody else has changed meanwhile', async () => {
@@ -196,6 +205,10 @@ describe('the versions of a course', () => {
       false,
       'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
     ])
+    const dialog = await openBy(root, 'Ask to publish', 'Ask to publish')
+    expect(dialog.textContent).to.include('You don’t have permission to publish.')
+    await press('Escape')
+    await gone(root)
     const went = []
     element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
     publish.click()

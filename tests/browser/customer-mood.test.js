@@ -105,6 +105,9 @@ const answers = [
   [/\/sessions\/[\w-]+$/, session],
 ]
 
+/** The turn that a session begins with. */
+let first = opening
+
 /** The live connection of the practice, as the platform opens it. */
 class LiveSocket {
   static OPEN = 1
@@ -122,7 +125,7 @@ class LiveSocket {
   }
   send(text) {
     const now = new Date().toISOString()
-    if (JSON.parse(text).type === 'hello') this.tell({ type: 'ready', session, turns: [opening], now })
+    if (JSON.parse(text).type === 'hello') this.tell({ type: 'ready', session, turns: [first], now })
     else this.tell({ type: 'pong', now, idleAt: null })
   }
   close() {}
@@ -151,7 +154,10 @@ describe('how the customer feels', () => {
     globalThis.fetch = fetched
     globalThis.WebSocket = Socket
   })
-  afterEach(() => document.body.replaceChildren())
+  afterEach(() => {
+    first = opening
+    document.body.replaceChildren()
+  })
 
   /** What stands beside a meter. */
   const reasonsOf = (root) =>
@@ -207,6 +213,21 @@ describe('how the customer feels', () => {
     host.style.width = '390px'
     await waitUntil(() => folded?.checkVisibility())
     expect(folded?.textContent).to.equal('BriefingFee: 300. Card since 2020.')
+  })
+
+  it('CONV-05d shows whole in the middle, before anybody speaks, what the learner is told to look up, and beside it afterwards', async () => {
+    first = turn(1, null, [
+      meters(60, 100, 'NEUTRAL', null),
+      { type: 'narrates', text: Array(60).fill('The fee was charged twice in May.').join(' ') },
+      { type: 'awaits', round: 1, answer: 'line' },
+    ])
+    const { shadowRoot: root } = show(`/conversation/${id(1)}`)
+    await waitUntil(() => root.querySelector('.narration[data-opening]')?.checkVisibility())
+    expect(root.querySelector('.pointer')?.checkVisibility()).to.equal(false)
+    expect(root.querySelector('.briefing')).to.equal(null)
+    LiveSocket.last?.tell({ type: 'turn', turn: insult, idleAt: null })
+    await waitUntil(() => root.querySelector('.customer-pane .briefing'))
+    expect(root.querySelector('.narration[data-opening]')?.checkVisibility()).to.equal(false)
   })
 
   it('CONV-12b shows beside each meter why it moved, and tells it to screen readers once with what was said', async () => {

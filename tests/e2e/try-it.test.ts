@@ -125,7 +125,7 @@ test('FLOW-05b a trainer says to the draft what a learner answered, from the rep
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')
   await visit(page, `/report/practice/${first?.sessionId}`)
-  await page.getByRole('button', { name: 'Retry with the draft' }).press('Enter')
+  await page.getByRole('button', { name: 'Run again with the current draft' }).press('Enter')
   await paneOf(page)
     .getByText(/’s answers from .+, replayed on the draft\./)
     .waitFor()

@@ -27,11 +27,13 @@ export async function beginPractice(
   app: App,
   { tenantId, id: userId }: Pick<TestUser, 'tenantId' | 'id'>,
   { id: publishId }: Pick<TestPublish, 'id'>,
+  timeZone?: string,
 ): Promise<SessionRef> {
   const sessionId = await app.practice.start(tenantDb(app.platform.database.db, tenantId), {
     userId,
     publishId,
     endUnfinished: false,
+    timeZone,
   })
   return { tenantId, sessionId }
 }
@@ -42,8 +44,9 @@ export async function playPractice(
   person: Pick<TestUser, 'tenantId' | 'id'>,
   publish: Pick<TestPublish, 'id'>,
   answers: readonly TestAnswer[],
+  timeZone?: string,
 ): Promise<SessionRef> {
-  const ref = await beginPractice(app, person, publish)
+  const ref = await beginPractice(app, person, publish, timeZone)
   for (const [place, answer] of answers.entries()) await app.practice.apply(ref, answerTo(place + 1, answer))
   return ref
 }

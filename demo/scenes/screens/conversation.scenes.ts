@@ -89,6 +89,15 @@ const dialogueOf = (texts: Texts): Turn[] => [
 const conversation = (texts: Texts) => (handlers: LiveHandlers) =>
   handlers.ready(sessionOf(texts), dialogueOf(texts))
 
+/** The learner is told what it is about, and speaks first. */
+const unopened = (texts: Texts) => (handlers: LiveHandlers) =>
+  handlers.ready({ ...sessionOf(texts), seq: 1 }, [
+    turnOf(1, null, [
+      { type: 'narrates', text: texts.text },
+      { type: 'awaits', round: 1, answer: 'line' },
+    ]),
+  ])
+
 const choice = (texts: Texts) => (handlers: LiveHandlers) =>
   handlers.ready(sessionOf(texts), [
     ...dialogueOf(texts).slice(0, 2),
@@ -132,6 +141,7 @@ export const conversationScenes = [
     answers: () => ({}),
   }).filter(isOwn),
   ...scenesWith('conversation', 'Conversation', conversation),
+  ...scenesWith('conversation-first', 'Conversation, the learner speaks first', unopened).filter(isOwn),
   ...scenesWith('conversation-choice', 'Conversation, a question', choice).filter(isOwn),
   ...scenesWith('conversation-ended', 'Conversation, ended', ended).filter(isOwn),
 ]

@@ -124,10 +124,11 @@ function leave(turn: Turn, node: string, kind: HandlerKind): void {
  * such lines have come one after the other. The session may be over afterwards; otherwise the same node is to wait again.
  */
 export function handle(turn: Turn, node: string, handling: Handling): boolean {
-  const { handler, evidence } = handling
+  const { handler, evidence, told } = handling
   const { kind, effects, ends } = handler
   const times = count(turn, kind)
   turn.effects.push({ type: 'handled', node, handler: kind, evidence })
+  if (told && turn.trail) turn.trail.asked = { answer: told, quote: evidence[0]?.quote ?? '' }
   moveMeters(turn, kind, effects)
   if (turn.state.patience <= 0 || (ends > 0 && times >= ends)) {
     leave(turn, node, kind)

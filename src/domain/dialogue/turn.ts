@@ -1,4 +1,5 @@
 import type { CompiledCourse } from '../course/compile.ts'
+import type { CustomerAnswer } from '../course/customer-answer.ts'
 import type { Outcome } from '../course/base.ts'
 import type { Next } from '../course/dialogue-flow.ts'
 import { mistakeChanges } from '../session/difficulty.ts'
@@ -25,6 +26,8 @@ export interface Trail {
   passed: Passed[]
   /** The way was lost, which only a course that fails the checker does: nothing is linked, what is linked is gone, or no learner's turn comes. */
   lost: 'no-link' | 'gone' | 'too-long' | null
+  /** What the customer was taken to be asked, with the words of the line that ask for it (CONV-31). */
+  asked?: { answer: CustomerAnswer; quote: string }
 }
 
 /** One step in the making: a draft of the state, which only this step knows, and the effects so far. */

@@ -14,6 +14,9 @@ export type DoubtReason = (typeof doubtReasons)[number]
 export const lineLabelKinds = ['accepted', 'branch', 'unrelated'] as const
 export type LineLabelKind = (typeof lineLabelKinds)[number]
 
+/** Labels from which on an agreement says something: a share of fewer is chance (SCORE-13). */
+export const fewestForAgreement = 10
+
 /** A line in doubt, and what became of it. */
 export interface Doubt {
   node: string

@@ -12,7 +12,7 @@ import type {
 } from '../dialogue/dialogue.ts'
 import { isStated } from '../course/fact-states.ts'
 import { lineOf } from '../dialogue/line.ts'
-import type { Passed } from '../dialogue/turn.ts'
+import type { Passed, Trail } from '../dialogue/turn.ts'
 import { holds, subjectOf } from '../dialogue/variables.ts'
 import type { Value } from '../operations/values.ts'
 import { type HandlerKind, isHarmful } from '../handlers/kinds.ts'
@@ -82,8 +82,17 @@ export interface Decision {
   }[]
 }
 
+/** What the customer was asked: an answer that the course has for it, and the words by which (CONV-31). */
+export interface AskedVerdict {
+  answer: string
+  name: string
+  quote: string
+}
+
 /** Why it went there, and why not elsewhere (FLOW-05). Plain data. */
 export interface TurnExplanation {
+  /** Null where it was taken for no question to the customer. */
+  asked: AskedVerdict | null
   branches: BranchVerdict[]
   /** What an answer in one's own words to a question was to contain. */
   points: ConditionVerdict[]
@@ -97,6 +106,7 @@ export interface ExplainedTurn {
   event: DialogueEvent
   taken: DialogueStep
   passed: readonly Passed[]
+  asked: Trail['asked']
   scoreBefore: ScoreState
   lines: readonly ScoreLine[]
   weighed: WeighedAtPlace | null
@@ -296,7 +306,7 @@ function decisionsOf(course: CompiledCourse, passed: readonly Passed[]): Decisio
 
 /** Tells of an answer why it went where it went, of every branch and every rule that could have applied. Pure. */
 export function explainTurn(course: CompiledCourse, turn: ExplainedTurn): TurnExplanation {
-  const { before, event, taken, weighed } = turn
+  const { before, event, taken, weighed, asked } = turn
   const line =
     event.type === 'say' && taken.refused === null
       ? lineOf(course, event, {
@@ -308,6 +318,7 @@ export function explainTurn(course: CompiledCourse, turn: ExplainedTurn): TurnEx
   const looked: Looked | null = line && { course, line, weighed, left: { conditions: mostConditions } }
   const node = course.nodes.get(before.node ?? '')
   return {
+    asked: asked ? { answer: asked.answer.id, name: asked.answer.name, quote: asked.quote } : null,
     branches: looked && node?.kind === 'user-says' ? branchVerdicts(looked, node, fateOf(taken.effects)) : [],
     points: looked ? pointVerdicts(looked, node, before.question) : [],
     rules: taken.refused === null ? ruleVerdicts(course, turn, looked) : [],

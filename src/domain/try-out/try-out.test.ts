@@ -269,6 +269,17 @@ describe('which way', () => {
   const variables = [{ id: 'money', name: 'Money', type: 'number' as const, initial: 20 }]
   const nodes = [greeting, judge, ask([branch('done', says('waive'))])]
 
+  test('CONV-31 tells which answer the customer was asked for, and by which words', () => {
+    const card = { id: 'card', name: 'The card', words: ['which card'], replies: ['The gold one.'] }
+    const said = [say('Which card was it?'), say('I waive it')]
+    const turns = run(nodes, said, { variables, customerAnswers: [card] })
+    expect(turns.map(({ explanation }) => explanation?.asked)).toMatchObject([
+      null,
+      { answer: 'card', name: 'The card', quote: 'Which card' },
+      null,
+    ])
+  })
+
   test('FLOW-05 gives the way with the exits that were taken, and why a condition of the flow chose them', () => {
     const [first, second, third] = run(nodes, [say('hm'), say('I waive it')], { variables })
     expect(first).toMatchObject({

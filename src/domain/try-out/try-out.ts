@@ -138,9 +138,9 @@ function play(
   const trail: Trail = { passed: [], lost: null }
   const taken = step(course, before, event, at, trail)
   const { state: score, lines } = scoreStep(course, scoreBefore, before, event, taken)
-  const { passed, lost } = trail
+  const { passed, lost, asked } = trail
   const outcome = move && outcomeOf(before.node, taken, lines)
-  const turn = { before, event, taken, passed, scoreBefore, lines, weighed }
+  const turn = { before, event, taken, passed, asked, scoreBefore, lines, weighed }
   playing.state = taken.state
   playing.score = score
   const now = scoreOf(course.scale, score)

@@ -46,6 +46,7 @@ const course = courseOf(
       },
     ],
     keywords: [{ id: 'fee', name: 'fee' }],
+    customerAnswers: [{ id: 'card', name: 'The card', words: ['which card'], replies: ['The gold one.'] }],
   },
 )
 const model = trainCourse(corpusOf(course))
@@ -96,6 +97,13 @@ describe('INTENT-12a a sentence that is tried', () => {
     const said = understood('what is the weather')
     expect(said.intents).toEqual([])
     expect(said.almost?.unmet).toMatchObject({ why: 'not-understood' })
+  })
+
+  test('CONV-31 asks the customer what they can tell, by the words that ask for it, and nothing where it only says them', () => {
+    const sentence = 'Which card was it?'
+    expect(understood(sentence).asked).toEqual([{ answer: 'card', start: 0, end: 'Which card'.length }])
+    expect(understood(sentence, null).asked).toHaveLength(1)
+    expect(understood('I know which card it was.').asked).toEqual([])
   })
 
   test('takes no branch where no node is named, or one that does not listen', () => {

@@ -27,6 +27,8 @@ export interface UnderstoodSentence {
   nearest: NearLine[]
   keywords: (Span & { keyword: string; denied: boolean })[]
   facts: (Span & { fact: string; state: FactState })[]
+  /** What the customer is asked, of what the course has them know; they answer where no branch matches (CONV-31). */
+  asked: (Span & { answer: string })[]
   /** What is handled anywhere in a conversation. */
   handled: HandlerKind[]
   /** The branch that it takes as the first line at the node, null where it takes none; null where no node listens. */
@@ -95,6 +97,12 @@ export function understandSentence(
       const said = line.fact(id)
       return said ? [{ fact: id, state: said.state, start: said.span.start, end: said.span.end }] : []
     }),
+    asked: compiled.handlers.has('asks-customer')
+      ? course.customerAnswers.flatMap(({ id }) => {
+          const span = line.asked().get(id)
+          return span ? [{ answer: id, start: span.start, end: span.end }] : []
+        })
+      : [],
     handled: handlerKinds.filter((kind) => line.handled(kind) !== null),
     heard: heard && { branch: heard.branch, wrong: heard.wrong, notCounted: heard.notCounted ?? null },
   }

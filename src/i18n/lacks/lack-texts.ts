@@ -13,7 +13,7 @@ function lackText(i18n: I18n, lack: LackView, nearest: string): string {
     case 'meaning':
       // A meaning is often called after the branch that asks for it; its name would only be said twice.
       return lack.name === '' || lack.name.endsWith(nearest)
-        ? i18n._({ id: 'report.lack.unclear', message: 'nothing in the line is what was needed here' })
+        ? i18n._({ id: 'report.lack.unclear', message: 'the line doesn’t say what was needed here' })
         : i18n._({
             id: 'report.lack.meaning',
             message: 'not said clearly enough: {name}',

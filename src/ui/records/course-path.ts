@@ -1,7 +1,13 @@
 import type { CourseKind } from '../../domain/course/kinds.ts'
 
+/** What of a course its addresses name. */
+export interface CourseAtPath {
+  id: string
+  kind: CourseKind
+}
+
 /** Where the draft of a course is edited: a dialogue flow at a node, or at its start; a question bank at its questions. */
-export const coursePath = ({ id, kind }: { id: string; kind: CourseKind }, node = 'main'): string =>
+export const coursePath = ({ id, kind }: CourseAtPath, node = 'main'): string =>
   kind === 'question-bank' ? `/question-detail/${id}` : `/course-detail/${id}/workflow/${node}`
 
 /** Where a course is published; `copy` fills the form in with what another publish of it has. */

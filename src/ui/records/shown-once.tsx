@@ -43,7 +43,7 @@ export function ShownOnce({ title, width = 440, children, values, unnoted, onClo
         }
       >
         {children}
-        <Values values={values} />
+        <CopiedValues values={values} />
       </Dialog>
       {leaving && (
         <ConfirmDialog
@@ -60,7 +60,8 @@ export function ShownOnce({ title, width = 440, children, values, unnoted, onClo
   )
 }
 
-function Values({ values }: Pick<ShownOnceProps, 'values'>) {
+/** Values to be copied, each with its button; it is said when one was. */
+export function CopiedValues({ values }: Pick<ShownOnceProps, 'values'>) {
   const { i18n } = useLingui()
   const [copied, setCopied] = useState<string | null>(null)
   return (

@@ -125,6 +125,27 @@ describe.each(databases)('certificates on %s', (kind) => {
     expect(await own(who, of)).toEqual([first])
   })
 
+  test('CERT-02 has the day of the learner’s clock, as their report, and that of the course’s language where theirs isn’t known', async () => {
+    const before = now
+    now = Date.parse('2026-05-04T11:30:00Z')
+    for (const [timeZone, day] of [
+      ['Pacific/Kiritimati', '2026-05-05'],
+      ['Pacific/Niue', '2026-05-04'],
+      [undefined, '2026-05-04'],
+    ] as const) {
+      const who = await learner()
+      const of = await publishWith()
+      await playPractice(server.app, who, of, perfect, timeZone)
+      expect(await own(who, of)).toMatchObject([{ issuedOn: day }])
+    }
+    now = Date.parse('2026-05-04T02:30:00Z')
+    const who = await learner()
+    const of = await publishWith()
+    await playPractice(server.app, who, of, perfect, 'Asia/Shanghai')
+    expect(await own(who, of)).toMatchObject([{ issuedOn: '2026-05-04' }])
+    now = before
+  })
+
   test('CERT-02 is issued once where many ask for it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, (_, place) => learner(`Learner ${place}`)))
     const of = await publishWith({ certificate: false })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
 import { dateAt } from '../../../../src/domain/language/dates.ts'
 import { languageOf } from '../../../../src/domain/language/language.ts'
@@ -33,7 +33,7 @@ interface Earned {
 interface Earning {
   name: string
   courseName: string
-  /** Whose clock decides on the day that is printed. */
+  /** Whose clock decides on the day that is printed for a person whose own isn't known. */
   locale: LocaleId
   months: number | null
   /** Whether the best result is printed. */
@@ -176,7 +176,7 @@ async function publishEarnings(db: TenantDb, ids: readonly string[]): Promise<Ma
   )
 }
 
-/** Of several results none is the programme's; its last stage decides on the day. */
+/** Of several results none is the programme's; of a person whose clock isn't known its last stage decides on the day. */
 async function programmeEarnings(db: TenantDb, ids: readonly string[]): Promise<Map<string, Earning>> {
   const rows = await db
     .select({ row: programme, locale: courseLocale })
@@ -217,6 +217,17 @@ async function bestResults(db: TenantDb, publishIds: readonly string[], userIds:
   return new Map(passed.map((row) => [`${row.publishId} ${row.userId}`, row]))
 }
 
+/** The clock by which each person reads their reports: that of their newest practice that told one. */
+async function timeZonesOf(db: TenantDb, userIds: readonly string[]): Promise<Map<string, string>> {
+  const timeZone = sql<string>`${session.state} ->> 'timeZone'`
+  const rows = await db
+    .selectDistinctOn([session.userId], { userId: session.userId, timeZone })
+    .from(session)
+    .where(and(isOneOf(session.userId, userIds), isNotNull(timeZone)))
+    .orderBy(session.userId, desc(session.startedAt))
+  return new Map(rows.map((row) => [row.userId, row.timeZone]))
+}
+
 async function issue(db: TenantDb, by: EarnedBy, earned: readonly Earned[], now: Date): Promise<void> {
   const missing = await withoutIssued(db, by, earned)
   if (missing.length === 0) return
@@ -231,13 +242,14 @@ async function issue(db: TenantDb, by: EarnedBy, earned: readonly Earned[], now:
     .where(isOneOf(user.id, userIds))
   const withResult = ids.filter((id) => earnings.get(id)?.hasResult)
   const results = await bestResults(db, withResult, userIds)
+  const timeZones = await timeZonesOf(db, userIds)
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   const rows = missing.flatMap(({ id, userId }) => {
     const found = earnings.get(id)
     const personName = nameOf.get(userId)
     if (!found || personName === undefined) return []
     const best = results.get(`${id} ${userId}`)
-    const { year, month, day } = dateAt(now.getTime(), languageOf(found.locale))
+    const { year, month, day } = dateAt(now.getTime(), languageOf(found.locale), timeZones.get(userId))
     const issuedOn = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
     return {
       code: newCode((below) => randomInt(below)),

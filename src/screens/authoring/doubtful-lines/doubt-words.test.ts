@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { DoubtfulLine } from '../../../contract/doubts.ts'
 import { messages } from '../../../i18n/locales/authoring/us-en.po'
-import { reasonText } from './doubt-words.ts'
+import { agreementText, reasonText } from './doubt-words.ts'
 import { judgedTexts } from './parts/line-card.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
@@ -39,4 +39,14 @@ test('SCORE-13 what a line was taken as and what came closest are said once wher
     'Understood as: Says the red line',
     'Closest: Apologizes (42%)',
   ])
+})
+
+test('SCORE-13 agreement is told from 10 labels on, and before that how many are missing', () => {
+  const textOf = (labelled: number, agreed: number) => {
+    const { head, more } = agreementText(i18n, { labelled, agreed })
+    return `${head} ${more}`
+  }
+  expect(textOf(1, 0)).toBe('1 label (9 more needed to show agreement)')
+  expect(textOf(9, 9)).toBe('9 labels (1 more needed to show agreement)')
+  expect(textOf(10, 8)).toBe('Agreement 80% of 10 labels')
 })

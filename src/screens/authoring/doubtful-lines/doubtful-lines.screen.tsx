@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { doubtReasons } from '../../../domain/scoring/doubtful-line.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
-import { narrows } from '../../../stores/address-filter.ts'
+import { narrowings, narrows } from '../../../stores/address-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { FoldedFilters } from '../../../ui/records/folded-filters.tsx'
 import recordsCss from '../../../ui/records/records.css'
 import { FilterChoice, SearchField } from '../../../ui/records/search-field.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -112,39 +113,39 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
 function Filters({ store }: { store: DoubtfulLinesStore }) {
   const { i18n } = useLingui()
   const { list } = store
-  const filter = useStore(list.$filter)
+  const { search, node, reason, labelled } = useStore(list.$filter)
   const around = useStore(store.$around)
   return (
-    <div className="records-filter" role="search">
+    <FoldedFilters chosen={narrowings({ node, reason, labelled })}>
       <SearchField
         label={i18n._({ id: 'authoring.doubt-search', message: 'Search lines' })}
-        value={filter.search}
-        onChange={(search) => list.filter({ search })}
+        value={search}
+        onChange={(text) => list.filter({ search: text })}
       />
       <FilterChoice
         label={i18n._({ id: 'authoring.doubt-place', message: 'Place' })}
         any={i18n._({ id: 'authoring.doubt-any-place', message: 'Any place' })}
-        value={filter.node}
-        options={(around?.places ?? []).map(({ node, title }) => ({ value: node, label: title }))}
-        onChange={(node) => list.filter({ node })}
+        value={node}
+        options={(around?.places ?? []).map((place) => ({ value: place.node, label: place.title }))}
+        onChange={(chosen) => list.filter({ node: chosen })}
       />
       <FilterChoice
         label={i18n._({ id: 'authoring.doubt-reason', message: 'Reason' })}
         any={i18n._({ id: 'authoring.doubt-any-reason', message: 'Any reason' })}
-        value={filter.reason}
-        options={doubtReasons.map((reason) => ({ value: reason, label: reasonText(i18n, reason) }))}
-        onChange={(reason) => list.filter({ reason })}
+        value={reason}
+        options={doubtReasons.map((one) => ({ value: one, label: reasonText(i18n, one) }))}
+        onChange={(chosen) => list.filter({ reason: chosen })}
       />
       <FilterChoice
         label={i18n._({ id: 'authoring.doubt-label', message: 'Label' })}
         any={i18n._({ id: 'authoring.doubt-any-label', message: 'Any label' })}
-        value={filter.labelled}
+        value={labelled}
         options={[
           { value: 'no', label: i18n._({ id: 'authoring.doubt-unlabelled', message: 'Not labeled yet' }) },
           { value: 'yes', label: i18n._({ id: 'authoring.doubt-labelled', message: 'Labeled' }) },
         ]}
-        onChange={(labelled) => list.filter({ labelled })}
+        onChange={(chosen) => list.filter({ labelled: chosen })}
       />
-    </div>
+    </FoldedFilters>
   )
 }

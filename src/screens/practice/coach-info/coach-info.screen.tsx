@@ -12,7 +12,6 @@ import { ScreenStateContext } from '../../../ui/screen-state.ts'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Sparkline } from '../../../ui/sparkline.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -21,6 +20,7 @@ import { Materials } from '../parts/materials/materials.tsx'
 import { StageLockNote } from '../parts/materials/stage-lock.tsx'
 import { RankTable } from '../rank-table.tsx'
 import { RunList } from '../run-list.tsx'
+import { ScoreTrend } from '../score-trend.tsx'
 import { tiedText } from '../tied-text.ts'
 import css from './coach-info.css'
 import { type CoachInfoStore, createCoachInfoStore, type PublishDetails } from './coach-info.store.ts'
@@ -199,11 +199,10 @@ const Scene = ({ publish }: { publish: PublishDetails }) => {
 
 const History = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
-  const totals = publish.history.flatMap((run) => (run.counted ? (run.total ?? []) : [])).reverse()
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.history', message: 'Your practice history for this course' })}</h2>
-      {totals.length > 1 && <Sparkline values={totals} />}
+      <ScoreTrend runs={publish.history} all={publish.runs} least={2} />
       {publish.history.length > 0 ? (
         <RunList runs={publish.history} />
       ) : (

@@ -40,7 +40,7 @@ interface ConversationProps {
 
 const Middle = ({ store, guide }: ConversationProps) => {
   const current = useStore(store.$session)
-  const { rows, ended } = useStore(store.$dialogue)
+  const { rows, ended, opened } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = current.status === 'ready' ? current.session : null
   const customer = session?.persona.name ?? ''
@@ -64,7 +64,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
   )
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
-    <div className="middle">
+    <div className="middle" data-unopened={!opened || undefined}>
       {session && <Briefing folded session={session} store={store} />}
       {session ? (
         <DialogueContext value={surroundings}>

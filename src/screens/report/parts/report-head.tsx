@@ -72,7 +72,7 @@ export function ReportHead({
               router.go(`/course-detail/${report.draftOf}/workflow/main?practice=${report.sessionId}`)
             }
           >
-            {i18n._({ id: 'report.try-draft', message: 'Retry with the draft' })}
+            {i18n._({ id: 'report.try-draft', message: 'Run again with the current draft' })}
           </Button>
         )}
         {own && report.exam && (

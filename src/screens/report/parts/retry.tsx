@@ -119,7 +119,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
       )}
       {exchanges.length > 0 && (
         <Button size="small" kind="quiet" icon="undo" busy={busy} onClick={() => void store.takeBack()}>
-          {i18n._({ id: 'report.retry-back', message: 'Take back last line' })}
+          {i18n._({ id: 'report.retry-back', message: 'Undo last answer' })}
         </Button>
       )}
     </div>

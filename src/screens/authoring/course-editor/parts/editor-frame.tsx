@@ -15,6 +15,7 @@ import { useMay } from '../../../../ui/use-may.ts'
 import { CourseState } from '../../course-state.tsx'
 import css from '../course-editor.css'
 import type { EditedCourse } from '../course-page.store.ts'
+import { AskToPublish } from './ask-to-publish.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { isTextField } from './text-field.ts'
 
@@ -84,7 +85,7 @@ export function EditorFrame({
         </div>
         <DraftBar courseId={row.id} draft={draft} />
         {tools}
-        {mayPublish && (
+        {mayPublish ? (
           <Button
             kind="primary"
             icon="send"
@@ -93,6 +94,8 @@ export function EditorFrame({
           >
             {i18n._({ id: 'authoring.publish', message: 'Publish' })}
           </Button>
+        ) : (
+          <AskToPublish course={{ id: row.id, kind: course.kind }} />
         )}
       </header>
       <nav

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { ConditionVerdict } from '../../../../domain/try-out/explain-condition.ts'
 import type {
+  AskedVerdict,
   BranchVerdict,
   Decision,
   RuleVerdict,
   TurnExplanation,
 } from '../../../../domain/try-out/explain-turn.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
-import { matchText, measureText } from '../../../../i18n/terms.ts'
+import { handlerText, matchText, measureText } from '../../../../i18n/terms.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { factStateText, modeText } from '../parts/conditions.tsx'
 import {
+  askedText,
   asideText,
   behindText,
   branchStandingText,
@@ -71,6 +73,15 @@ function Verdict({ verdict }: { verdict: ConditionVerdict }) {
         </ul>
       )}
     </div>
+  )
+}
+
+function AskedRow({ asked }: { asked: AskedVerdict }) {
+  const { i18n } = useLingui()
+  return (
+    <li className="why-item" data-taken>
+      <p>{askedText(i18n, asked)}</p>
+    </li>
   )
 }
 
@@ -182,7 +193,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** Why an answer went where it went, and why not elsewhere: every branch and every rule that could have applied (FLOW-05). */
 export function Explanation({
-  explanation: { branches, points, rules, decisions },
+  explanation: { asked, branches, points, rules, decisions },
   course,
 }: {
   explanation: TurnExplanation
@@ -191,6 +202,11 @@ export function Explanation({
   const { i18n } = useLingui()
   return (
     <>
+      {asked && (
+        <Group title={handlerText(i18n, 'asks-customer')}>
+          <AskedRow asked={asked} />
+        </Group>
+      )}
       {branches.length > 0 && (
         <Group title={i18n._({ id: 'authoring.why-branches', message: 'Branches' })}>
           {branches.map((verdict) => (
@@ -221,7 +237,7 @@ export function Explanation({
           ))}
         </Group>
       )}
-      {branches.length + points.length + rules.length + decisions.length === 0 && (
+      {asked === null && branches.length + points.length + rules.length + decisions.length === 0 && (
         <p className="why-not">
           {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
         </p>

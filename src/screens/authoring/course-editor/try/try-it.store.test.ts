@@ -50,7 +50,8 @@ function platform() {
       emotion: 60,
       patience: 100,
       variables: {},
-      explanation: at >= body.explainFrom ? { branches: [], points: [], rules: [], decisions: [] } : null,
+      explanation:
+        at >= body.explainFrom ? { asked: null, branches: [], points: [], rules: [], decisions: [] } : null,
     }))
   const core = createCoreDouble((call, input) => {
     if (has.fails) return Promise.reject(new Error('no answer'))

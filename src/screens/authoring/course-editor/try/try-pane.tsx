@@ -165,7 +165,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
         </h2>
         <IconButton
           icon="undo"
-          label={i18n._({ id: 'authoring.try-take-back', message: 'Take back last line' })}
+          label={i18n._({ id: 'authoring.try-take-back', message: 'Undo last answer' })}
           disabled={turns.length + unanswered.length < 2}
           onClick={store.takeBack}
         />

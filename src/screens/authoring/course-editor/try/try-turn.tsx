@@ -191,7 +191,7 @@ export function TryTurn({
             if (event.currentTarget.open) store.choose(number)
           }}
         >
-          <summary>{i18n._({ id: 'authoring.why', message: 'Why this path?' })}</summary>
+          <summary>{i18n._({ id: 'authoring.why', message: 'Why did it go this way?' })}</summary>
           <Explanation explanation={explanation} course={course} />
           {outcome && expected && (
             <ExpectationForm

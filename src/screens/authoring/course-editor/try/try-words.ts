@@ -6,7 +6,7 @@ import type { FactState } from '../../../../domain/course/fact-states.ts'
 import type { AnswerResult } from '../../../../domain/dialogue/dialogue.ts'
 import { type HandlerKind, handlerKinds } from '../../../../domain/handlers/kinds.ts'
 import type { ConditionVerdict, Unmet } from '../../../../domain/try-out/explain-condition.ts'
-import type { BranchVerdict, RuleVerdict } from '../../../../domain/try-out/explain-turn.ts'
+import type { AskedVerdict, BranchVerdict, RuleVerdict } from '../../../../domain/try-out/explain-turn.ts'
 import type { OutcomePart, TakenWay } from '../../../../domain/try-out/outcome.ts'
 import { handlerText, measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
 import { factStateText } from '../parts/conditions.tsx'
@@ -243,12 +243,22 @@ export function unmetText(i18n: I18n, unmet: Unmet): string | null {
   }
 }
 
+/** What the customer was asked, and by which words (CONV-31). */
+export const askedText = (i18n: I18n, { name, quote }: AskedVerdict): string =>
+  i18n._({
+    id: 'authoring.why-asked',
+    message: 'The learner asked: {name}; matched “{quote}”',
+    values: { name, quote },
+  })
+
 /** The words that a condition rests on, and how sure an intent is. */
 export const evidenceText = (i18n: I18n, { evidence }: ConditionVerdict): string =>
   evidence
     .map(({ quote, confidence }) => {
       const said = i18n._({ id: 'authoring.why-quote', message: '“{quote}”', values: { quote } })
-      return confidence === undefined ? said : said + asideText(i18n, `${percent(confidence)} %`)
+      return confidence === undefined
+        ? said
+        : said + asideText(i18n, i18n.number(confidence, { style: 'percent', maximumFractionDigits: 0 }))
     })
     .join(' · ')
 

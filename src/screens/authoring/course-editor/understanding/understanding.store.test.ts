@@ -11,6 +11,7 @@ const understood: Understood = {
   nearest: [],
   keywords: [],
   facts: [],
+  asked: [],
   handled: [],
   heard: null,
 }

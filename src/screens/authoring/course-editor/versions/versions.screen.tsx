@@ -112,6 +112,8 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
   const undo = useUndo()
   const comparison = useRef<HTMLElement>(null)
   const [restoring, setRestoring] = useState<CourseVersionRow | null>(null)
+  /** What the draft said before it was restored, which stays here after the offer to undo that has gone. */
+  const [replaced, setReplaced] = useState<string | null>(null)
   if (page.versions.length === 0)
     return (
       <StatePage
@@ -130,6 +132,7 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
         <VersionList
           page={page}
           store={store}
+          replaced={replaced}
           onRestore={setRestoring}
           onCompare={({ id }) => {
             store.choose({ from: id, to: draft })
@@ -155,17 +158,19 @@ function Ready({ page, store }: { page: VersionsPage; store: VersionsStore }) {
           }}
           onDone={({ course, before }) => {
             setRestoring(null)
+            setReplaced(before)
             store.reload()
             core.notify(
               'success',
               i18n._({
                 id: 'authoring.version-restored',
-                message: 'The draft was restored to “{version}”.',
+                message: 'The draft was restored to “{version}”. The draft from before is in this list.',
                 values: { version: keptText(i18n, restoring) },
               }),
               undo([
                 async () => {
                   const outcome = await store.restore(before, course.draftRevision)
+                  setReplaced(null)
                   store.reload()
                   return outcome
                 },

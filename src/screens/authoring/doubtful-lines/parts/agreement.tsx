@@ -1,20 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Sparkline } from '../../../../ui/sparkline.tsx'
+import { agreementText, isEnough, percentOf } from '../doubt-words.ts'
 import type { DoubtsAround } from '../doubtful-lines.store.ts'
 
-interface Share {
-  labelled: number
-  agreed: number
-}
-
-const percentOf = ({ labelled, agreed }: Share): number =>
-  labelled > 0 ? Math.round((agreed / labelled) * 100) : 0
-
-/** How often the judgement was what trainers say: over all labels, how it went by week, and by version. */
+/** How often the judgement was what trainers say: over all labels, how it went by week, and by version; of too few, how many are missing. */
 export function Agreement({ agreement }: { agreement: DoubtsAround['agreement'] }) {
   const { i18n } = useLingui()
   if (agreement.labelled === 0) return null
+  const { head, more } = agreementText(i18n, agreement)
   const versions = agreement.versions
+    .filter(isEnough)
     .map((one) =>
       i18n._({
         id: 'authoring.doubt-version-share',
@@ -25,20 +20,9 @@ export function Agreement({ agreement }: { agreement: DoubtsAround['agreement'] 
     .join(' · ')
   return (
     <section className="doubts-agreement">
-      <Sparkline values={agreement.weeks.map(percentOf)} />
+      {isEnough(agreement) && <Sparkline values={agreement.weeks.map(percentOf)} />}
       <p>
-        <b>
-          {i18n._({
-            id: 'authoring.doubt-agreement',
-            message: 'Agreement {percent}%',
-            values: { percent: percentOf(agreement) },
-          })}
-        </b>{' '}
-        {i18n._({
-          id: 'authoring.doubt-agreement-of',
-          message: '{count, plural, one {of # label} other {of # labels}}',
-          values: { count: agreement.labelled },
-        })}
+        <b>{head}</b> {more}
       </p>
       {versions && <p className="doubts-versions">{versions}</p>}
     </section>

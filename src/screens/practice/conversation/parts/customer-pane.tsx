@@ -24,7 +24,7 @@ export const Briefing = ({
   folded?: boolean
 }) => {
   const { i18n } = useLingui()
-  const { rows } = useStore(store.$dialogue)
+  const { rows, opened } = useStore(store.$dialogue)
   const told = useMemo(
     () =>
       rows
@@ -33,7 +33,8 @@ export const Briefing = ({
         .filter(({ text }) => text !== goal && text !== persona.background),
     [rows, goal, persona],
   )
-  if (told.length === 0) return null
+  // Before anybody speaks it stands whole where the conversation will.
+  if (!opened || told.length === 0) return null
   const title = i18n._({ id: 'practice.briefing', message: 'Briefing' })
   const Box = folded ? 'details' : 'section'
   return (

@@ -4,10 +4,10 @@ import type { Home } from '../../../../contract/home.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Sparkline } from '../../../../ui/sparkline.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { RankTable } from '../../rank-table.tsx'
 import { RunList } from '../../run-list.tsx'
+import { ScoreTrend } from '../../score-trend.tsx'
 import type { HomeStore } from '../home.store.ts'
 import { SampleLink } from './first-practice.tsx'
 
@@ -17,7 +17,6 @@ const recent = 6
 export const Results = ({ store, results }: { store: HomeStore; results: Home['results'] }) => {
   const { i18n } = useLingui()
   const runs = results?.runs ?? []
-  const totals = runs.flatMap((run) => (run.counted ? (run.total ?? []) : [])).toReversed()
   return (
     <section className="card side-card" part="card">
       <h2>{i18n._({ id: 'practice.results', message: 'Your results' })}</h2>
@@ -34,7 +33,7 @@ export const Results = ({ store, results }: { store: HomeStore; results: Home['r
         </p>
       )}
       <SampleLink store={store} />
-      {totals.length > 2 && <Sparkline values={totals} />}
+      {results && <ScoreTrend runs={runs} all={results.overview.runs} least={3} />}
       {runs.length > 0 && <RunList runs={runs.slice(0, recent)} showCourse />}
       {runs.length > recent && (
         <Link className="button button-quiet button-small" to="/report">

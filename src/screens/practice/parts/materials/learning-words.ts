@@ -15,7 +15,7 @@ const states: Record<LearningState, MessageDescriptor> = {
   'not-begun': /*i18n*/ { id: 'learning.state.not-begun', message: 'Not started' },
   'under-way': /*i18n*/ { id: 'learning.state.under-way', message: 'In progress' },
   completed: /*i18n*/ { id: 'learning.state.completed', message: 'Completed' },
-  over: /*i18n*/ { id: 'learning.state.over', message: 'Over' },
+  over: /*i18n*/ { id: 'learning.state.over', message: 'Ended' },
 }
 
 export const learningStateText = (i18n: I18n, state: LearningState): string => i18n._(states[state])

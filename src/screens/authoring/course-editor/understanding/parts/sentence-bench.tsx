@@ -129,11 +129,19 @@ function branchText(
     : i18n._({ id: 'authoring.bench-branch', message: 'Takes the branch “{branch}” at “{node}”.', values })
 }
 
+/** What the customer is asked where no branch takes the sentence, and so answers (CONV-31). */
+const askedBranchText = (i18n: I18n, node: string, answer: string): string =>
+  i18n._({
+    id: 'authoring.bench-asks',
+    message: 'No branch matches at “{node}”: the customer is asked and answers with “{answer}”.',
+    values: { node, answer },
+  })
+
 function Reading({
   tried: {
     sentence,
     node,
-    understood: { intents, almost, nearest, keywords, facts, handled, heard },
+    understood: { intents, almost, nearest, keywords, facts, asked, handled, heard },
   },
   page: { course },
   store,
@@ -146,19 +154,25 @@ function Reading({
   const nameOf = (list: 'intents' | 'keywords' | 'facts', id: string) =>
     course[list].find((one) => one.id === id)?.name ?? id
   const quote = ({ start, end }: { start: number; end: number }) => <q>{sentence.slice(start, end)}</q>
-  const isNothing = intents.length + keywords.length + facts.length + handled.length === 0
+  const isNothing = intents.length + keywords.length + facts.length + asked.length + handled.length === 0
   const best = intents.find(({ unmet }) => unmet === null)
   // One click must not teach a mistake by what only resembles it.
   const likely = almost ?? (intents.length > 0 ? null : (nearest[0] ?? null))
   const suggested =
     best?.intent ?? (likely && !blamedIntents(course).has(likely.intent) ? likely.intent : null)
   const place = nodesOf(course).find((one) => one.node.id === node)?.node
+  const answerName = (id: string) => course.customerAnswers.find((one) => one.id === id)?.name ?? id
+  const [question] = heard && heard.branch === null && heard.notCounted === null ? asked : []
   const branch = place?.kind === 'user-says' ? place.branches.find(({ id }) => id === heard?.branch) : null
   return (
     <div className="words-reading">
       {heard && place && (
         <p>
-          <strong>{branchText(i18n, place.title, branch?.name ?? heard.branch, heard)}</strong>
+          <strong>
+            {question
+              ? askedBranchText(i18n, place.title, answerName(question.answer))
+              : branchText(i18n, place.title, branch?.name ?? heard.branch, heard)}
+          </strong>
         </p>
       )}
       <ul>
@@ -181,6 +195,12 @@ function Reading({
           <li key={one.fact}>
             <span className="badge">{i18n._({ id: 'authoring.bench-fact', message: 'Fact' })}</span>{' '}
             <strong>{nameOf('facts', one.fact)}</strong> {factStateText(i18n, one.state)} {quote(one)}
+          </li>
+        ))}
+        {asked.map((one) => (
+          <li key={one.answer}>
+            <span className="badge">{handlerText(i18n, 'asks-customer')}</span>{' '}
+            <strong>{answerName(one.answer)}</strong> {quote(one)}
           </li>
         ))}
         {handled.map((kind) => (

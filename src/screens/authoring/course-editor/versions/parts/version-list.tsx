@@ -9,13 +9,15 @@ import { draft, type VersionsPage, type VersionsStore } from '../versions.store.
 interface Props {
   page: VersionsPage
   store: VersionsStore
+  /** Id of what the draft said before it was restored. */
+  replaced: string | null
   onRestore(version: CourseVersionRow): void
   /** To read it beside the draft. */
   onCompare(version: CourseVersionRow): void
 }
 
 /** What there is of a course, the newest first. */
-export function VersionList({ page, store, onRestore, onCompare }: Props) {
+export function VersionList({ page, store, replaced, onRestore, onCompare }: Props) {
   const { i18n } = useLingui()
   const pair = useStore(store.$pair)
   return (
@@ -26,6 +28,13 @@ export function VersionList({ page, store, onRestore, onCompare }: Props) {
         return (
           <li key={version.id} aria-current={isRead || undefined}>
             <h2>{name}</h2>
+            {version.id === replaced && (
+              <p>
+                <span className="badge badge-info">
+                  {i18n._({ id: 'authoring.version-replaced', message: 'The draft before you restored' })}
+                </span>
+              </p>
+            )}
             <p className="version-made">{madeText(i18n, version)}</p>
             {version.note && <p className="version-note">{version.note}</p>}
             <Publishes version={version} />

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import type { PublishResults } from '../../../../../contract/publish-results.ts'
 import { bandsOfResults, type ResultDays, resultDays } from '../../../../../domain/publish/results.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -36,13 +37,17 @@ function Columns({
   label: string
   fit?: boolean
 }) {
+  const { i18n } = useLingui()
+  const [room, setRoom] = useState(columns.length)
   const box = useRef<HTMLDivElement>(null)
   const newest = columns.at(-1)?.id
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
     const place = () => {
-      current.style.setProperty('--columns', String(columnsWithin(current.clientWidth)))
+      const within = columnsWithin(current.clientWidth)
+      current.style.setProperty('--columns', String(within))
+      setRoom(within)
       current.scrollLeft = current.scrollWidth
     }
     const watch = new ResizeObserver(place)
@@ -51,32 +56,43 @@ function Columns({
     return () => watch.disconnect()
   }, [newest])
   return (
-    // A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest.
-    <div
-      ref={box}
-      className="results-columns"
-      data-fit={fit || undefined}
-      role="group"
-      aria-label={label}
-      tabIndex={fit ? undefined : 0}
-    >
-      <ul>
-        {columns.map(({ id, label, value, height, text }) => (
-          <li key={id} style={{ '--height': height } as CSSProperties}>
-            <span className="visually-hidden">{text}</span>
-            <span className="results-value" aria-hidden="true">
-              {value}
-            </span>
-            <span className="results-column" aria-hidden="true" />
-            <span className="results-label" aria-hidden="true">
-              {label}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {/* A month of columns is wider than a phone: it scrolls, by keyboard too, and begins with what is newest. */}
+      <div
+        ref={box}
+        className="results-columns"
+        data-fit={fit || undefined}
+        role="group"
+        aria-label={label}
+        tabIndex={fit ? undefined : 0}
+      >
+        <ul>
+          {columns.map(({ id, label, value, height, text }) => (
+            <li key={id} style={{ '--height': height } as CSSProperties}>
+              <span className="visually-hidden">{text}</span>
+              <span className="results-value" aria-hidden="true">
+                {value}
+              </span>
+              <span className="results-column" aria-hidden="true" />
+              <span className="results-label" aria-hidden="true">
+                {label}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!fit && columns.length > room && <p className="results-note">{cutText(i18n, room, columns.length)}</p>}
+    </>
   )
 }
+
+/** How many columns are in sight, where earlier ones are to be scrolled to. */
+export const cutText = (i18n: I18n, shown: number, count: number): string =>
+  i18n._({
+    id: 'authoring.results-cut',
+    message: 'Last {shown} of {count}. Scroll back to see earlier ones.',
+    values: { shown, count },
+  })
 
 /** How many people have their best result in each ten points. */
 export function Bands({ bands }: Pick<PublishResults['results'], 'bands'>) {
