@@ -3,7 +3,7 @@ import type { Reading, Report, RuleResult } from './report.ts'
 import type { Emotion } from '../domain/course/base.ts'
 import type { MeterMove } from '../domain/dialogue/dialogue.ts'
 import { movesIn } from '../domain/dialogue/meter-moves.ts'
-import type { HandlerKind } from '../domain/handlers/kinds.ts'
+import { type HandlerKind, isHarmful } from '../domain/handlers/kinds.ts'
 import { itemsThatCameUp } from '../domain/report/came-up.ts'
 
 /** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
@@ -240,6 +240,41 @@ export const lostAt = ({ earned, missed, sensitive, told, marked }: Exchange): b
   earned.some(({ line }) => line.points < 0) ||
   told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
 
+/** What went less than well without costing points: how many lines, and the turn of the first. */
+export interface Shortfall {
+  why: 'not-understood' | 'not-right'
+  count: number
+  seq: number
+}
+
+/** Lines that are no answer of which nothing was understood, and those that nobody would call right. */
+const unreadable: ReadonlySet<HandlerKind> = new Set(['nonsense', 'other-language'])
+const evasive: ReadonlySet<HandlerKind> = new Set(['silence', 'giving-up'])
+
+const isNotUnderstood = ({ heard, handled }: Exchange): boolean =>
+  (heard !== null && !heard.understood && !heard.notCounted) || (handled !== null && unreadable.has(handled))
+
+const isNotRight = (exchange: Exchange): boolean => {
+  const { heard, handled, earned, missed, sensitive, told } = exchange
+  return (
+    (heard !== null && (heard.wrong || heard.notCounted !== undefined)) ||
+    (handled !== null && (isHarmful(handled) || evasive.has(handled))) ||
+    missed.length > 0 ||
+    sensitive.length > 0 ||
+    earned.some(({ line }) => line.points < 0) ||
+    told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
+  )
+}
+
+/** Why it can't be said that all was done right, though there is nothing to change (REPORT-11); null where it can. */
+export function shortfallOf(exchanges: readonly Exchange[]): Shortfall | null {
+  const of = (why: Shortfall['why'], found: Exchange[]): Shortfall | null =>
+    found[0] ? { why, count: found.length, seq: found[0].seq } : null
+  return (
+    of('not-understood', exchanges.filter(isNotUnderstood)) ?? of('not-right', exchanges.filter(isNotRight))
+  )
+}
+
 /** Rules that could have given points but whose place in the conversation was never come to. */
 export const notReached = (rules: readonly RuleResult[]): RuleResult[] =>
   rules.filter((rule) => !rule.reached && rule.possible > 0 && rule.points <= 0)
@@ -324,6 +359,8 @@ export interface ReportPage {
   /** The numbers of the learner's answers, by `seq`. */
   numbers: ReadonlyMap<number, number>
   changes: Change[]
+  /** Null where every line was understood and right. */
+  shortfall: Shortfall | null
   unreached: Report['rules']
   items: ItemBar[]
   passed: boolean
@@ -340,6 +377,7 @@ export function pageOf(report: Report): ReportPage {
     exchanges,
     numbers: answerNumbers(report.turns),
     changes: changesOf(lostPoints(report.rules), exchanges),
+    shortfall: shortfallOf(exchanges),
     unreached: notReached(report.rules),
     items: itemBars(report),
     passed: report.score.level !== 'fail',

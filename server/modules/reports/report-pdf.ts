@@ -129,12 +129,13 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
 
 const paragraphOf = (text: string): PdfBlock => ({ type: 'paragraph', text })
 
-function changeBlocks({ report, changes }: ReportPage, i18n: I18n): PdfBlock[] {
+function changeBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+  const { report, changes } = page
   if (report.exam?.answersFrom) return []
   return [
     heading(2, changesTitle(i18n)),
     ...(changes.length === 0
-      ? [note(noChangesText(i18n, report))]
+      ? [note(noChangesText(i18n, page))]
       : changes.flatMap((change, place) => changeOf(change, place + 1, report, i18n))),
   ]
 }

@@ -15,6 +15,7 @@ import {
   forExampleText,
   meanText,
   noChangesText,
+  shortfallWayText,
 } from '../../../i18n/report/report-words.ts'
 import { answerText, retryText } from '../../../i18n/report/reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
@@ -86,13 +87,20 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
 function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const { i18n } = useLingui()
   const lang = bcp47[page.report.locale]
+  const { shortfall } = page
+  const done = page.report.answered && !shortfall
   return (
     <div className="changes">
       <h3>{changesTitle(i18n)}</h3>
       {page.changes.length === 0 && (
-        <p className="changes-none" data-done={page.report.answered || undefined}>
-          {page.report.answered && <Icon name="check" />} {noChangesText(i18n, page.report)}
+        <p className="changes-none" data-done={done || undefined}>
+          {done && <Icon name="check" />} {noChangesText(i18n, page)}
         </p>
+      )}
+      {page.changes.length === 0 && page.report.answered && shortfall && (
+        <button type="button" className="link-button" onClick={() => ways.onTurn(shortfall.seq)}>
+          {shortfallWayText(i18n, shortfall.count)}
+        </button>
       )}
       <ol>
         {page.changes.map((change) => (
