@@ -138,6 +138,14 @@ export function costNote(
 export const changesTitle = (i18n: I18n): string =>
   i18n._({ id: 'report.changes', message: 'What to work on next' })
 
+/** Unfolds what is to be changed beside the first ones. */
+export const furtherChangesText = (i18n: I18n, count: number): string =>
+  i18n._({
+    id: 'report.changes-more',
+    message: '{count, plural, one {# more thing to work on} other {# more things to work on}}',
+    values: { count },
+  })
+
 /** Why there is nothing to work on: that all was done right is said only where it was. */
 export function noChangesText(
   i18n: I18n,
