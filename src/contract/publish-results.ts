@@ -54,6 +54,8 @@ const concernedPerson = z.object({
   branch: z.string().nullable(),
   /** What was said or chosen there, each option by itself; empty where it hangs on no answer. */
   said: z.array(z.string()),
+  /** The turn of the session in which it was said; null where it hangs on no answer. */
+  seq: z.int().nullable(),
   /** What was given or taken there: of a question the share of its points, 0–1, else points. */
   points: z.number(),
 })

@@ -100,6 +100,7 @@ const people = (texts: Texts): CallReply<typeof peopleCall> => ({
     way,
     branch: way === 'wrong-turn' ? texts.text.slice(2, 12) : null,
     said: [texts.text],
+    seq: 2 + n,
     points: way === 'wrong-turn' ? -5 : 0,
   })),
   total: 104,

@@ -27,6 +27,7 @@ export type ConcernWay = (typeof concernWays)[number]
 
 /** A turn of a session, as far as it says whom a figure concerns. */
 export interface ResultTurn {
+  seq: number
   /** Null where no line was said. */
   text: string | null
   options: readonly string[]
@@ -52,6 +53,8 @@ export interface Concern {
   way: ConcernWay
   branch: string | null
   said: readonly string[]
+  /** The turn in which it was said; null where it hangs on none. */
+  seq: number | null
   points: number
 }
 
@@ -118,7 +121,7 @@ export function concernOfPlace(course: DialogueFlowCourse, id: string) {
     const found = understoodAt(node, turns)
     if (!found || found.fine) return null
     const { turn, way, branch } = found
-    return { way, branch, said: saidIn(course, turn), points: pointsIn(turn.lines) }
+    return { way, branch, said: saidIn(course, turn), seq: turn.seq, points: pointsIn(turn.lines) }
   }
 }
 
@@ -140,13 +143,19 @@ export function concernOfRule(course: DialogueFlowCourse, id: string) {
     of(turns: readonly ResultTurn[]): Concern | null {
       const points = pointsIn(turns.flatMap(({ lines }) => lines.filter((line) => line.rule === id)))
       if (points > 0) return null
-      if (!nodes) return { way: 'missed', branch: null, said: [], points }
+      if (!nodes) return { way: 'missed', branch: null, said: [], seq: null, points }
       const [found] = nodes.flatMap((node) => understoodAt(node, turns) ?? [])
       if (!found) return null
       const { turn, way, branch, fine } = found
       // A question that was answered well, by a rule for another answer.
       const isOther = fine && branch === null
-      return { way: isOther ? 'other-branch' : way, branch, said: saidIn(course, turn), points }
+      return {
+        way: isOther ? 'other-branch' : way,
+        branch,
+        said: saidIn(course, turn),
+        seq: turn.seq,
+        points,
+      }
     },
   }
 }
@@ -163,7 +172,7 @@ export const concernOfTaken =
     const points = each.reduce((sum, one) => sum + one.points, 0)
     const [most] = each.sort((a, b) => a.points - b.points)
     if (!most || points >= 0) return null
-    return { way: 'taken', branch: null, said: saidIn(course, most.turn), points }
+    return { way: 'taken', branch: null, said: saidIn(course, most.turn), seq: most.turn.seq, points }
   }
 
 /** What an attempt at a paper holds of a question. */
@@ -194,6 +203,7 @@ export const concernOfQuestion =
       way: share > 0 ? 'partly-correct' : 'incorrect',
       branch: null,
       said: text === null ? chosen : [text],
+      seq: found.turn.seq,
       points: share,
     }
   }

@@ -122,6 +122,7 @@ const turnsOf = (db: TenantDb, sessions: readonly string[], where: SQL | undefin
   db
     .select({
       sessionId: turnLog.sessionId,
+      seq: turnLog.seq,
       text: sql<string | null>`${turnLog.event} ->> 'text'`,
       options: sql<string[]>`coalesce(${turnLog.event} -> 'options', '[]'::jsonb)`,
       heard: sql<
@@ -161,7 +162,7 @@ export async function concernedPeople(
     const { sessionId, userId, displayName, total, isAttempt } = one
     const concern = reader.concern(turns.get(sessionId) ?? [], one.held, isAttempt)
     if (!concern) return []
-    const { way, branch, said, points } = concern
+    const { way, branch, said, seq, points } = concern
     return [
       {
         userId,
@@ -172,6 +173,7 @@ export async function concernedPeople(
         way,
         branch,
         said: [...said],
+        seq,
         points,
       },
     ]
