@@ -1,8 +1,9 @@
-import type { DialogueFlowCourse, FlowNode, ScoringRule } from '../course/dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode } from '../course/dialogue-flow.ts'
 import type { BankQuestion } from '../course/question-bank.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
 import type { ScoreLine } from '../session/score.ts'
+import { nodesOfRule, rivalsOf } from './results.ts'
 
 /** Which figure of a publish's results somebody is concerned by: a place, a rule that gives, what took points, a question of a bank. */
 export const concernKinds = ['place', 'rule', 'taken', 'question'] as const
@@ -125,24 +126,25 @@ export function concernOfPlace(course: DialogueFlowCourse, id: string) {
   }
 }
 
-/** The nodes at which a rule gives points; null where it may anywhere, or at the end. */
-function nodesOfRule({ when }: ScoringRule): string[] | null {
-  if (when.type === 'takes') return [when.node, ...when.or.map(({ node }) => node)]
-  if (when.type === 'answers') return [when.node]
-  return when.type === 'says' && when.nodes ? when.nodes : null
-}
-
-/** Of a rule that gives points: who got none, though they came to where it gives some. Null for a rule that the course doesn't have. */
+/**
+ * Of a rule that gives points: who got none, though they came to where it gives some, and no rule that excludes it gave as much. Null for a
+ * rule that the course doesn't have.
+ */
 export function concernOfRule(course: DialogueFlowCourse, id: string) {
   const rule = course.scoring.rules.find((one) => one.id === id && one.points > 0)
   if (!rule) return null
   const places = nodesOfRule(rule)
   const nodes = places?.flatMap((place) => nodeIn(course, place) ?? [])
+  const rivals = rivalsOf(course.scoring.rules, id)
   return {
     nodes: places ?? [],
+    /** The rules whose lines tell, its own among them. */
+    rules: [id, ...rivals],
     of(turns: readonly ResultTurn[]): Concern | null {
-      const points = pointsIn(turns.flatMap(({ lines }) => lines.filter((line) => line.rule === id)))
-      if (points > 0) return null
+      const pointsBy = (ids: readonly string[]) =>
+        pointsIn(turns.flatMap(({ lines }) => lines.filter((line) => ids.includes(line.rule))))
+      const points = pointsBy([id])
+      if (points > 0 || pointsBy(rivals) >= rule.points) return null
       if (!nodes) return { way: 'missed', branch: null, said: [], seq: null, points }
       const [found] = nodes.flatMap((node) => understoodAt(node, turns) ?? [])
       if (!found) return null

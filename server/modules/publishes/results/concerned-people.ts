@@ -56,7 +56,8 @@ function dialogueReader(course: DialogueFlowCourse, { of, at }: Asked): Reader |
     const atNodes = rule.nodes.flatMap((node) =>
       ['heard', 'answered'].map((type) => holds(turnLog.effects, { type, node })),
     )
-    return { where: or(linesOf, ...atNodes), question: null, concern: rule.of }
+    const lines = rule.rules.map((id) => holds(turnLog.lines, { rule: id }))
+    return { where: or(...lines, ...atNodes), question: null, concern: rule.of }
   }
   const isKnown = course.scoring.rules.some(({ id }) => id === at) || offTotalName(course)(at) !== null
   return of === 'taken' && isKnown
