@@ -307,6 +307,8 @@ export async function learnersOf(
     size,
     people: all.length,
     completed: all.filter(({ view }) => view.state === 'completed').length,
+    notBegun: all.filter(({ view }) => view.state === 'not-begun').length,
+    over: all.filter(({ view }) => view.state === 'over').length,
   }
 }
 
