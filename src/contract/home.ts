@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeSchema } from '../domain/course/base.ts'
 import { setupSteps } from '../domain/permissions/setup-steps.ts'
 import { weakPoints } from './drills.ts'
 import { endpoints, instant, timeZone, uuid } from './endpoint.ts'
@@ -28,6 +29,22 @@ const staffStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['unpublished', 'changed']), course: z.string() }),
 ])
 
+const teamPublish = {
+  publishId: uuid,
+  name: z.string(),
+  locale: localeSchema,
+  endsAt: instant,
+  people: z.int(),
+}
+
+/** How far the people are whom a team leader sees (HOME-21). */
+const teamDue = z.object({
+  /** What ends next and isn't completed by all of them. */
+  due: z.array(z.object({ ...teamPublish, completed: z.int(), notBegun: z.int() })),
+  /** What has ended in the last 30 days, the newest first; `lacking` haven't completed it. */
+  overdue: z.array(z.object({ ...teamPublish, lacking: z.int() })),
+})
+
 /** The caller's own practices in a few figures; `mean` and `best` are null before the first finished one. */
 const overview = z.object({
   runs: z.int(),
@@ -43,7 +60,7 @@ export const homeCalls = endpoints({
       'All that the home page shows the caller, in one answer (HOME-20). A part that can’t be read is null, or empty where it is an offer; the others stand',
     query: z.strictObject({
       timeZone,
-      /** Whether what leads to screens of the whole app is asked for as well: `setup` and `staffStep`. */
+      /** Whether what leads to screens of the whole app is asked for as well: `setup`, `staffStep` and `team`. */
       wholeApp: z.stringbool().default(false),
     }),
     reply: z.object({
@@ -67,6 +84,8 @@ export const homeCalls = endpoints({
       /** The steps of setting the enterprise up that the caller may take, and which of them are done (HOME-11). */
       setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
       staffStep: staffStep.nullable(),
+      /** Of who may read it of a part of the people, with `wholeApp`; null for everybody else. */
+      team: teamDue.nullable(),
       /** Whether learners who have never practised are offered the sample. */
       firstPractice: z.boolean(),
     }),
@@ -76,3 +95,4 @@ export const homeCalls = endpoints({
 export type Home = z.infer<(typeof homeCalls)['GET /coach-api/home']['reply']>
 export type Overview = z.infer<typeof overview>
 export type StaffStep = z.infer<typeof staffStep>
+export type TeamDue = z.infer<typeof teamDue>

@@ -54,6 +54,8 @@ const concernedPerson = z.object({
   branch: z.string().nullable(),
   /** What was said or chosen there, each option by itself; empty where it hangs on no answer. */
   said: z.array(z.string()),
+  /** The turn of the session in which it was said; null where it hangs on no answer. */
+  seq: z.int().nullable(),
   /** What was given or taken there: of a question the share of its points, 0–1, else points. */
   points: z.number(),
 })
@@ -99,8 +101,13 @@ export const publishResultCalls = endpoints({
       read: z.int(),
       /** Mean shares, 0–100; the weakest first. */
       abilities: z.array(z.object({ ability: z.string(), name: z.string(), value: z.number() })),
-      /** The rules that give points, the one that gave them least often first. */
-      earned: z.array(resultRule),
+      /** The rules that give points, the one that gave them least often where it came up first; those that never came up last. */
+      earned: z.array(
+        resultRule.extend({
+          /** Sessions in which it came up, and no rule that excludes it gave as much. */
+          cameUp: z.int(),
+        }),
+      ),
       /** What took points, the most frequent first. */
       taken: z.array(resultRule),
       /** Of a dialogue course, those first where most went wrong. */
@@ -136,4 +143,5 @@ export type PublishResults = Reply
 export type ConcernedPerson = z.infer<typeof concernedPerson>
 export type ResultPlace = z.infer<typeof resultPlace>
 export type ResultRule = z.infer<typeof resultRule>
+export type EarnedRule = PublishResults['earned'][number]
 export type ResultQuestion = z.infer<typeof resultQuestion>

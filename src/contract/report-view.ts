@@ -3,7 +3,7 @@ import type { Reading, Report, RuleResult } from './report.ts'
 import type { Emotion } from '../domain/course/base.ts'
 import type { MeterMove } from '../domain/dialogue/dialogue.ts'
 import { movesIn } from '../domain/dialogue/meter-moves.ts'
-import type { HandlerKind } from '../domain/handlers/kinds.ts'
+import { type HandlerKind, isHarmful } from '../domain/handlers/kinds.ts'
 import { itemsThatCameUp } from '../domain/report/came-up.ts'
 
 /** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
@@ -151,19 +151,30 @@ export function correctedQuestions({ turns }: Pick<Report, 'turns'>): CorrectedQ
   )
 }
 
+type Weighed = Pick<LostPoint, 'critical' | 'taken' | 'lost'>
+
+/** Mistakes come before what merely earned less. */
+const byWeight = (a: Weighed, b: Weighed): number =>
+  Number(b.critical) - Number(a.critical) || Number(b.taken) - Number(a.taken) || b.lost - a.lost
+
 export interface LostPoint {
   rule: RuleResult
-  /** What it cost of the hundred points; 0 of a grave mistake where there was nothing left to take. */
+  /** What it cost of the hundred points; 0 of a mistake where there was nothing left to take. */
   lost: number
   /** Whether the rule took points, or was missed. */
   taken: boolean
-  /** Where points were taken, or where they were due; null where no single answer decided it. */
+  /** Where points were taken first, or where they were due; null where no single answer decided it. */
   seq: number | null
+  /** Where else the rule took points. */
+  again: number[]
   critical: boolean
 }
 
+const net = ({ hits }: RuleResult): number => hits.reduce((sum, { line }) => sum + line.points, 0)
+
 /**
- * Where points were lost: grave mistakes first, then the dearest (REPORT-10). Rules that were never reached stand apart,
+ * Where points were lost: grave mistakes first, then what took points, then what was missed, each the dearest first (REPORT-10). A mistake
+ * that took points is among them also where nothing was left to take. Rules that were never reached stand apart,
  * since the learner had no chance at them.
  */
 export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
@@ -171,12 +182,13 @@ export function lostPoints(rules: readonly RuleResult[]): LostPoint[] {
     .flatMap((rule): LostPoint[] => {
       const taking = rule.hits.filter(({ line }) => line.points < 0 || line.critical)
       const critical = taking.some(({ line }) => line.critical)
-      if (rule.cost <= 0 && !critical) return []
+      if (rule.cost <= 0 && !critical && net(rule) >= 0) return []
       const taken = taking.length > 0
       const seq = (taken ? taking[0]?.seq : rule.due[0]) ?? null
-      return [{ rule, lost: rule.cost, taken, seq, critical }]
+      const again = [...new Set(taking.map((hit) => hit.seq))].filter((one) => one !== seq)
+      return [{ rule, lost: rule.cost, taken, seq, again, critical }]
     })
-    .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
+    .sort((a, b) => byWeight(a, b) || (a.taken ? net(a.rule) - net(b.rule) : 0))
 }
 
 /** Something to do differently the next time: all that was lost at one answer, or a rule that no single answer decided. */
@@ -186,26 +198,39 @@ export interface Change {
   /** The sum of them, positive. */
   lost: number
   critical: boolean
+  /** Whether something took points there. */
+  taken: boolean
   /** The turn of the answer; null where it is about none. */
   seq: number | null
   /** The number of the answer; null where it is about none. */
   number: number | null
+  /** Other answers at which the same took points. */
+  again: { seq: number; number: number }[]
   /** A good answer to what was asked there; null where the course shows none. */
   reference: string | null
   /** Whether something was said there, which can be said again. */
   said: boolean
 }
 
-/** More is not kept in mind until the next practice. */
-const mostChanges = 3
+/** More is not kept in mind until the next practice: the rest is folded. */
+export const mostChanges = 3
 
 const round = (points: number): number => Math.round(points * 10) / 10
 
-function changeAt(points: LostPoint[], exchange: Exchange | undefined): Change {
+function changeAt(
+  points: LostPoint[],
+  exchange: Exchange | undefined,
+  exchanges: readonly Exchange[],
+): Change {
+  const elsewhere = new Set(points.flatMap(({ again }) => again))
   return {
     points,
     lost: round(points.reduce((sum, { lost }) => sum + lost, 0)),
     critical: points.some(({ critical }) => critical),
+    taken: points.some(({ taken }) => taken),
+    again: exchanges.flatMap(({ seq, number }) =>
+      elsewhere.has(seq) && seq !== exchange?.seq && number !== null ? [{ seq, number }] : [],
+    ),
     seq: exchange?.seq ?? null,
     number: exchange?.number ?? null,
     reference: exchange?.reference[0] ?? null,
@@ -214,8 +239,8 @@ function changeAt(points: LostPoint[], exchange: Exchange | undefined): Change {
 }
 
 /**
- * What to change first (REPORT-11): at most three, each with its answer and a good one. What was lost at one answer is one thing to
- * change; what no single answer decided comes last.
+ * What to change (REPORT-11), each with its answer and a good one: mistakes that took points first, then what was missed. What was lost at
+ * one answer is one thing to change. Of the first ones, what was missed at no single answer comes last.
  */
 export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchange[]): Change[] {
   const exchangeOf = (point: LostPoint) =>
@@ -225,11 +250,11 @@ export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchan
     const place = exchangeOf(point)?.seq ?? point
     groups.set(place, [...(groups.get(place) ?? []), point])
   }
-  return [...groups.values()]
-    .flatMap((points) => (points[0] ? [changeAt(points, exchangeOf(points[0]))] : []))
-    .sort((a, b) => Number(b.critical) - Number(a.critical) || b.lost - a.lost)
-    .slice(0, mostChanges)
-    .sort((a, b) => Number(a.seq === null) - Number(b.seq === null))
+  const all = [...groups.values()]
+    .flatMap((points) => (points[0] ? [changeAt(points, exchangeOf(points[0]), exchanges)] : []))
+    .sort(byWeight)
+  const isNowhere = ({ taken, seq }: Change) => Number(!taken && seq === null)
+  return [...all.slice(0, mostChanges).sort((a, b) => isNowhere(a) - isNowhere(b)), ...all.slice(mostChanges)]
 }
 
 /** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
@@ -239,6 +264,41 @@ export const lostAt = ({ earned, missed, sensitive, told, marked }: Exchange): b
   sensitive.length > 0 ||
   earned.some(({ line }) => line.points < 0) ||
   told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
+
+/** What went less than well without costing points: how many lines, and the turn of the first. */
+export interface Shortfall {
+  why: 'not-understood' | 'not-right'
+  count: number
+  seq: number
+}
+
+/** Lines that are no answer of which nothing was understood, and those that nobody would call right. */
+const unreadable: ReadonlySet<HandlerKind> = new Set(['nonsense', 'other-language'])
+const evasive: ReadonlySet<HandlerKind> = new Set(['silence', 'giving-up'])
+
+const isNotUnderstood = ({ heard, handled }: Exchange): boolean =>
+  (heard !== null && !heard.understood && !heard.notCounted) || (handled !== null && unreadable.has(handled))
+
+const isNotRight = (exchange: Exchange): boolean => {
+  const { heard, handled, earned, missed, sensitive, told } = exchange
+  return (
+    (heard !== null && (heard.wrong || heard.notCounted !== undefined)) ||
+    (handled !== null && (isHarmful(handled) || evasive.has(handled))) ||
+    missed.length > 0 ||
+    sensitive.length > 0 ||
+    earned.some(({ line }) => line.points < 0) ||
+    told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
+  )
+}
+
+/** Why it can't be said that all was done right, though there is nothing to change (REPORT-11); null where it can. */
+export function shortfallOf(exchanges: readonly Exchange[]): Shortfall | null {
+  const of = (why: Shortfall['why'], found: Exchange[]): Shortfall | null =>
+    found[0] ? { why, count: found.length, seq: found[0].seq } : null
+  return (
+    of('not-understood', exchanges.filter(isNotUnderstood)) ?? of('not-right', exchanges.filter(isNotRight))
+  )
+}
 
 /** Rules that could have given points but whose place in the conversation was never come to. */
 export const notReached = (rules: readonly RuleResult[]): RuleResult[] =>
@@ -323,7 +383,12 @@ export interface ReportPage {
   exchanges: Exchange[]
   /** The numbers of the learner's answers, by `seq`. */
   numbers: ReadonlyMap<number, number>
+  /** The first ones are to be changed first; never more than `mostChanges`. */
   changes: Change[]
+  /** What else there is to change. */
+  furtherChanges: Change[]
+  /** Null where every line was understood and right. */
+  shortfall: Shortfall | null
   unreached: Report['rules']
   items: ItemBar[]
   passed: boolean
@@ -335,11 +400,14 @@ export interface ReportPage {
 
 export function pageOf(report: Report): ReportPage {
   const exchanges = exchangesOf(report)
+  const changes = changesOf(lostPoints(report.rules), exchanges)
   return {
     report,
     exchanges,
     numbers: answerNumbers(report.turns),
-    changes: changesOf(lostPoints(report.rules), exchanges),
+    changes: changes.slice(0, mostChanges),
+    furtherChanges: changes.slice(mostChanges),
+    shortfall: shortfallOf(exchanges),
     unreached: notReached(report.rules),
     items: itemBars(report),
     passed: report.score.level !== 'fail',

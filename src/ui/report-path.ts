@@ -1,16 +1,29 @@
 import type { CourseKind } from '../domain/course/kinds.ts'
+import { filterOfPath, pathWithFilter } from '../stores/address-filter.ts'
 
-/** Where the report of a practice, or of an attempt at an exam, is read; that of a question bank has an address of its own (REPORT-01). */
+/**
+ * Where the report of a practice, or of an attempt at an exam, is read; that of a question bank has an address of its own (REPORT-01). With
+ * `turn` it opens at that turn.
+ */
 export function reportPath({
   sessionId,
   kind,
   exam,
+  turn = null,
 }: {
   sessionId: string
   kind: CourseKind
   /** Of an attempt its exam, or true; null or false of a practice. */
   exam: object | boolean | null
+  turn?: number | null
 }): string {
-  if (exam) return `/report/exam/${sessionId}`
-  return kind === 'question-bank' ? `/qbank-report/practice/${sessionId}` : `/report/practice/${sessionId}`
+  const bank = kind === 'question-bank' ? 'qbank-report' : 'report'
+  const path = exam ? `/report/exam/${sessionId}` : `/${bank}/practice/${sessionId}`
+  return turn === null ? path : pathWithFilter(path, { turn: String(turn) })
+}
+
+/** The turn at which a report is to open; null where its address names none. */
+export function turnOfPath(path: string): number | null {
+  const { turn } = filterOfPath(path, { turn: '' })
+  return /^[1-9]\d{0,8}$/.test(turn) ? Number(turn) : null
 }

@@ -279,6 +279,19 @@ describe('how the customer feels', () => {
     await waitUntil(() => shown() === turns.length)
   })
 
+  for (const { what, width } of [
+    { what: 'a phone', width: '390px' },
+    { what: 'a wide page', width: '1280px' },
+  ])
+    it(`REPORT-17 opens at the turn that the address names, with the focus there, on ${what}`, async () => {
+      const { shadowRoot: root } = show(`/report/practice/${id(1)}?turn=3`)
+      const host = /** @type {HTMLElement} */ (root.host)
+      host.style.width = width
+      await waitUntil(() => root.activeElement?.matches('.turn[data-turn="3"][data-selected]'))
+      const { top, bottom } = root.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
+      expect(bottom > 0 && top < innerHeight, `${top} to ${bottom} of ${innerHeight}`).to.equal(true)
+    })
+
   it('REPORT-13 tells at each line and in the figures over time what moved the customer', async () => {
     const { shadowRoot: root } = show(`/report/practice/${id(1)}`)
     await waitUntil(() => root.querySelectorAll('.turn-meters').length === 2)

@@ -106,5 +106,6 @@ export const emptyHome = {
   weakPoints: null,
   setup: [],
   staffStep: null,
+  team: null,
   firstPractice: true,
 }

@@ -189,6 +189,7 @@ const answers = [
       weakPoints: null,
       setup: [],
       staffStep: null,
+      team: null,
       firstPractice: true,
     },
   ],

@@ -120,6 +120,7 @@ const emptyHome: Home = {
   weakPoints: null,
   setup: [],
   staffStep: null,
+  team: null,
   firstPractice: true,
 }
 

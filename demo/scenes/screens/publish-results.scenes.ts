@@ -41,7 +41,8 @@ const dialogue = (texts: Texts): PublishResults => ({
     rule: `r${n}`,
     name: texts.text.slice(0, 12),
     advice: texts.text,
-    times: 20 + 8 * n,
+    times: n === 7 ? 0 : 20 + 8 * n,
+    cameUp: n === 7 ? 0 : 80 + n,
   })),
   taken: [
     { rule: 'rude', name: texts.text.slice(0, 10), advice: '', times: 12 },
@@ -100,6 +101,7 @@ const people = (texts: Texts): CallReply<typeof peopleCall> => ({
     way,
     branch: way === 'wrong-turn' ? texts.text.slice(2, 12) : null,
     said: [texts.text],
+    seq: 2 + n,
     points: way === 'wrong-turn' ? -5 : 0,
   })),
   total: 104,

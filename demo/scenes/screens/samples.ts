@@ -81,6 +81,7 @@ export const nothingAtHome: CallReply<'GET /coach-api/home'> = {
   weakPoints: null,
   setup: [],
   staffStep: null,
+  team: null,
   firstPractice: true,
 }
 

@@ -126,6 +126,7 @@ describe.each(databases)('the home page on %s', (kind) => {
       repetitions: [],
       weakPoints: { items: [], total: 0, drill: null },
       staffStep: null,
+      team: null,
     }
     expect(await home(learner)).toMatchObject({ ...nothing, setup: [] })
     expect(await home(manager)).toMatchObject(nothing)
@@ -209,6 +210,56 @@ describe.each(databases)('the home page on %s', (kind) => {
 
     test('HOME-11 tells learners of no step', async () => {
       expect(await steps(await makeUser(here.server.db, here.tenant))).toEqual([])
+    })
+  })
+
+  describe('the team', () => {
+    const days = (count: number) => new Date(now + count * day)
+    const endsAt = (count: number) => ({ startsAt: days(-40), endsAt: days(count) })
+
+    test('HOME-21 PERM-05 tells what is due next of the people whom the reader sees, and what they haven’t completed', async () => {
+      const { db } = here.server
+      const { tenant, manager } = await enterprise()
+      const stranger = await enterprise()
+      await makePublish(db, stranger.tenant, endsAt(2))
+      const own = await makeDepartment(db, tenant, 'Own')
+      const leader = await makeUser(db, tenant, { type: 1, departmentId: own })
+      await giveRole(db, leader, { functions: ['publish'], scope: { kind: 'NAMED', departments: [own] } })
+      expect((await home(leader)).team).toEqual({ due: [], overdue: [] })
+      const [first, second] = [
+        await makeUser(db, tenant, { departmentId: own }),
+        await makeUser(db, tenant, { departmentId: own }),
+      ]
+      // Whom the leader doesn't see counts in nothing.
+      await makeUser(db, tenant)
+      const later = await makePublish(db, tenant, endsAt(9))
+      const next = await makePublish(db, tenant, endsAt(2))
+      const past = await makePublish(db, tenant, endsAt(-2))
+      await makePublish(db, tenant, endsAt(-31))
+      await makePublish(db, tenant, { startsAt: days(1), endsAt: days(2) })
+      await makePublish(db, tenant)
+      const passes = { total: 90, level: 'pass' as const, answered: true }
+      await ended(tenant, first, next, passes)
+      await ended(tenant, second, past, passes)
+      const team = (await home(leader)).team
+      expect(team?.due).toMatchObject([
+        { publishId: next.id, people: 2, completed: 1, notBegun: 1, endsAt: days(2).toISOString() },
+        { publishId: later.id, people: 2, completed: 0, notBegun: 2 },
+      ])
+      expect(team?.overdue).toMatchObject([{ publishId: past.id, people: 2, lacking: 1 }])
+      // Alone in a host page nothing leads there; who sees everybody has the list of publications.
+      expect((await home(leader, '')).team).toBeNull()
+      expect((await home(manager)).team).toBeNull()
+    })
+
+    test('HOME-21 tells nothing to who may not read how far people are with publications', async () => {
+      const { db } = here.server
+      const { tenant } = await enterprise()
+      const own = await makeDepartment(db, tenant, 'Own')
+      const leader = await makeUser(db, tenant, { departmentId: own })
+      await giveRole(db, leader, { functions: ['statistics'], scope: { kind: 'NAMED', departments: [own] } })
+      await makePublish(db, tenant, endsAt(2))
+      expect((await home(leader)).team).toBeNull()
     })
   })
 

@@ -3,10 +3,11 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { settingIn } from '../config/public.ts'
 import { toldWeakPoints } from '../drills/public.ts'
+import { builderOf } from '../courses/public.ts'
 import { setupProgress } from '../enterprises/public.ts'
 import { ownExamsOf } from '../exams/public.ts'
 import { overviewOf, repetitionsOf, runsOf } from '../practice/public.ts'
-import { cardsOf, ownProgrammes, ownReminders, rankingFor } from '../publishes/public.ts'
+import { cardsOf, ownProgrammes, ownReminders, rankingFor, teamDueOf } from '../publishes/public.ts'
 import { unreadFeedbackOf } from '../reports/public.ts'
 import { staffStepOf } from './staff-step.ts'
 
@@ -41,15 +42,27 @@ async function repetitionsToTell(db: TenantDb, userId: string, now: number, time
   return found.toSorted((a, b) => b.due - a.due)
 }
 
+/**
+ * How far the caller's team is (HOME-21), for who may read that of each publish (`coach:publish`, courses that are open to them) and leads a
+ * part of the people: who sees everybody has the list of publishes.
+ */
+async function teamOf(called: Called) {
+  const { db, claims, rights, platform } = called
+  const { scope, permissions } = rights
+  if (scope.all || scope.departments.length === 0 || !permissions.has('coach:publish')) return null
+  return teamDueOf(db, builderOf(called), { id: claims.user_id, scope }, new Date(platform.clock()))
+}
+
 /** What leads to screens of the whole app. */
 async function ofWholeApp(called: Called) {
   const { db, rights, query } = called
-  if (!query.wholeApp) return { setup: [], staffStep: null }
-  const [setup, staffStep] = await Promise.all([
+  if (!query.wholeApp) return { setup: [], staffStep: null, team: null }
+  const [setup, staffStep, team] = await Promise.all([
     partOf(called, 'setup', () => setupProgress(db, rights.permissions)),
     partOf(called, 'staff step', () => staffStepOf(called)),
+    partOf(called, 'team', () => teamOf(called)),
   ])
-  return { setup: setup ?? [], staffStep }
+  return { setup: setup ?? [], staffStep, team }
 }
 
 /** All that the home page shows the caller. */

@@ -82,6 +82,24 @@ describe.each(databases)('marking on %s', (kind) => {
   const courseOf = async ({ id }: TestExam) =>
     (await server.db.select({ id: publish.courseId }).from(publish).where(eq(publish.id, id)))[0]?.id
 
+  test('HOME-07 MARK-03 the publication’s page says of whom an exam is over that theirs is being marked, until it is', async () => {
+    const exam = await examFor({ release: 'at-once' })
+    const { learner } = await handedIn(exam)
+    const absent = await makeUser(server.db, tenant)
+    await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, exam.id))
+    const manager = await makeUser(server.db, tenant, { type: 1 })
+    const states = async () => {
+      const reply = await call(manager, 'GET', `/coach-api/course-publishes/${exam.id}/learners?size=100`)
+      const { items } = reply.json<{ items: { userId: string; state: string }[] }>()
+      return [learner, absent].map(({ id }) => items.find(({ userId }) => userId === id)?.state)
+    }
+    expect(await states()).toEqual(['being-marked', 'over'])
+    const [marker] = markers
+    await give(marker, (await taskFor(marker, exam)).id, ['p1', 'p2'])
+    now += openFor
+    expect(await states()).toEqual(['completed', 'over'])
+  })
+
   test('MARK-03 MARK-06 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
     const exam = await examFor(
       { release: 'at-once' },

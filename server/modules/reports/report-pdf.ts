@@ -129,24 +129,28 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
 
 const paragraphOf = (text: string): PdfBlock => ({ type: 'paragraph', text })
 
-function changeBlocks({ report, changes }: ReportPage, i18n: I18n): PdfBlock[] {
+function changeBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
+  const { report, changes, furtherChanges } = page
   if (report.exam?.answersFrom) return []
   return [
     heading(2, changesTitle(i18n)),
     ...(changes.length === 0
-      ? [note(noChangesText(i18n, report))]
-      : changes.flatMap((change, place) => changeOf(change, place + 1, report, i18n))),
+      ? [note(noChangesText(i18n, page))]
+      : [...changes, ...furtherChanges].flatMap((change, place) =>
+          changeOf(change, place + 1, report, i18n),
+        )),
   ]
 }
 
 function changeOf(
-  { points, lost, number, reference }: Change,
+  { points, lost, number, again, reference }: Change,
   place: number,
   { locale }: Report,
   i18n: I18n,
 ): PdfBlock[] {
   const named = points.map(({ rule }) => pointsText(i18n, rule)).join(' · ')
-  const where = number === null ? '' : ` (${answerText(i18n, number)})`
+  const answers = [number, ...again.map((other) => other.number)].filter((one) => one !== null)
+  const where = answers.length === 0 ? '' : ` (${answers.map((one) => answerText(i18n, one)).join(' · ')})`
   const advice = [...new Set(points.map(({ rule }) => rule.advice).filter(Boolean))]
   return [
     {

@@ -7,7 +7,7 @@ import {
   type CompletionRule,
 } from './completion.ts'
 
-const done = { sessions: 2, finished: 2, passed: 1, materials: 3, seen: 1, begun: true }
+const done = { sessions: 2, finished: 2, passed: 1, beingMarked: 0, materials: 3, seen: 1, begun: true }
 const stateOf = (rule: Partial<CompletionRule>, over = false, own: Partial<typeof done> = {}) =>
   learningStandingOf({ ...usualCompletion, ...rule }, { ...done, ...own }, over).state
 
@@ -32,6 +32,19 @@ test('HOME-07 keeps what was completed when it is over, and says what is lacking
       lackingMaterials: 2,
     },
   )
+})
+
+test('HOME-07 MARK-03 calls nothing over that marking may still complete', () => {
+  const marked = { passed: 0, beingMarked: 1 }
+  expect([
+    stateOf({}, true, marked),
+    stateOf({ need: 'all' }, true, { beingMarked: 1 }),
+    // Another session was not passed, or a material not seen.
+    stateOf({ need: 'all' }, true, marked),
+    stateOf({ materials: true }, true, marked),
+    stateOf({}, false, marked),
+    stateOf({}, true, { beingMarked: 1 }),
+  ]).toEqual(['being-marked', 'being-marked', 'over', 'over', 'under-way', 'completed'])
 })
 
 test('HOME-07 asks of a rule that needs nothing no more than to begin', () => {

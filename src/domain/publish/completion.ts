@@ -47,7 +47,7 @@ export const hasResult = ({ need }: Pick<CompletionRule, 'need'>, kind: PublishK
   need === 'any' || (need === 'all' && kind === 'practice')
 
 /** How a person stands with a publish (HOME-04). */
-export const learningStates = ['not-begun', 'under-way', 'completed', 'over'] as const
+export const learningStates = ['not-begun', 'under-way', 'completed', 'being-marked', 'over'] as const
 /** Those of what can still be learned and practised (HOME-03). */
 export const libraryStates = ['not-begun', 'under-way', 'completed'] as const
 export type LearningState = (typeof learningStates)[number]
@@ -58,6 +58,8 @@ export interface LearningDone {
   sessions: number
   finished: number
   passed: number
+  /** Sessions that aren't passed, and an attempt at which people still mark (MARK-03). */
+  beingMarked: number
   /** Learning materials that there are, and that were seen. */
   materials: number
   seen: number
@@ -75,10 +77,13 @@ export interface LearningStanding {
   lackingMaterials: number
 }
 
-/** How far somebody is. What was completed stays so when the publish is over; a rule that needs nothing is met by having begun. */
+/**
+ * How far somebody is. What was completed stays so when the publish is over, and what marking may still complete isn't called over; a rule that
+ * needs nothing is met by having begun.
+ */
 export function learningStandingOf(
   { need, by, materials }: Omit<CompletionRule, 'mode'>,
-  { sessions, finished, passed, materials: materialCount, seen, begun }: LearningDone,
+  { sessions, finished, passed, beingMarked, materials: materialCount, seen, begun }: LearningDone,
   over: boolean,
 ): LearningStanding {
   const neededSessions = need === 'all' ? sessions : Math.min(need === 'any' ? 1 : 0, sessions)
@@ -89,8 +94,10 @@ export function learningStandingOf(
   const done = doneSessions + doneMaterials
   const isComplete = needed === 0 ? begun : done === needed
   const open = begun ? 'under-way' : 'not-begun'
+  const isMarked =
+    beingMarked > 0 && doneMaterials === neededMaterials && doneSessions + beingMarked >= neededSessions
   return {
-    state: isComplete ? 'completed' : over ? 'over' : open,
+    state: isComplete ? 'completed' : over ? (isMarked ? 'being-marked' : 'over') : open,
     needed,
     done,
     lackingSessions: neededSessions - doneSessions,

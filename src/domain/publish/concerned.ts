@@ -1,8 +1,9 @@
-import type { DialogueFlowCourse, FlowNode, ScoringRule } from '../course/dialogue-flow.ts'
+import type { DialogueFlowCourse, FlowNode } from '../course/dialogue-flow.ts'
 import type { BankQuestion } from '../course/question-bank.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
 import type { ScoreLine } from '../session/score.ts'
+import { nodesOfRule, rivalsOf } from './results.ts'
 
 /** Which figure of a publish's results somebody is concerned by: a place, a rule that gives, what took points, a question of a bank. */
 export const concernKinds = ['place', 'rule', 'taken', 'question'] as const
@@ -27,6 +28,7 @@ export type ConcernWay = (typeof concernWays)[number]
 
 /** A turn of a session, as far as it says whom a figure concerns. */
 export interface ResultTurn {
+  seq: number
   /** Null where no line was said. */
   text: string | null
   options: readonly string[]
@@ -52,6 +54,8 @@ export interface Concern {
   way: ConcernWay
   branch: string | null
   said: readonly string[]
+  /** The turn in which it was said; null where it hangs on none. */
+  seq: number | null
   points: number
 }
 
@@ -118,35 +122,42 @@ export function concernOfPlace(course: DialogueFlowCourse, id: string) {
     const found = understoodAt(node, turns)
     if (!found || found.fine) return null
     const { turn, way, branch } = found
-    return { way, branch, said: saidIn(course, turn), points: pointsIn(turn.lines) }
+    return { way, branch, said: saidIn(course, turn), seq: turn.seq, points: pointsIn(turn.lines) }
   }
 }
 
-/** The nodes at which a rule gives points; null where it may anywhere, or at the end. */
-function nodesOfRule({ when }: ScoringRule): string[] | null {
-  if (when.type === 'takes') return [when.node, ...when.or.map(({ node }) => node)]
-  if (when.type === 'answers') return [when.node]
-  return when.type === 'says' && when.nodes ? when.nodes : null
-}
-
-/** Of a rule that gives points: who got none, though they came to where it gives some. Null for a rule that the course doesn't have. */
+/**
+ * Of a rule that gives points: who got none, though they came to where it gives some, and no rule that excludes it gave as much. Null for a
+ * rule that the course doesn't have.
+ */
 export function concernOfRule(course: DialogueFlowCourse, id: string) {
   const rule = course.scoring.rules.find((one) => one.id === id && one.points > 0)
   if (!rule) return null
   const places = nodesOfRule(rule)
   const nodes = places?.flatMap((place) => nodeIn(course, place) ?? [])
+  const rivals = rivalsOf(course.scoring.rules, id)
   return {
     nodes: places ?? [],
+    /** The rules whose lines tell, its own among them. */
+    rules: [id, ...rivals],
     of(turns: readonly ResultTurn[]): Concern | null {
-      const points = pointsIn(turns.flatMap(({ lines }) => lines.filter((line) => line.rule === id)))
-      if (points > 0) return null
-      if (!nodes) return { way: 'missed', branch: null, said: [], points }
+      const pointsBy = (ids: readonly string[]) =>
+        pointsIn(turns.flatMap(({ lines }) => lines.filter((line) => ids.includes(line.rule))))
+      const points = pointsBy([id])
+      if (points > 0 || pointsBy(rivals) >= rule.points) return null
+      if (!nodes) return { way: 'missed', branch: null, said: [], seq: null, points }
       const [found] = nodes.flatMap((node) => understoodAt(node, turns) ?? [])
       if (!found) return null
       const { turn, way, branch, fine } = found
       // A question that was answered well, by a rule for another answer.
       const isOther = fine && branch === null
-      return { way: isOther ? 'other-branch' : way, branch, said: saidIn(course, turn), points }
+      return {
+        way: isOther ? 'other-branch' : way,
+        branch,
+        said: saidIn(course, turn),
+        seq: turn.seq,
+        points,
+      }
     },
   }
 }
@@ -163,7 +174,7 @@ export const concernOfTaken =
     const points = each.reduce((sum, one) => sum + one.points, 0)
     const [most] = each.sort((a, b) => a.points - b.points)
     if (!most || points >= 0) return null
-    return { way: 'taken', branch: null, said: saidIn(course, most.turn), points }
+    return { way: 'taken', branch: null, said: saidIn(course, most.turn), seq: most.turn.seq, points }
   }
 
 /** What an attempt at a paper holds of a question. */
@@ -194,6 +205,7 @@ export const concernOfQuestion =
       way: share > 0 ? 'partly-correct' : 'incorrect',
       branch: null,
       said: text === null ? chosen : [text],
+      seq: found.turn.seq,
       points: share,
     }
   }

@@ -1,11 +1,11 @@
-import type { LearningState, PublishMode } from './completion.ts'
+import { type LearningState, learningStates, type PublishMode } from './completion.ts'
 
 /** Publishes of a programme. */
 export const mostStages = 20
 export const longestProgrammeName = 100
 
 /** How a stage of a programme stands for a person. */
-export const stageStates = [...(['not-begun', 'under-way', 'completed', 'over'] as const), 'locked'] as const
+export const stageStates = [...learningStates, 'locked'] as const
 export type StageState = (typeof stageStates)[number]
 
 /** How a person stands with a programme: its stages in their order, how many are completed, and the one to go on with. */
@@ -26,7 +26,7 @@ export function programmeStandingOf(
 ): ProgrammeStanding {
   const states = stages.map(({ state, practised }, place): StageState => {
     const waits = stages.slice(0, place).some((before) => before.state !== 'completed')
-    const isOpen = practised || state === 'completed' || state === 'over'
+    const isOpen = practised || state === 'completed' || state === 'being-marked' || state === 'over'
     return mode === 'breakthrough' && waits && !isOpen ? 'locked' : state
   })
   const next = states.findIndex((state) => state === 'not-begun' || state === 'under-way')

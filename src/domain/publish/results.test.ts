@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseOf, listens, says } from '../course/course-factory.ts'
-import { weakestAbilities, bandsOf, meanOf, placesOf, rulesOf } from './results.ts'
+import {
+  weakestAbilities,
+  bandsOf,
+  meanOf,
+  placesOf,
+  type ResultSession,
+  rivalsOf,
+  rulesOf,
+} from './results.ts'
 
 const course = courseOf(
   [
@@ -83,46 +91,97 @@ test('PUBLISH-06 counts what was heard at a place once, whatever counts for noth
   expect(placesOf(course, [])).toEqual([])
 })
 
+/** A session in which something was said at some places, and what rules gave or took. */
+const sessionAt = (nodes: string[], points: Record<string, number> = {}, offTotal: string[] = []) => ({
+  nodes,
+  said: true,
+  rules: [
+    ...Object.entries(points).map(([rule, given]) => ({ rule, ofItem: true, points: given })),
+    ...offTotal.map((rule) => ({ rule, ofItem: false, points: -5 })),
+  ],
+})
+const noName = () => null
+
 test('PUBLISH-06 lists the rules that give points rarest first, and what took some by how often', () => {
-  const times = [
-    { rule: 'greets', ofItem: true, given: 3, taken: 0 },
-    { rule: 'greets', ofItem: true, given: 1, taken: 0 },
-    { rule: 'rudely', ofItem: true, given: 0, taken: 2 },
-    { rule: 'swear', ofItem: false, given: 0, taken: 1 },
-    { rule: 'swear', ofItem: false, given: 0, taken: 2 },
-    { rule: 'forgotten', ofItem: false, given: 0, taken: 7 },
+  const sessions = [
+    sessionAt(['greet'], { greets: 60 }, ['swear', 'forgotten']),
+    sessionAt(['greet'], { rudely: -10 }, ['swear']),
+    sessionAt(['greet'], { rudely: -10 }, ['swear']),
+    sessionAt([], {}),
   ]
-  const { earned, taken } = rulesOf(course, times, (rule) => (rule === 'swear' ? 'damn' : null))
-  expect(earned).toEqual([{ rule: 'greets', name: 'Greets', advice: 'Say hello.', times: 4 }])
+  const { earned, taken } = rulesOf(course, sessions, (rule) => (rule === 'swear' ? 'damn' : null))
+  // Who never came to the place is no weakness there.
+  expect(earned).toEqual([{ rule: 'greets', name: 'Greets', advice: 'Say hello.', times: 1, cameUp: 3 }])
   expect(taken.map(({ name, times }) => [name, times])).toEqual([
     ['damn', 3],
     ['Is rude', 2],
   ])
-  expect(rulesOf(course, [], () => null)).toMatchObject({ earned: [{ rule: 'greets', times: 0 }], taken: [] })
+  expect(rulesOf(course, [], noName)).toMatchObject({ earned: [{ rule: 'greets', cameUp: 0 }], taken: [] })
 })
 
-test('PUBLISH-06 lists of rules that exclude one another the one that gives most', () => {
-  const [greets] = course.scoring.rules
+const [greets] = course.scoring.rules
+const ruleOf = (id: string, points: number, when: object, group?: string) => {
   if (!greets) throw new Error('there is no rule')
-  const takes = (id: string, node: string, points: number) => ({
-    ...greets,
-    id,
-    points,
-    when: { type: 'takes' as const, node, branch: id, or: [] },
-  })
-  const scoring = {
-    ...course.scoring,
-    rules: [takes('half', 'explain', 5), takes('full', 'explain', 12), takes('other', 'close', 4)],
-  }
-  const { earned } = rulesOf({ scoring }, [{ rule: 'half', ofItem: true, given: 9, taken: 0 }], () => null)
-  expect(earned.map(({ rule, times }) => [rule, times])).toEqual([
-    ['full', 0],
-    ['other', 0],
+  return { ...greets, id, points, when, ...(group !== undefined && { group }) } as typeof greets
+}
+const takes = (id: string, node: string, points: number, group?: string) =>
+  ruleOf(id, points, { type: 'takes', node, branch: id, or: [] }, group)
+const earnedBy = (rules: (typeof course)['scoring']['rules'], sessions: ResultSession[]) =>
+  rulesOf({ scoring: { ...course.scoring, rules } }, sessions, noName).earned.map(
+    ({ rule, times, cameUp }) => [rule, times, cameUp],
+  )
+
+test('PUBLISH-06 holds a session to the one that gives most of the branches of a place', () => {
+  const rules = [takes('half', 'explain', 5), takes('full', 'explain', 12), takes('other', 'close', 4)]
+  const sessions = [sessionAt(['explain'], { half: 5 }), sessionAt(['explain'], { full: 12 })]
+  // What nobody came to stands last.
+  expect(earnedBy(rules, sessions)).toEqual([
+    ['full', 1, 2],
+    ['other', 0, 0],
   ])
-  const grouped = scoring.rules.map((rule) => ({ ...rule, group: 'one' }))
-  expect(rulesOf({ scoring: { ...scoring, rules: grouped } }, [], () => null).earned).toMatchObject([
-    { rule: 'full' },
+})
+
+test('PUBLISH-06 calls no rule weak because one that excludes it gave as much', () => {
+  const branches = [takes('waive', 'solve', 10), takes('instalments', 'solve', 10)]
+  const solved = [
+    sessionAt(['solve'], { waive: 10 }),
+    sessionAt(['solve'], { instalments: 10 }),
+    sessionAt(['solve'], { instalments: 10 }),
+  ]
+  expect(earnedBy(branches, solved)).toEqual([
+    ['instalments', 2, 2],
+    ['waive', 1, 1],
   ])
+  expect(earnedBy(branches, [...solved, sessionAt(['solve'])])[0]).toEqual(['waive', 1, 2])
+  const outcomes = ['achieved', 'neutral'].map((outcome) => ruleOf(outcome, 10, { type: 'ends', outcome }))
+  expect(earnedBy(outcomes, [sessionAt(['solve'], { neutral: 10 })])).toEqual([['neutral', 1, 1]])
+  // Two ways through the course: who went one of them never came to the other.
+  const group = [takes('calms', 'angry', 10, 'one'), takes('thanks', 'happy', 6, 'one')]
+  const ways = [
+    sessionAt(['angry'], { calms: 10 }),
+    sessionAt(['happy'], { thanks: 6 }),
+    sessionAt(['happy']),
+  ]
+  expect(earnedBy(group, ways)).toEqual([
+    ['thanks', 1, 2],
+    ['calms', 1, 1],
+  ])
+  expect([rivalsOf(branches, 'waive'), rivalsOf(outcomes, 'neutral'), rivalsOf(group, 'calms')]).toEqual([
+    ['instalments'],
+    ['achieved'],
+    ['thanks'],
+  ])
+})
+
+test('PUBLISH-06 holds a session to all rules of one way: they don’t exclude one another', () => {
+  const both = ['tells', 'asks'].map((id) =>
+    ruleOf(id, 5, { type: 'takes', node: 'explain', branch: 'clear', or: [] }),
+  )
+  expect(earnedBy(both, [sessionAt(['explain'])])).toEqual([
+    ['tells', 0, 1],
+    ['asks', 0, 1],
+  ])
+  expect(rivalsOf(both, 'tells')).toEqual([])
 })
 
 test('PUBLISH-06 has the share of each ability that was earned, the weakest first', () => {

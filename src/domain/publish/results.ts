@@ -32,13 +32,14 @@ export interface PlaceResults {
   notUnderstood: number
 }
 
-/** In how many sessions a rule gave points in sum, and in how many it took some. */
-export interface RuleTimes {
-  rule: string
-  /** False for what is taken off the total: sensitive words, and what is handled anywhere. */
-  ofItem: boolean
-  given: number
-  taken: number
+/** What a session says of the rules of its course. */
+export interface ResultSession {
+  /** The places at which something was answered. */
+  nodes: readonly string[]
+  /** Whether a line was said. */
+  said: boolean
+  /** What each rule gave or took in sum; `ofItem` is false for what is taken off the total: sensitive words, and what is handled anywhere. */
+  rules: readonly { rule: string; ofItem: boolean; points: number }[]
 }
 
 export interface RuleResults {
@@ -46,6 +47,11 @@ export interface RuleResults {
   name: string
   advice: string
   times: number
+}
+
+/** A rule that gives points: `times` of so many sessions in which it came up. */
+export interface EarnedResults extends RuleResults {
+  cameUp: number
 }
 
 /** The mean with one decimal; null of nothing. */
@@ -91,69 +97,127 @@ export function placesOf(course: DialogueFlowCourse, heard: readonly HeardTimes[
   return places.sort((a, b) => wentWrong(b) / b.times - wentWrong(a) / a.times || b.times - a.times)
 }
 
-/** The counts of each rule added up: each of its counts is of other sessions. */
-function summed(times: readonly RuleTimes[]): RuleTimes[] {
-  const rules = new Map<string, RuleTimes>()
-  for (const one of times) {
-    const key = `${one.ofItem} ${one.rule}`
-    const known = rules.get(key)
-    rules.set(key, known ? { ...one, given: known.given + one.given, taken: known.taken + one.taken } : one)
-  }
-  return [...rules.values()]
+/** The places at which a rule may give points; null where it isn't about a place. */
+export function nodesOfRule({ when }: ScoringRule): string[] | null {
+  if (when.type === 'takes') return [when.node, ...when.or.map(({ node }) => node)]
+  if (when.type === 'answers') return [when.node]
+  return when.type === 'says' ? (when.nodes ?? null) : null
 }
 
-/** Rules that exclude one another have the same: the branches of a place, the results of a question, the outcomes of the end, a group (REPORT-07). */
-function chanceOf({ id, group, when }: ScoringRule): string {
-  if (group !== undefined) return `group ${group}`
-  if (when.type === 'takes' || when.type === 'answers') return `node ${when.node}`
-  return when.type === 'ends' ? 'end' : `rule ${id}`
-}
-
-/** The rules that give points; of those that exclude one another the one that gives most. */
-function bestWays(rules: readonly ScoringRule[]): Set<string> {
-  const best = new Map<string, ScoringRule>()
-  for (const rule of rules) {
-    if (rule.points <= 0) continue
-    const known = best.get(chanceOf(rule))
-    if (!known || rule.points > known.points) best.set(chanceOf(rule), rule)
-  }
-  return new Set([...best.values()].map(({ id }) => id))
+/** Whether a rule could have given points in a session: conversations that count have ended after an answer. */
+function cameUpIn(rule: ScoringRule, { nodes, said }: ResultSession): boolean {
+  const own = nodesOfRule(rule)
+  if (own) return own.some((node) => nodes.includes(node))
+  return rule.when.type !== 'says' || said
 }
 
 /**
- * What gave and what took points in some sessions, by the rules of a course: those that give, the rarest first, and what took some, the most
- * frequent first. Of rules that exclude one another only the one that gives most is among the former: who meets it can't meet the others. What is taken off the total is called by `nameOf`, which is null for what the course doesn't know any more.
+ * What is one chance (REPORT-07), as ways of which one is gone: the branches of a place, the results of a question, the outcomes of the end,
+ * the rules of a group. The rules of one way don't exclude one another.
+ */
+function chancesOf(rules: readonly ScoringRule[]): { node: string | null; ways: ScoringRule[][] }[] {
+  const chances = new Map<string, { node: string | null; ways: Map<string, ScoringRule[]> }>()
+  const add = (chance: string, node: string | null, way: string, rule: ScoringRule) => {
+    const known = chances.get(chance) ?? { node, ways: new Map<string, ScoringRule[]>() }
+    chances.set(chance, known)
+    known.ways.set(way, [...(known.ways.get(way) ?? []), rule])
+  }
+  for (const rule of rules) {
+    const { id, when, group } = rule
+    if (rule.points <= 0) continue
+    if (group !== undefined) add(`group ${group}`, null, id, rule)
+    else if (when.type === 'takes')
+      for (const { node, branch } of [when, ...when.or]) add(`node ${node}`, node, branch, rule)
+    else if (when.type === 'answers') add(`node ${when.node}`, when.node, when.result, rule)
+    else if (when.type === 'ends') add('end', null, when.outcome, rule)
+    else add(`rule ${id}`, null, id, rule)
+  }
+  return [...chances.values()].map(({ node, ways }) => ({ node, ways: [...ways.values()] }))
+}
+
+/** The rules that exclude a rule: where one of them gave as much, nothing was missed of it. */
+export function rivalsOf(rules: readonly ScoringRule[], id: string): string[] {
+  const rivals = chancesOf(rules).flatMap(({ ways }) =>
+    ways.some((way) => way.some((rule) => rule.id === id))
+      ? ways.filter((way) => way.every((rule) => rule.id !== id)).flat()
+      : [],
+  )
+  return [...new Set(rivals.map((rule) => rule.id))]
+}
+
+/** The rules that a session is held to: of those that exclude one another what it earned where nothing gives more, else what gives most. */
+function heldTo(
+  chances: ReturnType<typeof chancesOf>,
+  session: ResultSession,
+  given: ReadonlyMap<string, number>,
+): Set<string> {
+  const held = new Set<string>()
+  for (const { node, ways } of chances) {
+    if (node !== null && !session.nodes.includes(node)) continue
+    const open = ways
+      .map((way) => way.filter((rule) => given.has(rule.id) || cameUpIn(rule, session)))
+      .filter((way) => way.length > 0)
+    const sum = (way: ScoringRule[]) => way.reduce((all, { points }) => all + points, 0)
+    const best = open.reduce<ScoringRule[]>((most, way) => (sum(way) > sum(most) ? way : most), [])
+    const earned = new Set(open.flat().filter(({ id }) => given.has(id)))
+    const points = [...earned].reduce((all, { id }) => all + (given.get(id) ?? 0), 0)
+    for (const { id } of points >= sum(best) ? earned : best) held.add(id)
+  }
+  return held
+}
+
+/** What each rule that gives points came to. A rule that came up, but never as what a session was held to, is left out. */
+function earnedIn(rules: readonly ScoringRule[], sessions: readonly ResultSession[]): EarnedResults[] {
+  const chances = chancesOf(rules)
+  const counts = new Map(rules.map(({ id }) => [id, { times: 0, cameUp: 0 }]))
+  for (const session of sessions) {
+    const given = new Map(
+      session.rules.flatMap(({ rule, ofItem, points }) => (ofItem && points > 0 ? [[rule, points]] : [])),
+    )
+    for (const id of heldTo(chances, session, given)) {
+      const count = counts.get(id)
+      if (!count) continue
+      count.cameUp += 1
+      if (given.has(id)) count.times += 1
+    }
+  }
+  const share = ({ times, cameUp }: EarnedResults) => (cameUp > 0 ? times / cameUp : 2)
+  return rules
+    .flatMap((rule): EarnedResults[] => {
+      const { times, cameUp } = counts.get(rule.id) ?? { times: 0, cameUp: 0 }
+      if (rule.points <= 0 || (cameUp === 0 && sessions.some((session) => cameUpIn(rule, session)))) return []
+      return [{ rule: rule.id, name: rule.name, advice: rule.advice, times, cameUp }]
+    })
+    .sort((a, b) => share(a) - share(b) || b.cameUp - a.cameUp)
+}
+
+/**
+ * What gave and what took points in some sessions, by the rules of a course: those that give, the rarest of the sessions in which they came up
+ * first and those that came up in none last, and what took some, the most frequent first. Of rules that exclude one another a session is held
+ * to one: who meets it can't meet the others. What is taken off the total is called by `nameOf`, which is null for what the course doesn't know
+ * any more.
  */
 export function rulesOf(
   { scoring }: Pick<DialogueFlowCourse, 'scoring'>,
-  counted: readonly RuleTimes[],
+  sessions: readonly ResultSession[],
   nameOf: (rule: string) => string | null,
-): { earned: RuleResults[]; taken: RuleResults[] } {
-  const best = bestWays(scoring.rules)
-  const times = summed(counted)
-  const timesOf = new Map(times.flatMap((one) => (one.ofItem ? [[one.rule, one]] : [])))
-  const ofItems = scoring.rules.map(({ id, name, advice, points }) => {
-    const { given, taken } = timesOf.get(id) ?? { given: 0, taken: 0 }
-    return { rule: id, name, advice, given, taken, gives: points > 0 }
+): { earned: EarnedResults[]; taken: RuleResults[] } {
+  const taken = { ofItems: new Map<string, number>(), offTotal: new Map<string, number>() }
+  for (const { rule, ofItem, points } of sessions.flatMap(({ rules }) => rules)) {
+    const times = ofItem ? taken.ofItems : taken.offTotal
+    if (points < 0) times.set(rule, (times.get(rule) ?? 0) + 1)
+  }
+  const ofItems = scoring.rules.flatMap(({ id, name, advice, points }) => {
+    const times = taken.ofItems.get(id) ?? 0
+    return points > 0 || times === 0 ? [] : [{ rule: id, name, advice, times }]
   })
-  const offTotal = times.flatMap(({ rule, ofItem, taken }) => {
-    const name = ofItem ? null : nameOf(rule)
-    return name === null ? [] : [{ rule, name, advice: '', times: taken }]
-  })
-  const view = ({ rule, name, advice }: (typeof ofItems)[number], times: number): RuleResults => ({
-    rule,
-    name,
-    advice,
-    times,
+  const offTotal = [...taken.offTotal].flatMap(([rule, times]) => {
+    const name = nameOf(rule)
+    return name === null ? [] : [{ rule, name, advice: '', times }]
   })
   return {
-    earned: ofItems
-      .filter(({ rule }) => best.has(rule))
-      .map((rule) => view(rule, rule.given))
-      .sort((a, b) => a.times - b.times),
-    taken: [...ofItems.filter(({ gives }) => !gives).map((rule) => view(rule, rule.taken)), ...offTotal]
-      .filter((rule) => rule.times > 0)
-      .sort((a, b) => b.times - a.times),
+    earned: earnedIn(scoring.rules, sessions),
+    taken: [...ofItems, ...offTotal].sort((a, b) => b.times - a.times),
   }
 }
 

@@ -9,7 +9,7 @@ const i18n = setupI18n({ locale: 'us-en', messages: { 'us-en': {} } })
 /** A rule that took points once, and what it cost of the hundred. */
 function lostBy(points: number, lost: number, critical = false): LostPoint {
   const line = { rule: 'rule', name: 'Rule', item: 'service', points: -points, evidence: [], critical }
-  return { rule: ruleOf({ hits: [{ seq: 1, line }] }), lost, taken: true, seq: 1, critical }
+  return { rule: ruleOf({ hits: [{ seq: 1, line }] }), lost, taken: true, seq: 1, again: [], critical }
 }
 const score = { items: [{ item: 'service', name: 'Service', points: 0, max: 100 }] }
 

@@ -138,11 +138,38 @@ export function costNote(
 export const changesTitle = (i18n: I18n): string =>
   i18n._({ id: 'report.changes', message: 'What to work on next' })
 
-/** Why there is nothing to work on. */
+/** Unfolds what is to be changed beside the first ones. */
+export const furtherChangesText = (i18n: I18n, count: number): string =>
+  i18n._({
+    id: 'report.changes-more',
+    message: '{count, plural, one {# more thing to work on} other {# more things to work on}}',
+    values: { count },
+  })
+
+/** Why there is nothing to work on: that all was done right is said only where it was. */
 export function noChangesText(
   i18n: I18n,
-  { answered, counted }: Pick<Report, 'answered' | 'counted'>,
+  {
+    report: { answered, counted },
+    shortfall,
+  }: { report: Pick<Report, 'answered' | 'counted'> } & Pick<ReportPage, 'shortfall'>,
 ): string {
+  if (answered && shortfall) {
+    const values = { count: shortfall.count }
+    return shortfall.why === 'not-understood'
+      ? i18n._({
+          id: 'report.lost-none-understood',
+          message:
+            'No points were lost, but {count, plural, one {# answer wasn’t} other {# answers weren’t}} understood.',
+          values,
+        })
+      : i18n._({
+          id: 'report.lost-none-right',
+          message:
+            'No points were lost, but {count, plural, one {# answer} other {# answers}} could have gone better.',
+          values,
+        })
+  }
   if (answered)
     return i18n._({ id: 'report.lost-none', message: 'None: everything that came up was done right.' })
   return counted
@@ -152,6 +179,14 @@ export function noChangesText(
         message: 'Practice again, and answer the customer this time.',
       })
 }
+
+/** The way to the first of the answers that weren't understood or could have gone better. */
+export const shortfallWayText = (i18n: I18n, count: number): string =>
+  i18n._({
+    id: 'report.shortfall-first',
+    message: '{count, plural, one {Show this answer} other {Show the first of them}}',
+    values: { count },
+  })
 
 export const forExampleText = (i18n: I18n): string =>
   i18n._({ id: 'report.change-say', message: 'For example:' })

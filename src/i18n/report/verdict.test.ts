@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { reportOf, ruleOf } from '../../screens/report/report.factory.ts'
 import { pageOf } from '../../contract/report-view.ts'
-import { endedAfterText } from './report-words.ts'
+import { endedAfterText, noChangesText } from './report-words.ts'
 import { verdictText } from './verdict.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -25,4 +25,36 @@ test('REPORT-11 what ended before its course did says after how many answers', (
   expect(endedAfter({ endReason: 'flow' })).toBeNull()
   expect(endedAfter({ endReason: 'learner' })).toBe('After 2 answers.')
   expect(endedAfter({ endReason: 'critical', turns: [] })).toBe('Before the first answer.')
+})
+
+/** The first line of the sample, as it was heard. */
+function heardReport(...heard: { understood: boolean; wrong: boolean }[]) {
+  const [, line] = reportOf().turns
+  if (!line) throw new Error('the report is to have a line')
+  const turns = heard.map((how, index) => ({
+    ...line,
+    seq: index + 2,
+    entries: [{ type: 'heard' as const, ...how, followUp: null }],
+  }))
+  return pageOf(reportOf({ turns, rules: [] }))
+}
+
+const fine = { understood: true, wrong: false }
+const lost = { understood: false, wrong: false }
+const wrong = { understood: true, wrong: true }
+
+test('REPORT-11 says that all was done right only where every line was understood and right', () => {
+  const said = (...heard: (typeof fine)[]) => {
+    const page = heardReport(...heard)
+    return [verdictText(i18n, page), noChangesText(i18n, page), page.shortfall?.seq ?? null]
+  }
+  expect(said(fine, fine)).toEqual([
+    '72 of 100 points: everything that came up was done right.',
+    'None: everything that came up was done right.',
+    null,
+  ])
+  const notUnderstood = 'No points were lost, but 2 answers weren’t understood.'
+  expect(said(wrong, lost, fine, lost)).toEqual([`72 of 100 points. ${notUnderstood}`, notUnderstood, 3])
+  const better = 'No points were lost, but 1 answer could have gone better.'
+  expect(said(fine, wrong)).toEqual([`72 of 100 points. ${better}`, better, 3])
 })

@@ -6,7 +6,7 @@ import type { ReportPage } from '../../contract/report-view.ts'
 const endless = (name: string): string => name.replace(/[\s.。．!！?？…]+$/u, '')
 
 /** The verdict in one sentence (REPORT-11). */
-export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage): string {
+export function verdictText(i18n: I18n, { report, changes, passed, shortfall }: ReportPage): string {
   const { total } = report.score
   const first = changes.find(({ critical }) => critical) ?? changes[0]
   const rule = first?.points[0]?.rule
@@ -45,6 +45,22 @@ export function verdictText(i18n: I18n, { report, changes, passed }: ReportPage)
           message: '{total} of 100 points, {short} more to pass.',
           values,
         })
+  if (!rule && shortfall) {
+    const short = { ...values, count: shortfall.count }
+    return shortfall.why === 'not-understood'
+      ? i18n._({
+          id: 'report.verdict.understood',
+          message:
+            '{total} of 100 points. No points were lost, but {count, plural, one {# answer wasn’t} other {# answers weren’t}} understood.',
+          values: short,
+        })
+      : i18n._({
+          id: 'report.verdict.better',
+          message:
+            '{total} of 100 points. No points were lost, but {count, plural, one {# answer} other {# answers}} could have gone better.',
+          values: short,
+        })
+  }
   if (!rule)
     return i18n._({
       id: 'report.verdict.all',

@@ -71,7 +71,7 @@ describe('lost points', () => {
     ])
   })
 
-  test('REPORT-11 puts a grave mistake before dearer things, and names no fourth', () => {
+  test('REPORT-11 puts a grave mistake before dearer things, and a fourth behind the three', () => {
     const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
     const lost = lostPoints([
       ruleOf({ rule: 'secret', possible: -4, points: -4, cost: 4, hits: [{ seq: 4, line: secret }] }),
@@ -80,14 +80,49 @@ describe('lost points', () => {
       ruleOf({ rule: 'c', missed: 6, cost: 6 }),
     ])
     const changes = changesOf(lost, exchangesOf(reportOf()))
-    expect(changes.map(({ points }) => points[0]?.rule.rule)).toEqual(['secret', 'a', 'b'])
+    expect(changes.map(({ points }) => points[0]?.rule.rule)).toEqual(['secret', 'a', 'b', 'c'])
   })
 
-  test('REPORT-11 names nothing that cost nothing, but a grave mistake', () => {
-    const line = { rule: 'r', name: 'R', item: 'tone', points: -4, evidence: [] }
-    const taken = ruleOf({ rule: 'blame', points: -4, hits: [{ seq: 4, line }] })
-    const grave = ruleOf({ rule: 'secret', hits: [{ seq: 6, line: { ...line, points: 0, critical: true } }] })
-    expect(lostPoints([taken, grave]).map(({ rule, lost }) => [rule.rule, lost])).toEqual([['secret', 0]])
+  const hitsAt = (points: number, ...seqs: number[]) =>
+    seqs.map((seq) => ({ seq, line: { rule: 'r', name: 'R', item: 'tone', points, evidence: [] } }))
+
+  test('REPORT-11 names every mistake that took points, also where nothing was left to take', () => {
+    const taken = ruleOf({ rule: 'blame', points: -4, hits: hitsAt(-4, 4) })
+    const grave = ruleOf({
+      rule: 'secret',
+      hits: hitsAt(0, 6).map(({ seq, line }) => ({ seq, line: { ...line, critical: true } })),
+    })
+    const earnedBack = ruleOf({ rule: 'tone', points: 0, hits: [...hitsAt(-4, 4), ...hitsAt(4, 6)] })
+    expect(
+      lostPoints([earnedBack, taken, ruleOf({ rule: 'fine' }), grave]).map(({ rule, lost }) => [
+        rule.rule,
+        lost,
+      ]),
+    ).toEqual([
+      ['secret', 0],
+      ['blame', 0],
+    ])
+  })
+
+  test('REPORT-11 names what took points before what merely earned less, three at first and the rest behind them', () => {
+    const page = pageOf(
+      reportOf({
+        rules: [
+          ruleOf({ rule: 'a', missed: 12, cost: 12, due: [2] }),
+          ruleOf({ rule: 'b', missed: 8, cost: 8 }),
+          ruleOf({ rule: 'small', possible: -2, points: -2, cost: 2, hits: hitsAt(-2, 9) }),
+          ruleOf({ rule: 'blame', possible: -10, points: -10, cost: 5, hits: hitsAt(-5, 4, 2) }),
+        ],
+      }),
+    )
+    const named = (changes: typeof page.changes) =>
+      changes.map(({ points, again }) => [
+        points.map(({ rule }) => rule.rule).join(),
+        ...again.map(({ number }) => number),
+      ])
+    // What was taken twice leads to both answers.
+    expect(named(page.changes)).toEqual([['blame', 1], ['small'], ['a']])
+    expect(named(page.furtherChanges)).toEqual([['b']])
   })
 
   test('REPORT-11 keeps the turns open where something was lost, and those alone', () => {

@@ -37,9 +37,10 @@ import { isFor } from '../queries.ts'
 import { ruleOf } from './held-materials.ts'
 
 const isPassed = sql`(${isCounted} and ${session.level} in ('pass', 'excellent'))`
+const isBeingMarked = sql`(${session.status} = 'ended' and ${session.answersUnmarked} > 0)`
 const isFinished = sql`(${session.status} = 'ended' and ${session.answered} and not ${session.repetition})`
 
-/** Of each publish and person: the sessions that were begun, finished and passed. A practice is one session. */
+/** Of each publish and person: the sessions that were begun, finished and passed, and those that are marked. A practice is one session. */
 function resultsIn(db: TenantDb, where: SQL | undefined) {
   const each = db
     .select({
@@ -47,6 +48,7 @@ function resultsIn(db: TenantDb, where: SQL | undefined) {
       userId: session.userId,
       finished: sql<boolean>`bool_or(${isFinished})`.as('finished'),
       passed: sql<boolean>`bool_or(${isPassed})`.as('passed'),
+      beingMarked: sql<boolean>`bool_or(${isBeingMarked})`.as('being_marked'),
     })
     .from(session)
     .where(where)
@@ -58,6 +60,9 @@ function resultsIn(db: TenantDb, where: SQL | undefined) {
       userId: each.userId,
       finished: sql<number>`(count(*) filter (where ${each.finished}))::int`.as('finished_sessions'),
       passed: sql<number>`(count(*) filter (where ${each.passed}))::int`.as('passed_sessions'),
+      beingMarked: sql<number>`(count(*) filter (where ${each.beingMarked} and not ${each.passed}))::int`.as(
+        'marked_sessions',
+      ),
     })
     .from(each)
     .groupBy(each.publishId, each.userId)
@@ -193,6 +198,7 @@ export async function learningOf(
       ...countOf(row.publishId, row.kind),
       finished: sessionsDone?.finished ?? 0,
       passed: sessionsDone?.passed ?? 0,
+      beingMarked: sessionsDone?.beingMarked ?? 0,
       seen: lookedAt.get(row.publishId)?.seen ?? 0,
       begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
     }
@@ -261,6 +267,7 @@ export async function learnersOf(
       department: sql<string>`coalesce(${department.name}, '')`,
       finished: sql<number>`coalesce(${results.finished}, 0)`,
       passed: sql<number>`coalesce(${results.passed}, 0)`,
+      beingMarked: sql<number>`coalesce(${results.beingMarked}, 0)`,
       seen: sql<number>`coalesce(${seen.seen}, 0)`,
       begun: sql<boolean>`${results.userId} is not null or ${seen.userId} is not null`,
       practised: sql<boolean>`${results.userId} is not null`,
@@ -300,6 +307,8 @@ export async function learnersOf(
     size,
     people: all.length,
     completed: all.filter(({ view }) => view.state === 'completed').length,
+    notBegun: all.filter(({ view }) => view.state === 'not-begun').length,
+    over: all.filter(({ view }) => view.state === 'over').length,
   }
 }
 

@@ -18,7 +18,7 @@ import { perfect, playPractice, type TestAnswer } from '../../../../tests/factor
 import { makePublish, type TestPublish } from '../../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../../tests/factories/server.ts'
 import { user } from '../../../db/schema/people.ts'
-import { session } from '../../../db/schema/practice.ts'
+import { session, turnLog } from '../../../db/schema/practice.ts'
 
 type Concerned = CallReply<'GET /coach-api/course-publishes/:id/results/people'>
 
@@ -62,6 +62,12 @@ describe.each(databases)('people whom a figure of a publish’s results concerns
     return ref
   }
 
+  /** The turn of a practice in which something was said. */
+  async function turnOf({ sessionId }: { sessionId: string }, said: string): Promise<number | undefined> {
+    const turns = await server.db.select().from(turnLog).where(eq(turnLog.sessionId, sessionId))
+    return turns.find(({ event }) => 'text' in event && event.text === said)?.seq
+  }
+
   test('PUBLISH-06a names at a place who missed it, who took a poor response and who needed a follow-up, in their own words', async () => {
     const [missed, wrong, again, well] = [
       await learner(),
@@ -93,6 +99,7 @@ describe.each(databases)('people whom a figure of a publish’s results concerns
         way: 'missed',
         branch: null,
         said: [said],
+        seq: await turnOf(last, said),
         points: 0,
       },
       expect.objectContaining({ userId: again.id, way: 'follow-up', branch: null, said: ['It is Monday.'] }),

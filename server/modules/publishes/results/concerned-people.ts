@@ -56,7 +56,8 @@ function dialogueReader(course: DialogueFlowCourse, { of, at }: Asked): Reader |
     const atNodes = rule.nodes.flatMap((node) =>
       ['heard', 'answered'].map((type) => holds(turnLog.effects, { type, node })),
     )
-    return { where: or(linesOf, ...atNodes), question: null, concern: rule.of }
+    const lines = rule.rules.map((id) => holds(turnLog.lines, { rule: id }))
+    return { where: or(...lines, ...atNodes), question: null, concern: rule.of }
   }
   const isKnown = course.scoring.rules.some(({ id }) => id === at) || offTotalName(course)(at) !== null
   return of === 'taken' && isKnown
@@ -122,6 +123,7 @@ const turnsOf = (db: TenantDb, sessions: readonly string[], where: SQL | undefin
   db
     .select({
       sessionId: turnLog.sessionId,
+      seq: turnLog.seq,
       text: sql<string | null>`${turnLog.event} ->> 'text'`,
       options: sql<string[]>`coalesce(${turnLog.event} -> 'options', '[]'::jsonb)`,
       heard: sql<
@@ -161,7 +163,7 @@ export async function concernedPeople(
     const { sessionId, userId, displayName, total, isAttempt } = one
     const concern = reader.concern(turns.get(sessionId) ?? [], one.held, isAttempt)
     if (!concern) return []
-    const { way, branch, said, points } = concern
+    const { way, branch, said, seq, points } = concern
     return [
       {
         userId,
@@ -172,6 +174,7 @@ export async function concernedPeople(
         way,
         branch,
         said: [...said],
+        seq,
         points,
       },
     ]

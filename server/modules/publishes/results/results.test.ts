@@ -96,8 +96,9 @@ describe.each(databases)('results of a publish on %s', (kind) => {
       expect.objectContaining({ node: 'close', times: 1, notUnderstood: 0 }),
     ])
     expect(found.earned).toEqual([
-      expect.objectContaining({ rule: 'knows', times: 1 }),
-      { rule: 'apologises', name: 'Apologises', advice: 'Say that you are sorry.', times: 2 },
+      { rule: 'apologises', name: 'Apologises', advice: 'Say that you are sorry.', times: 2, cameUp: 3 },
+      // Two never came to its question.
+      expect.objectContaining({ rule: 'knows', times: 1, cameUp: 1 }),
     ])
     expect(found.taken).toEqual([{ rule: 'guarantee', name: 'guarantee', advice: '', times: 1 }])
     expect(found.abilities).toEqual([

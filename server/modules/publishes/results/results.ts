@@ -10,6 +10,7 @@ import {
   mostResultSessions,
   placesOf,
   type ResultDays,
+  type ResultSession,
   rulesOf,
 } from '../../../../src/domain/publish/results.ts'
 import { holdsResult } from '../../../db/counted-session.ts'
@@ -153,8 +154,26 @@ function heardTimes(db: TenantDb, sessions: readonly string[]) {
     .groupBy(firsts.node, firsts.branch, firsts.notCounted)
 }
 
-/** In how many sessions each rule gave points in sum, and in how many it took some. */
-function ruleTimes(db: TenantDb, sessions: readonly string[]) {
+/** What each session says of the rules: where something was answered, and what each of them gave or took in sum. */
+async function ruleSessions(db: TenantDb, sessions: readonly string[]): Promise<ResultSession[]> {
+  const effects = sql`jsonb_path_query(${turnLog.effects}, '$[*] ? (@.type == "heard" || @.type == "answered")')`
+  const answers = db
+    .select({
+      sessionId: sql<string>`${turnLog.sessionId}`.as('session_id'),
+      node: sql`${effects} ->> 'node'`.as('node'),
+      said: sql<boolean>`${turnLog.event} ->> 'type' = 'say'`.as('said'),
+    })
+    .from(turnLog)
+    .where(isOneOf(turnLog.sessionId, sessions))
+    .as('answers')
+  const visited = await db
+    .select({
+      sessionId: answers.sessionId,
+      nodes: sql<string[]>`jsonb_agg(distinct ${answers.node})`,
+      said: sql<boolean>`bool_or(${answers.said})`,
+    })
+    .from(answers)
+    .groupBy(answers.sessionId)
   const lines = db
     .select({
       sessionId: sql<string>`${turnLog.sessionId}`.as('session_id'),
@@ -165,24 +184,22 @@ function ruleTimes(db: TenantDb, sessions: readonly string[]) {
     .as('score_lines')
   const rule = sql<string>`${lines.line} ->> 'rule'`
   const ofItem = sql<boolean>`${lines.line} ->> 'item' is not null`
-  const sums = db
+  const sums = await db
     .select({
-      rule: rule.as('rule'),
-      ofItem: ofItem.as('of_item'),
-      points: sql<number>`sum((${lines.line} ->> 'points')::float8)`.as('points'),
+      sessionId: lines.sessionId,
+      rule,
+      ofItem,
+      points: sql<number>`sum((${lines.line} ->> 'points')::float8)`,
     })
     .from(lines)
     .groupBy(lines.sessionId, rule, ofItem)
-    .as('sums')
-  return db
-    .select({
-      rule: sums.rule,
-      ofItem: sums.ofItem,
-      given: sql<number>`(count(*) filter (where ${sums.points} > 0))::int`,
-      taken: sql<number>`(count(*) filter (where ${sums.points} < 0))::int`,
-    })
-    .from(sums)
-    .groupBy(sums.rule, sums.ofItem)
+  const rules = new Map<string, typeof sums>()
+  for (const one of sums) {
+    const known = rules.get(one.sessionId)
+    if (known) known.push(one)
+    else rules.set(one.sessionId, [one])
+  }
+  return visited.map(({ sessionId, nodes, said }) => ({ nodes, said, rules: rules.get(sessionId) ?? [] }))
 }
 
 /** What is taken off the total is called by a word of the course; what is handled anywhere keeps the name of its rule, which the screen words. */
@@ -218,7 +235,7 @@ async function analysisOf(
       content,
       newest.flatMap(({ score }) => score?.items ?? []),
     ),
-    ...rulesOf(content, await fromLogs(ids, (some) => ruleTimes(db, some)), offTotalName(content)),
+    ...rulesOf(content, await fromLogs(ids, (some) => ruleSessions(db, some)), offTotalName(content)),
     places: placesOf(content, await fromLogs(ids, (some) => heardTimes(db, some))),
   }
 }

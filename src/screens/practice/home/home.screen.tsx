@@ -18,6 +18,7 @@ import { NextStep } from './parts/next-step.tsx'
 import { MyExams } from './parts/my-exams.tsx'
 import { MyReminders } from './parts/my-reminders.tsx'
 import { NewFeedback } from './parts/new-feedback.tsx'
+import { MyTeam } from './parts/my-team.tsx'
 import { MyProgrammes } from './parts/my-programmes.tsx'
 import { OverviewFigures } from './parts/overview.tsx'
 import { Ranking, Results } from './parts/side.tsx'
@@ -76,6 +77,7 @@ const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: bool
       <>
         <FirstPractice store={store} />
         {home.staffStep ? <StaffStep step={home.staffStep} /> : <NextStep store={store} />}
+        <MyTeam team={home.team} />
         <WeakPoints store={store} found={home.weakPoints} />
         <ToRepeat store={store} all={home.repetitions} />
         <MyExams store={store} />

@@ -66,6 +66,7 @@ const homeOf = (change: Partial<Home> = {}): Home => ({
   weakPoints: null,
   setup: [],
   staffStep: null,
+  team: null,
   firstPractice: true,
   ...change,
 })

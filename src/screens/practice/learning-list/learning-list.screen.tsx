@@ -143,7 +143,9 @@ const Item = ({ item, type }: { item: LearningItem; type: LearningType }) => {
         </h2>
         <Round round={item.round} />
         <p className="soft">{factsOf(i18n, item, type)}</p>
-        {item.state !== 'over' && <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>}
+        {item.state !== 'over' && item.state !== 'being-marked' && (
+          <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>
+        )}
       </div>
       <span className="badge" data-state={item.state}>
         {learningStateText(i18n, item.state)}

@@ -13,8 +13,10 @@ import {
   deductedText,
   endedAfterText,
   forExampleText,
+  furtherChangesText,
   meanText,
   noChangesText,
+  shortfallWayText,
 } from '../../../i18n/report/report-words.ts'
 import { answerText, retryText } from '../../../i18n/report/reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
@@ -82,29 +84,44 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
   )
 }
 
-/** At most three things to do differently the next time, each with its answer and a good one (REPORT-11). */
+/** At most three things to do differently the next time, each with its answer and a good one; the rest is folded (REPORT-11). */
 function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const { i18n } = useLingui()
   const lang = bcp47[page.report.locale]
+  const { shortfall } = page
+  const done = page.report.answered && !shortfall
+  const item = (change: Change) => {
+    const first = change.points[0]?.rule
+    return (
+      <ChangeItem
+        key={`${first?.rule ?? ''}-${first?.item ?? ''}`}
+        change={change}
+        score={page.report.score}
+        lang={lang}
+        {...ways}
+      />
+    )
+  }
   return (
     <div className="changes">
       <h3>{changesTitle(i18n)}</h3>
       {page.changes.length === 0 && (
-        <p className="changes-none" data-done={page.report.answered || undefined}>
-          {page.report.answered && <Icon name="check" />} {noChangesText(i18n, page.report)}
+        <p className="changes-none" data-done={done || undefined}>
+          {done && <Icon name="check" />} {noChangesText(i18n, page)}
         </p>
       )}
-      <ol>
-        {page.changes.map((change) => (
-          <ChangeItem
-            key={change.points[0]?.rule.rule}
-            change={change}
-            score={page.report.score}
-            lang={lang}
-            {...ways}
-          />
-        ))}
-      </ol>
+      {page.changes.length === 0 && page.report.answered && shortfall && (
+        <button type="button" className="link-button" onClick={() => ways.onTurn(shortfall.seq)}>
+          {shortfallWayText(i18n, shortfall.count)}
+        </button>
+      )}
+      <ol>{page.changes.map(item)}</ol>
+      {page.furtherChanges.length > 0 && (
+        <details className="fold">
+          <summary>{furtherChangesText(i18n, page.furtherChanges.length)}</summary>
+          <ol start={page.changes.length + 1}>{page.furtherChanges.map(item)}</ol>
+        </details>
+      )}
     </div>
   )
 }
@@ -118,7 +135,7 @@ function ChangeItem({
   onRetry,
 }: TurnWays & { change: Change; score: Report['score']; lang: string }) {
   const { i18n } = useLingui()
-  const { points, lost, seq, number, reference, said } = change
+  const { points, lost, seq, number, again, reference, said } = change
   const figure = (value: number) => signed(-value, (shown) => i18n.number(shown))
   return (
     <li>
@@ -154,6 +171,11 @@ function ChangeItem({
             <button type="button" className="link-button" onClick={() => onTurn(seq)}>
               {answerText(i18n, number)}
             </button>
+            {again.map((other) => (
+              <button key={other.seq} type="button" className="link-button" onClick={() => onTurn(other.seq)}>
+                {answerText(i18n, other.number)}
+              </button>
+            ))}
             {said && onRetry && (
               <Button size="small" kind="quiet" icon="refresh" onClick={() => onRetry(seq)}>
                 {retryText(i18n)}

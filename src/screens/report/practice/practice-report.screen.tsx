@@ -66,6 +66,8 @@ function ReportBody({
   const { report } = page
   const area = useRef<HTMLElement>(null)
   const selected = useStore(store.$selected)
+  /** The turn that the report was opened at: nothing is to be seen on the way there. */
+  const opened = useRef(selected)
   const own = useStore(store.$own)
   const noted = useStore(feedback.$noted)
   const kept = report.exam?.answersFrom != null
@@ -91,10 +93,12 @@ function ReportBody({
 
   useEffect(() => {
     if (selected === null) return
+    const isOpened = opened.current === selected
+    opened.current = null
     const turn = area.current?.querySelector<HTMLElement>(`[data-turn="${selected}"]`)
     turn?.scrollIntoView({
       block: 'center',
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      behavior: isOpened || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
     })
     const line = selected === tried ? turn?.querySelector<HTMLElement>('.retry input') : null
     const focused = line ?? turn

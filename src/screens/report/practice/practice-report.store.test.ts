@@ -70,6 +70,18 @@ test('REPORT-01 selects the shown turn that a point of the trace belongs to', as
   expect(store.$selected.get()).toBeNull()
 })
 
+test('REPORT-17 opens at the turn that the address names, once', async () => {
+  const core = createCoreDouble(() => reportOf())
+  core.router.go('/report/practice/s1?turn=2&back=%2Freport-list')
+  const store = createReportStore(core, 's1')
+  await settled()
+  expect(store.$selected.get()).toBe(2)
+  store.select(null)
+  store.reload()
+  await settled()
+  expect(store.$selected.get()).toBeNull()
+})
+
 test('REPORT-01 knows the own report from one of somebody else', async () => {
   const core = createCoreDouble(() => reportOf())
   const store = createReportStore(core, 's1')

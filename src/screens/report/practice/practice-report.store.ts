@@ -4,10 +4,11 @@ import type { AttemptResult } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { pageOf, type ReportPage } from '../../../contract/report-view.ts'
+import { turnOfPath } from '../../../ui/report-path.ts'
 
 export interface ReportStore {
   $page: ReadableAtom<Loadable<ReportPage>>
-  /** The turn that the charts, the lost points and the dialogue have in common; null until one is chosen. */
+  /** The turn that the charts, the lost points and the dialogue have in common: at first the one that the address names; null until one is chosen. */
   $selected: ReadableAtom<number | null>
   /** Whether the report is the signed-in learner's own. */
   $own: ReadableAtom<boolean>
@@ -19,12 +20,22 @@ export interface ReportStore {
   dispose(): void
 }
 
+const shownTurn = ({ exchanges }: ReportPage, seq: number): number | null =>
+  (exchanges.findLast((exchange) => exchange.seq <= seq) ?? exchanges[0])?.seq ?? null
+
 /** One report (REPORT-01, REPORT-02, REPORT-06a). `id` is the id of the ended session. */
 export function createReportStore(core: Core, id: string): ReportStore {
-  const { $value: $page, ...resource } = createResource(async (signal) =>
-    pageOf(await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal, quiet: true })),
-  )
   const $selected = atom<number | null>(null)
+  /** The turn that the address names, until it was chosen. */
+  let wanted = turnOfPath(core.router.$path.get())
+  const { $value: $page, ...resource } = createResource(async (signal) => {
+    const page = pageOf(
+      await core.api('GET /coach-api/reports/:id', { params: { id } }, { signal, quiet: true }),
+    )
+    if (wanted !== null) $selected.set(shownTurn(page, wanted))
+    wanted = null
+    return page
+  })
 
   return {
     $page,
@@ -36,8 +47,7 @@ export function createReportStore(core: Core, id: string): ReportStore {
     select(seq) {
       const page = $page.get()
       if (seq === null || page.status !== 'ready') return $selected.set(null)
-      const shown = page.exchanges.findLast((exchange) => exchange.seq <= seq) ?? page.exchanges[0]
-      $selected.set(shown?.seq ?? null)
+      $selected.set(shownTurn(page, seq))
     },
     async savePdf() {
       // Few who read a report keep it: what saves files is fetched for those.

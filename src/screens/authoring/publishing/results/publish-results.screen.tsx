@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { PublishResults } from '../../../../contract/publish-results.ts'
+import type { PublishResults, ResultRule } from '../../../../contract/publish-results.ts'
 import type { ConcernKind } from '../../../../domain/publish/concerned.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
@@ -111,7 +111,7 @@ interface ReadyProps {
 
 /** What a figure of the results is called; empty where they don't have it. */
 function nameOf(i18n: I18n, found: PublishResults, { of, at }: Figure): string {
-  const byRule = (rules: PublishResults['earned']) => rules.find(({ rule }) => rule === at)
+  const byRule = (rules: readonly ResultRule[]) => rules.find(({ rule }) => rule === at)
   const taken = byRule(found.taken)
   const names: Record<ConcernKind, string | undefined> = {
     place: found.places.find(({ node }) => node === at)?.title,
@@ -155,7 +155,7 @@ function Ready({ store, found }: ReadyProps) {
       )}
       <div className="results-grid">
         {found.earned.length > 0 && (
-          <Earned rules={found.earned} read={read} lang={bcp47[publish.locale]} onWho={whoOf('rule')} />
+          <Earned rules={found.earned} lang={bcp47[publish.locale]} onWho={whoOf('rule')} />
         )}
         {found.taken.length > 0 && (
           <Taken rules={found.taken} read={read} lang={bcp47[publish.locale]} onWho={whoOf('taken')} />

@@ -15,6 +15,7 @@ const states: Record<LearningState, MessageDescriptor> = {
   'not-begun': /*i18n*/ { id: 'learning.state.not-begun', message: 'Not started' },
   'under-way': /*i18n*/ { id: 'learning.state.under-way', message: 'In progress' },
   completed: /*i18n*/ { id: 'learning.state.completed', message: 'Completed' },
+  'being-marked': /*i18n*/ { id: 'learning.state.being-marked', message: 'Being marked' },
   over: /*i18n*/ { id: 'learning.state.over', message: 'Ended' },
 }
 

@@ -137,11 +137,12 @@ export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
 
 function Person({ person, publish, figure }: { person: ConcernedPerson; publish: Publish; figure: Figure }) {
   const { i18n } = useLingui()
-  const { displayName, department, sessionId, way, branch, said, points, total } = person
+  const { displayName, department, sessionId, way, branch, said, seq, points, total } = person
   const lang = bcp47[publish.locale]
   const kind = publish.courseKind
   const path = useStore(useCore().router.$path)
-  const report = reportPath({ sessionId, kind, exam: publish.kind === 'practice' ? null : publish })
+  const exam = publish.kind === 'practice' ? null : publish
+  const report = reportPath({ sessionId, kind, exam, turn: seq })
   return (
     <article className="concerned-person" aria-label={displayName}>
       <header>

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
-import type { PublishResults, ResultQuestion, ResultRule } from '../../../../../contract/publish-results.ts'
+import type {
+  EarnedRule,
+  PublishResults,
+  ResultQuestion,
+  ResultRule,
+} from '../../../../../contract/publish-results.ts'
 import { handlerOfRule } from '../../../../../domain/handlers/kinds.ts'
 import { pointsText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -104,12 +109,10 @@ export function Abilities({ abilities, lang }: Pick<PublishResults, 'abilities'>
   )
 }
 
-interface RulesProps extends InCourseLanguage, WithPeople {
-  rules: readonly ResultRule[]
-  read: number
-}
+type RulesProps = InCourseLanguage & WithPeople
 
-export function Earned({ rules, read, lang, onWho }: RulesProps) {
+/** A rule that no practice came to has no share, and nobody whom it concerns. */
+export function Earned({ rules, lang, onWho }: RulesProps & { rules: readonly EarnedRule[] }) {
   const { i18n } = useLingui()
   return (
     <ResultCard
@@ -117,27 +120,34 @@ export function Earned({ rules, read, lang, onWho }: RulesProps) {
       note={i18n._({
         id: 'authoring.results-earned-note',
         message:
-          'Share of the practices in which a scoring rule gave points. Practices that never got that far count too.',
+          'Of the practices in which a scoring rule came up, the share in which it gave points. Where another response earned as much, it didn’t come up.',
       })}
     >
       <FirstOf
-        rows={rules.map(({ rule, name, advice, times }) => ({
+        rows={rules.map(({ rule, name, advice, times, cameUp }) => ({
           id: rule,
           row: (
             <>
-              <Meter
-                label={name}
-                lang={lang}
-                value={times}
-                max={read}
-                text={shareOfText(i18n, times, read)}
-              />
+              {cameUp > 0 ? (
+                <Meter
+                  label={name}
+                  lang={lang}
+                  value={times}
+                  max={cameUp}
+                  text={shareOfText(i18n, times, cameUp)}
+                />
+              ) : (
+                <p className="results-unreached">
+                  <span lang={lang}>{name}</span>
+                  <span>{i18n._({ id: 'authoring.results-unreached', message: 'Didn’t come up' })}</span>
+                </p>
+              )}
               {advice && (
                 <p className="results-note" lang={lang}>
                   {advice}
                 </p>
               )}
-              {onWho && times < read && <WhoButton name={name} onClick={() => onWho(rule)} />}
+              {onWho && times < cameUp && <WhoButton name={name} onClick={() => onWho(rule)} />}
             </>
           ),
         }))}
@@ -146,7 +156,12 @@ export function Earned({ rules, read, lang, onWho }: RulesProps) {
   )
 }
 
-export function Taken({ rules, read, lang, onWho }: RulesProps) {
+export function Taken({
+  rules,
+  read,
+  lang,
+  onWho,
+}: RulesProps & { rules: readonly ResultRule[]; read: number }) {
   const { i18n } = useLingui()
   return (
     <ResultCard
