@@ -31,6 +31,9 @@ const staffStep = z.discriminatedUnion('kind', [
 
 const teamPublish = {
   publishId: uuid,
+  course: uuid,
+  /** Whether the caller can open the publication; else the reports of its course are what they can read. */
+  opens: z.boolean(),
   name: z.string(),
   locale: localeSchema,
   endsAt: instant,
@@ -96,3 +99,4 @@ export type Home = z.infer<(typeof homeCalls)['GET /coach-api/home']['reply']>
 export type Overview = z.infer<typeof overview>
 export type StaffStep = z.infer<typeof staffStep>
 export type TeamDue = z.infer<typeof teamDue>
+export type TeamPublish = Pick<TeamDue['due'][number], keyof typeof teamPublish>

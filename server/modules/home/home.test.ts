@@ -243,7 +243,14 @@ describe.each(databases)('the home page on %s', (kind) => {
       await ended(tenant, second, past, passes)
       const team = (await home(leader)).team
       expect(team?.due).toMatchObject([
-        { publishId: next.id, people: 2, completed: 1, notBegun: 1, endsAt: days(2).toISOString() },
+        {
+          publishId: next.id,
+          opens: true,
+          people: 2,
+          completed: 1,
+          notBegun: 1,
+          endsAt: days(2).toISOString(),
+        },
         { publishId: later.id, people: 2, completed: 0, notBegun: 2 },
       ])
       expect(team?.overdue).toMatchObject([{ publishId: past.id, people: 2, lacking: 1 }])
@@ -252,14 +259,18 @@ describe.each(databases)('the home page on %s', (kind) => {
       expect((await home(manager)).team).toBeNull()
     })
 
-    test('HOME-21 tells nothing to who may not read how far people are with publications', async () => {
+    test('HOME-21 leads who reads reports to those of the course, and tells nothing to who reads neither', async () => {
       const { db } = here.server
       const { tenant } = await enterprise()
       const own = await makeDepartment(db, tenant, 'Own')
       const leader = await makeUser(db, tenant, { departmentId: own })
-      await giveRole(db, leader, { functions: ['statistics'], scope: { kind: 'NAMED', departments: [own] } })
-      await makePublish(db, tenant, endsAt(2))
-      expect((await home(leader)).team).toBeNull()
+      const other = await makeUser(db, tenant, { departmentId: own })
+      const scope = { kind: 'NAMED' as const, departments: [own] }
+      await giveRole(db, leader, { functions: ['statistics'], scope })
+      await giveRole(db, other, { functions: ['user'], scope })
+      const next = await makePublish(db, tenant, endsAt(2))
+      expect((await home(leader)).team?.due).toMatchObject([{ publishId: next.id, opens: false, people: 2 }])
+      expect((await home(other)).team).toBeNull()
     })
   })
 

@@ -43,14 +43,16 @@ async function repetitionsToTell(db: TenantDb, userId: string, now: number, time
 }
 
 /**
- * How far the caller's team is (HOME-21), for who may read that of each publish (`coach:publish`, courses that are open to them) and leads a
- * part of the people: who sees everybody has the list of publishes.
+ * How far the caller's team is (HOME-21), for who leads a part of the people and reads their reports (`coach:statistics`) or publishes to them
+ * (`coach:publish`): who sees everybody has the list of publishes.
  */
 async function teamOf(called: Called) {
   const { db, claims, rights, platform } = called
   const { scope, permissions } = rights
-  if (scope.all || scope.departments.length === 0 || !permissions.has('coach:publish')) return null
-  return teamDueOf(db, builderOf(called), { id: claims.user_id, scope }, new Date(platform.clock()))
+  const readsReports = permissions.has('coach:statistics')
+  const publishesAs = permissions.has('coach:publish') ? builderOf(called) : null
+  if (scope.all || scope.departments.length === 0 || !(readsReports || publishesAs)) return null
+  return teamDueOf(db, { id: claims.user_id, scope, readsReports, publishesAs }, new Date(platform.clock()))
 }
 
 /** What leads to screens of the whole app. */

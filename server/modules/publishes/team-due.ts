@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { TeamDue } from '../../../src/contract/home.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
@@ -15,12 +15,22 @@ const told = 3
 const lookedAt = 6
 const lookedBack = 30 * 86_400_000
 
-/** Publishes of courses that are open to the builder, by their end. */
-const publishesBy = (db: TenantDb, by: Builder, where: SQL | undefined, order: typeof asc) => {
+/** What a reader of a team's state may read besides: reports of its people, and publishes as whoever builds and publishes courses. */
+export interface TeamReader extends Viewer {
+  readsReports: boolean
+  /** Null where they publish nothing. */
+  publishesAs: Builder | null
+}
+
+/** Publishes by their end: all of them for who reads reports, else those of courses that are open to the reader. */
+const publishesBy = (db: TenantDb, reader: TeamReader, where: SQL | undefined, order: typeof asc) => {
   const until = lastsUntil(db)
+  const isOpen = (reader.publishesAs && isOpenTo(db, reader.publishesAs)) ?? sql`false`
   return db
     .select({
       publishId: publish.id,
+      course: publish.courseId,
+      opens: sql<boolean>`${isOpen}`,
       name: publish.name,
       locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
       endsAt: until,
@@ -28,7 +38,15 @@ const publishesBy = (db: TenantDb, by: Builder, where: SQL | undefined, order: t
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .where(and(eq(publish.trial, false), eq(publish.archived, false), isOpenTo(db, by), where))
+    .where(
+      and(
+        eq(publish.trial, false),
+        eq(publish.archived, false),
+        isNull(course.deletedAt),
+        reader.readsReports ? undefined : isOpen,
+        where,
+      ),
+    )
     .orderBy(order(until), asc(publish.id))
     .limit(lookedAt)
 }
@@ -55,18 +73,18 @@ async function firstOf<T>(
  * What is due next of the people whom the viewer sees, and what of the last 30 days they haven't completed (HOME-21). Of whom marking still
  * decides isn't counted there.
  */
-export async function teamDueOf(db: TenantDb, by: Builder, viewer: Viewer, now: Date): Promise<TeamDue> {
+export async function teamDueOf(db: TenantDb, reader: TeamReader, now: Date): Promise<TeamDue> {
   const until = lastsUntil(db)
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   const coming = await publishesBy(
     db,
-    by,
+    reader,
     and(isOngoing(db, now), lte(publish.startsAt, now), sql`${until} > ${at(now.getTime())}`),
     asc,
   )
   const past = await publishesBy(
     db,
-    by,
+    reader,
     and(
       eq(publish.terminated, false),
       sql`${until} <= ${at(now.getTime())}`,
@@ -75,10 +93,10 @@ export async function teamDueOf(db: TenantDb, by: Builder, viewer: Viewer, now: 
     desc,
   )
   return {
-    due: await firstOf(db, viewer, now, coming, ({ people, completed, notBegun }) =>
+    due: await firstOf(db, reader, now, coming, ({ people, completed, notBegun }) =>
       people > completed ? { people, completed, notBegun } : null,
     ),
-    overdue: await firstOf(db, viewer, now, past, ({ people, over }) =>
+    overdue: await firstOf(db, reader, now, past, ({ people, over }) =>
       over > 0 ? { people, lacking: over } : null,
     ),
   }

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { TeamDue } from '../../../../contract/home.ts'
+import type { TeamDue, TeamPublish } from '../../../../contract/home.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+
+const pathOf = ({ publishId, course, opens }: TeamPublish, state = ''): string =>
+  opens ? `/course-publish/${publishId}${state}` : `/report-list?course=${course}`
 
 /** What is due next of the reader's team, and what they haven't completed that is over; nothing for who leads none (HOME-21). */
 export const MyTeam = ({ team }: { team: TeamDue | null }) => {
@@ -19,38 +22,38 @@ export const MyTeam = ({ team }: { team: TeamDue | null }) => {
         <p>{i18n._({ id: 'practice.team.none', message: 'Nothing is due.' })}</p>
       )}
       <ul>
-        {due.map(({ publishId, name, locale: language, endsAt, people, completed, notBegun }) => (
-          <li key={publishId}>
-            <Link lang={bcp47[language]} to={`/course-publish/${publishId}`}>
-              {name}
+        {due.map(({ completed, notBegun, ...one }) => (
+          <li key={one.publishId}>
+            <Link lang={bcp47[one.locale]} to={pathOf(one)}>
+              {one.name}
             </Link>
             <p>
               {i18n._({
                 id: 'practice.team.due',
                 message: 'Due {when} · {completed} of {people} completed · {notBegun} not started',
                 values: {
-                  when: formatInstant(locale, endsAt),
+                  when: formatInstant(locale, one.endsAt),
                   completed: i18n.number(completed),
-                  people: i18n.number(people),
+                  people: i18n.number(one.people),
                   notBegun: i18n.number(notBegun),
                 },
               })}
             </p>
           </li>
         ))}
-        {overdue.map(({ publishId, name, locale: language, endsAt, lacking, people }) => (
-          <li key={publishId} data-overdue>
-            <Link lang={bcp47[language]} to={`/course-publish/${publishId}?state=over`}>
-              {name}
+        {overdue.map(({ lacking, ...one }) => (
+          <li key={one.publishId} data-overdue>
+            <Link lang={bcp47[one.locale]} to={pathOf(one, '?state=over')}>
+              {one.name}
             </Link>
             <p>
               {i18n._({
                 id: 'practice.team.overdue',
-                message: 'Over since {when} · {lacking} of {people} haven’t completed it',
+                message: 'Ended {when} · {lacking} of {people} haven’t completed it',
                 values: {
-                  when: formatInstant(locale, endsAt),
+                  when: formatInstant(locale, one.endsAt),
                   lacking: i18n.number(lacking),
-                  people: i18n.number(people),
+                  people: i18n.number(one.people),
                 },
               })}
             </p>
