@@ -237,6 +237,7 @@ describe('a line that takes back what it says', () => {
     ['ja-jp', '返金いたします、できるとは言い切れません', '返金いたします'],
     ['ja-jp', '手数料は千円です、ご連絡は不要です', '手数料は千円です'],
     ['zh-cn', '我给您登记，这话不算数', '我给您登记'],
+    ['zh-tw', '是我們超收，不過跟我們一點關係都沒有', '是我們超收'],
     ['zh-tw', '我幫您查，您聽聽就好', '我幫您查'],
     ['us-en', "I'll refund it, that's what they want me to say", "I'll refund it"],
     ['us-en', "I'll call on Monday, who am I kidding", "I'll call on Monday"],
@@ -253,6 +254,8 @@ describe('a line that takes back what it says', () => {
     ['us-en', "I'm not sure, let me check that for you"],
     ['ja-jp', '窓口は平日のみです、ご不明な点はご連絡ください'],
     ['zh-tw', '剛才那句話當我沒說，我跟您道歉'],
+    ['zh-tw', '是我們超收，跟您一點關係都沒有'],
+    ['zh-cn', '这是我们的疏忽，跟您没有半点关系'],
   ])('SCORE-07 in %s %j takes nothing back', (locale, text) => {
     expect(heard(locale, text, [['good', text, 0.99]])).toBe('good')
   })
