@@ -112,7 +112,6 @@ function ReportBody({
       <AnswersKept exam={report.exam} />
       <Corrected report={report} />
       <Reviewed review={report.review} />
-      <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <TotalCard
         page={page}
         onTurn={onTurn}
@@ -125,6 +124,7 @@ function ReportBody({
             : undefined
         }
       />
+      <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <div className="report-pair">
         {report.kind === 'question-bank' ? (
           <Topics abilities={report.abilities} />
