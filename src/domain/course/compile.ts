@@ -210,16 +210,43 @@ const refuses = (examples: readonly string[], comparing: Comparing, lexicon: Lex
 /** With fewer examples a classifier tells an intent from its opposite, or from a word of it, by chance. */
 const fewExamples = 60
 
-/** From this share of its examples on, denying or reporting may be what an intent of few examples means. */
+/** From this share of its examples on, denying, reporting or asking may be what an intent of few examples means. */
 const turnedShare = 0.25
 
 /** What stands in for what a classifier can't learn from few examples (INTENT-13). */
 export interface SparseIntent {
   /** Its examples hardly ever deny or report anything: a clause that does can't mean it. */
   readonly plain: boolean
+  /** Its examples hardly ever ask anything: a line that only asks can't mean it. */
+  readonly states: boolean
+  /** What many of its examples say that one has to do, by pairs of characters: who says that one needn't can't mean it. */
+  readonly obliged: ReadonlySet<string>
   /** Different words, or Chinese or Japanese characters, of its shortest example. */
   readonly fewestWords: number
 }
+
+/** From this share of its examples on, what they oblige to belongs to what an intent of few examples means. */
+const obligedShare = 0.4
+/** Characters behind 'must' that say what. */
+const obligedReach = 14
+
+function obligedBy(examples: readonly string[], comparing: Comparing, { obliges }: Lexicon): Set<string> {
+  const counts = new Map<string, number>()
+  for (const example of examples) {
+    const { text } = comparing.text(example)
+    const pairs = [...text.matchAll(obliges)].flatMap(({ 0: cue, index }) => {
+      const behind = text.slice(index + cue.length, index + cue.length + obligedReach)
+      return pairsOf(behind.split(/[^\p{L}\p{N}]/u)[0] ?? '')
+    })
+    for (const pair of new Set(pairs)) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  }
+  return new Set(
+    [...counts].filter(([, count]) => count > obligedShare * examples.length).map(([pair]) => pair),
+  )
+}
+
+const pairsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 
 function sparseIntentOf(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): SparseIntent {
   const turned = examples.filter((text) =>
@@ -227,8 +254,13 @@ function sparseIntentOf(examples: readonly string[], comparing: Comparing, lexic
       ({ denials, reports }) => denials.length + reports.length > 0,
     ),
   )
+  const asking = examples.filter((text) =>
+    readClauses(comparing.text(text).text, lexicon).some(({ kind }) => kind === 'question'),
+  )
   return {
     plain: turned.length < turnedShare * examples.length,
+    states: asking.length < turnedShare * examples.length,
+    obliged: obligedBy(examples, comparing, lexicon),
     fewestWords: Math.min(...examples.map(countWords)),
   }
 }

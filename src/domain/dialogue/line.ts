@@ -212,6 +212,20 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     const saying = all.filter(({ start, end }) => start < own.end && own.start < end).filter(saysSomething)
     return saying.length > 0 && saying.every((clause) => isSo(clause, all))
   }
+  const someClause = (span: Span, isSo: (clause: Clause) => boolean): boolean => {
+    const own = toNormal(span)
+    const all = (clauses ??= readClauses(normal.text, course.lexicon))
+    return all.some((clause) => clause.start < own.end && own.start < clause.end && isSo(clause))
+  }
+  /** Whether a clause says that one needn't do what the pairs of characters stand for. */
+  const sparesOf = ({ denials }: Clause, pairs: ReadonlySet<string>): boolean =>
+    denials.some(({ cue, reach }) => {
+      const spared = normal.text.slice(Math.max(cue.end, reach.start), reach.end)
+      return spares(cue) && [...pairs].some((pair) => spared.includes(pair))
+    })
+  /** A question that offers nothing. */
+  const onlyAsks = ({ start, end, kind }: Clause): boolean =>
+    kind === 'question' && normal.text.slice(start, end).search(course.lexicon.offer) < 0
   const asksOnly = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
@@ -237,7 +251,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       if (!sparse) return null
       words ??= countWords(event.text)
       if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return 'fragment'
-      return sparse.plain && isEveryClause(span, (clause) => turnOf(clause) !== null) ? 'turned' : null
+      if (sparse.states && isEveryClause(span, onlyAsks)) return 'asks'
+      const needNot =
+        sparse.obliged.size > 0 && someClause(span, (clause) => sparesOf(clause, sparse.obliged))
+      return needNot || (sparse.plain && isEveryClause(span, (clause) => turnOf(clause) !== null))
+        ? 'turned'
+        : null
     },
     turn(span) {
       const own = toNormal(span)

@@ -46,6 +46,35 @@ describe('INTENT-13 an intent of few examples', () => {
     expect(branchOf(...refunds[language], text)).toBe(meant ? 'helps' : null)
   })
 
+  const appointment: [LocaleId, string[]] = [
+    'zh-cn',
+    [
+      '五万以上的转账要提前预约',
+      '超过五万的需要您提前一个工作日预约',
+      '大额转账得先预约，提前一天',
+      '金额超过五万请提前预约',
+    ],
+  ]
+
+  test.each([
+    ['超过五万是要提前预约的', true],
+    ['您别急，超过五万要提前预约', true],
+    ['您不用着急，超过五万要提前预约一下', true],
+    ['超过五万也不需要提前预约', false],
+    ['理解您着急，超过五万也不需要提前预约', false],
+    ['不用提前一个工作日', false],
+    ['您知道超过五万要提前预约吗？', false],
+    ['五万以上要不要预约？', false],
+    ['超过五万我帮您提前预约，行吗？', true],
+  ])('that obliges isn’t meant by who says that one needn’t, nor by who only asks: %s', (text, meant) => {
+    expect(branchOf(...appointment, text)).toBe(meant ? 'helps' : null)
+  })
+
+  test('may spare where its examples oblige to nothing', () => {
+    const free: [LocaleId, string[]] = ['zh-cn', ['手续费给您免掉', '这笔手续费我们给您免']]
+    expect(branchOf(...free, '手续费您不用交了')).toBe('helps')
+  })
+
   test('may deny where one of its examples does, and be a word where one of them is', () => {
     const [locale, examples] = refunds.en
     expect(branchOf(locale, [...examples, 'You do not have to pay it'], 'We will not charge the fee')).toBe(

@@ -14,6 +14,7 @@ export const english: Lexicon = {
   denies:
     /\b(?:not|never|no|without|neither|nor|cannot|(?:ca|wo|do|does|did|is|are|was|were|should|would|could|have|has|had|must|need|ai)n'?t|unable|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|avoid(?:ing)?|rather than|instead of|nobody|no one|none of|nothing|hardly|far from|not allowed|forbid(?:s|den)?|prohibit(?:s|ed)?|stop(?:ping)?|against)\b/g,
   spares: /rather than|instead of|without|avoid/,
+  obliges: nothing,
   deniesBefore:
     /\b(?:is|are|was|would be|that's|it's|its|thats)(?: \w+){0,2} (?:not (?:possible|allowed|something|going to happen|an option|okay|permitted)|impossible|forbidden|prohibited|off the table|out of the question|against (?:the|our)|illegal)/g,
   pointsBack:

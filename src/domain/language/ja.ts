@@ -14,6 +14,7 @@ export const japanese: Lexicon = {
   // '決して', '絶対に' and their like only strengthen the ending, which is what denies.
   denies: nothing,
   spares: /不要/,
+  obliges: nothing,
   deniesBefore:
     /(?:ませんでした|ません|なかった|ないです|ないん|ない(?!で[はす]か)|なくて|なく(?!なり|なっ)|ず(?=に|、|。|$)|ぬ(?=、|。|$)|まい(?=。|$)|かね(?:ます|る)|(?:禁|きん)じられて|(?:は|が)?(?:無理|不可能|不要(?!な)|禁止|違法|違反|NG|だめ|ダメ)(?:です|でございます|となって|に)?)/g,
   pointsBack:

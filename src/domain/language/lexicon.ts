@@ -23,6 +23,8 @@ export interface Lexicon {
   readonly denies: RegExp
   /** Of these, what spares the listener something ('不用'), or only compares ('rather than'). */
   readonly spares: RegExp
+  /** Says that one has to do what stands behind it; only where a sparing denial (`spares`) is a form of its own. */
+  readonly obliges: RegExp
   /** Denies what stands before it in its clause. */
   readonly deniesBefore: RegExp
   /**
