@@ -247,4 +247,26 @@ describe('the three parts of a hundred', () => {
     expect(report(rules, ['sorry', 'I see']).parts).toEqual({ earned: 0, lost: 75, unreached: 25 })
     expect(report(rules, ['sorry']).parts).toEqual({ earned: 0, lost: 0, unreached: 100 })
   })
+
+  test.each([
+    ['wrongly', 'sorry, it takes 3 workdays'],
+    ['not at all', 'sorry'],
+  ])('REPORT-07 a fact that the end asks for and that was stated %s is missed', (_, line) => {
+    const rules = [
+      rule('sorry', 10, takes('sorry')),
+      rule('days', 10, { type: 'states', fact: 'days', is: 'right' }),
+    ]
+    const facts = [{ id: 'days', name: 'days', right: [{ unit: 'workday' as const, value: 15 }] }]
+    const { parts, rules: results } = report(rules, [line, 'bye'], { facts })
+    expect(parts).toEqual({ earned: 50, lost: 50, unreached: 0 })
+    expect(results.map(({ rule: id, missed }) => [id, missed])).toEqual([
+      ['sorry', 0],
+      ['days', 10],
+    ])
+    expect(report(rules, ['sorry, it takes 15 workdays', 'bye'], { facts }).parts).toEqual({
+      earned: 100,
+      lost: 0,
+      unreached: 0,
+    })
+  })
 })

@@ -162,6 +162,9 @@ function missBestWay(left: Left, ways: Ways, given: ReadonlyMap<string, number>,
   }
 }
 
+/** What meters and statements have come to is looked at once, when the conversation is over. */
+const isDecidedAtEnd = ({ when }: ScoringRule): boolean => when.type === 'meter' || when.type === 'states'
+
 function missSaid(left: Left, rule: ScoringRule, played: Played): void {
   if (rule.when.type !== 'says') return
   const { nodes } = rule.when
@@ -225,7 +228,7 @@ export function missedPoints({ course }: CompiledCourse, log: readonly DialogueL
   if (played.ended && atEnd) missBestWay(left, atEnd, played.given, null)
   for (const rule of single) {
     missSaid(left, rule, played)
-    if (rule.when.type === 'meter' && played.ended && left.of(rule) > 0) left.miss(rule, rule.points, null)
+    if (isDecidedAtEnd(rule) && played.ended && left.of(rule) > 0) left.miss(rule, rule.points, null)
   }
   for (const group of new Set(giving.map((rule) => rule.group)))
     if (group !== undefined)
