@@ -8,6 +8,7 @@ import { checkPatterns } from './check-patterns.ts'
 import { checkScoring } from './check-scoring.ts'
 import { checkSpeakers } from './check-speakers.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import { checkStarterText } from './check-starter.ts'
 import { type CourseProblem, maxProblems, type Note, problemSeverity } from './problems.ts'
 
 /** What a check notes: errors first, each in the order in which they are found. `isSound` tells the check that nothing so far is an error. */
@@ -34,4 +35,5 @@ export function checkStatically(course: DialogueFlowCourse, note: Note): void {
   checkScoring(course, reached, note)
   checkIntents(course, note)
   checkHandlers(course, note)
+  checkStarterText(course, note)
 }

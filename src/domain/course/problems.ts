@@ -169,6 +169,8 @@ export const problemSeverity = {
   'denied-answer-understood': 'warning',
   /** The opposite of a reference answer is given points. params: rule, line, denied */
   'denied-answer-earns': 'warning',
+  /** The template's words are left in a conversation that is about something else. params: text */
+  'starter-text': 'warning',
   /** A global handler is off, and so nothing else that is said of it has an effect. params: handler */
   'handler-off': 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>

@@ -35,6 +35,23 @@ describe.each(localeIds)('COURSE-01 the starter in %s', (locale) => {
     expect(checkCourse(course)).toEqual([])
   })
 
+  test('FLOW-04 says what is left of it once the conversation is about something else', () => {
+    const nodes = course.flow.nodes.map((node) =>
+      node.kind === 'robot-says' && node.id === 'opening' ? { ...node, speech: ['50 000'] } : node,
+    )
+    const left = checkCourse({ ...course, flow: { ...course.flow, nodes } }).filter(
+      ({ code }) => code === 'starter-text',
+    )
+    expect(left.map(({ path }) => path)).toEqual([
+      'goal',
+      'persona.background',
+      'scoring.rules.0.advice',
+      'flow.nodes.2.speech.0',
+      'flow.nodes.2.speech.1',
+    ])
+    expect(left[0]?.params).toEqual({ text: course.goal })
+  })
+
   test('runs to its end, and the right answer earns every point', () => {
     const { ended, score } = play(said[locale].right)
     expect(ended).toMatchObject({ outcome: 'achieved' })

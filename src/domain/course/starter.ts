@@ -210,3 +210,9 @@ export function starterFlow({
     },
   })
 }
+
+/** What learners read of the starter in one language: `openings` are what its customer begins with, `lines` what they say later. */
+export function starterTexts(locale: LocaleId) {
+  const { goal, persona, opening, thanks, advice } = texts[locale]
+  return { openings: opening, goal, background: persona.background, advice, lines: thanks }
+}

@@ -298,6 +298,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-fact-unwritten',
       message: 'The fact’s correct value is still 0. Enter the value that learners have to state',
     }),
+  'starter-text': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-starter-text',
+      message: 'Still the template’s text, which learners will read. Write what belongs to your conversation',
+    }),
   'goal-without-answer': (i18n) =>
     i18n._({
       id: 'authoring.problem-goal-without-answer',
