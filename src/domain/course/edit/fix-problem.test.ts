@@ -191,3 +191,16 @@ test('FLOW-04a whatever has become of a course meanwhile, a fix can be carried o
     }),
   )
 })
+
+test('FLOW-04a a wrong turn that leads nowhere ends with the goal missed', () => {
+  const course = courseOf(
+    [
+      hello,
+      { ...ask, branches: [branch('good', 'fee'), { ...branch('rude', 'shut'), wrong: true, next: 'gone' }] },
+    ],
+    { keywords },
+  )
+  const problem = checkCourse(course).find(({ code }) => code === 'unknown-node') ?? expect.unreachable()
+  const fix = fixOf(course, problem) ?? expect.unreachable()
+  expect(fix.commands).toMatchObject([{ fields: { next: { end: 'missed' } } }])
+})

@@ -52,7 +52,13 @@ function exitAt(node: FlowNode, path: readonly string[]): ExitKey | null {
   return exitKeysOf(node).find((exit) => exit.key === key)?.key ?? null
 }
 
-/** An exit that leads nowhere leads to an end. Which one is for the builder to say: this one claims nothing. */
+/** Behind a wrong turn the goal is missed; of any other exit it is for the builder to say how it ends. */
+const outcomeAt = (node: FlowNode, key: ExitKey): 'missed' | 'neutral' =>
+  node.kind === 'user-says' && node.branches.some(({ id, wrong }) => wrong && key === `branch:${id}`)
+    ? 'missed'
+    : 'neutral'
+
+/** An exit that leads nowhere leads to an end. */
 function leadToEnd(
   course: DialogueFlowCourse,
   scene: string | null,
@@ -64,7 +70,9 @@ function leadToEnd(
   const leads =
     typeof next === 'object' ||
     flowsOf(course).some((flow) => flow.scene === scene && flow.nodes.some(({ id }) => id === next))
-  return key && !leads ? fixBy('lead-to-end', connect(course, node.id, key, { end: 'neutral' })) : null
+  return key && !leads
+    ? fixBy('lead-to-end', connect(course, node.id, key, { end: outcomeAt(node, key) }))
+    : null
 }
 
 /** A branch that no line takes is taken away, as long as no rule asks for it. */
