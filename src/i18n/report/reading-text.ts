@@ -13,8 +13,8 @@ function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string |
       return i18n._({ id: 'report.stance.request', message: 'as a request' })
     case 'promise':
       return i18n._({ id: 'report.stance.promise', message: 'as a promise' })
+    // An offer is read as its words are: 'as an offer' beside a rude line tells nobody anything.
     case 'offer':
-      return i18n._({ id: 'report.stance.offer', message: 'as an offer' })
     case 'statement':
       return null
   }

@@ -26,11 +26,15 @@ test('FLOW-10a tells of a pass mark that no path reaches, that each path reaches
   expect(codes({})).toEqual([])
   expect(codes(reaching(bound(50)))).toEqual(['pass-not-reached'])
   // Not proven: a path that gives enough may be left.
-  expect(codes(reaching(bound(50, 70)))).toEqual([])
+  expect(codes(reaching(bound(50, 90)))).toEqual([])
   expect(codes(reaching(bound(100), bound(60)))).toEqual(['always-passed'])
   expect(codes(reaching(bound(100), bound(70, 40)))).toEqual([])
   expect(codes({ outcomes: [] })).toEqual(['goal-not-reached'])
   expect(codes({ outcomes: [], isComplete: false })).toEqual([])
   const missed = { outcome: 'missed' as const, shortest: path, most: bound(60), least: bound(0) }
   expect(codes({ outcomes: [...reaching(bound(100)).outcomes, missed] })).toEqual(['passed-without-goal'])
+  const undecided = { ...missed, outcome: 'neutral' as const }
+  expect(codes({ outcomes: [...reaching(bound(100)).outcomes, undecided] })).toEqual(['passed-undecided'])
+  expect(codes(reaching(bound(66.7)))).toEqual(['excellent-not-reached'])
+  expect(codes(reaching(bound(66.7, 90)))).toEqual([])
 })

@@ -7,20 +7,27 @@ type Paths = Pick<CallReply<'GET /coach-api/courses/:id/paths'>, 'outcomes' | 'i
 export type PathFinding =
   | { code: 'goal-not-reached' }
   | { code: 'pass-not-reached'; most: number; pass: number }
+  | { code: 'excellent-not-reached'; most: number; excellent: number }
   | { code: 'passed-without-goal'; most: number; pass: number }
+  | { code: 'passed-undecided'; most: number; pass: number }
   | { code: 'always-passed'; least: number; pass: number }
 
 export function findingsOf({ settings }: DialogueFlowCourse, { outcomes, isComplete }: Paths): PathFinding[] {
-  const { pass } = settings.thresholds
+  const { pass, excellent } = settings.thresholds
   const achieved = outcomes.find(({ outcome }) => outcome === 'achieved')
-  const others = outcomes.filter(({ outcome }) => outcome !== 'achieved').map(({ most }) => most.total)
-  const other = Math.max(-1, ...others)
+  const mostOf = (isSo: (outcome: Paths['outcomes'][number]['outcome']) => boolean) =>
+    Math.max(-1, ...outcomes.filter(({ outcome }) => isSo(outcome)).map(({ most }) => most.total))
   const findings: PathFinding[] = []
   if (!achieved && isComplete) findings.push({ code: 'goal-not-reached' })
   if (achieved && achieved.most.limit < pass)
     findings.push({ code: 'pass-not-reached', most: achieved.most.limit, pass })
+  if (achieved && achieved.most.limit >= pass && achieved.most.limit < excellent)
+    findings.push({ code: 'excellent-not-reached', most: achieved.most.limit, excellent })
   if (achieved && achieved.least.limit >= pass)
     findings.push({ code: 'always-passed', least: achieved.least.limit, pass })
-  if (other >= pass) findings.push({ code: 'passed-without-goal', most: other, pass })
+  const missed = mostOf((outcome) => outcome !== 'achieved' && outcome !== 'neutral')
+  const undecided = mostOf((outcome) => outcome === 'neutral')
+  if (missed >= pass) findings.push({ code: 'passed-without-goal', most: missed, pass })
+  if (undecided >= pass) findings.push({ code: 'passed-undecided', most: undecided, pass })
   return findings
 }

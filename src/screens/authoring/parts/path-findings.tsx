@@ -22,6 +22,20 @@ function findingText(i18n: I18n, finding: PathFinding): string {
           'Reaching the goal always passes: every path there gives at least {least} points, and {pass} are needed.',
         values: { pass: finding.pass, least: finding.least },
       })
+    case 'excellent-not-reached':
+      return i18n._({
+        id: 'authoring.paths-no-excellent',
+        message:
+          'No path gives enough points for Excellent: {most} at most, {excellent} needed. Of answers that exclude each other only one gives points.',
+        values: { excellent: finding.excellent, most: finding.most },
+      })
+    case 'passed-undecided':
+      return i18n._({
+        id: 'authoring.paths-pass-undecided',
+        message:
+          'A conversation whose end doesn’t judge the goal can pass: up to {most} points, and {pass} are needed.',
+        values: { pass: finding.pass, most: finding.most },
+      })
     case 'passed-without-goal':
       return i18n._({
         id: 'authoring.paths-pass-without-goal',

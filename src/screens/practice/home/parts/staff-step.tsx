@@ -25,7 +25,7 @@ function wordsOf(i18n: I18n, step: Step): Words {
       }),
       text: i18n._({
         id: 'practice.staff.failed.most',
-        message: 'Most of them in “{name}”: {count}.',
+        message: 'Most often in “{name}”: {count}.',
         values: { name: step.most.name, count: i18n.number(step.most.count) },
       }),
       also: step.most.results
