@@ -368,6 +368,9 @@ const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems,
 const drawnOf = ({ fitting, count, ...rest }: Record<string, string | number>) =>
   fitting === undefined || count === undefined ? null : { figures: `${fitting} / ${count}`, rest }
 
+/** Of these the id is that of the node at which they are shown. */
+const atNode: ReadonlySet<string> = new Set<ProblemCode>(['unreachable', 'no-way-to-end'])
+
 /** A finding in the reader's language; `said` stands in for codes that this version does not know. */
 export function problemText(
   i18n: I18n,
@@ -376,7 +379,8 @@ export function problemText(
   said: string,
 ): string {
   const say = isProblem(code) ? problems[code] : shapes[code]
-  const detail = detailOf(params)
+  const { id: _, ...named } = params
+  const detail = detailOf(atNode.has(code) ? named : params)
   return `${say ? say(i18n) : said}${detail && ` (${detail})`}`
 }
 
