@@ -257,13 +257,14 @@ export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchan
   return [...all.slice(0, mostChanges).sort((a, b) => isNowhere(a) - isNowhere(b)), ...all.slice(mostChanges)]
 }
 
-/** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
-export const lostAt = ({ earned, missed, sensitive, told, marked }: Exchange): boolean =>
-  marked !== null ||
+const wentWrong = ({ earned, missed, sensitive, told }: Exchange): boolean =>
   missed.length > 0 ||
   sensitive.length > 0 ||
   earned.some(({ line }) => line.points < 0) ||
   told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
+
+/** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
+export const lostAt = (exchange: Exchange): boolean => exchange.marked !== null || wentWrong(exchange)
 
 /** What went less than well without costing points: how many lines, and the turn of the first. */
 export interface Shortfall {
@@ -280,14 +281,11 @@ const isNotUnderstood = ({ heard, handled }: Exchange): boolean =>
   (heard !== null && !heard.understood && !heard.notCounted) || (handled !== null && unreadable.has(handled))
 
 const isNotRight = (exchange: Exchange): boolean => {
-  const { heard, handled, earned, missed, sensitive, told } = exchange
+  const { heard, handled } = exchange
   return (
     (heard !== null && (heard.wrong || heard.notCounted !== undefined)) ||
     (handled !== null && (isHarmful(handled) || evasive.has(handled))) ||
-    missed.length > 0 ||
-    sensitive.length > 0 ||
-    earned.some(({ line }) => line.points < 0) ||
-    told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
+    wentWrong(exchange)
   )
 }
 

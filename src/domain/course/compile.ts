@@ -1,7 +1,7 @@
 import { blamedIntents, shareIntent } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
-import { readClauses } from '../language/clauses.ts'
+import { type Clause, readClauses } from '../language/clauses.ts'
 import { asksOpenly } from '../language/open-question.ts'
 import { isDenied } from '../language/stance.ts'
 import { countWords } from '../intent/features.ts'
@@ -161,14 +161,20 @@ function compiledFact(
   }
 }
 
+/** An example of an intent: as it was written, normalised, and its clauses. */
+interface ReadExample {
+  readonly written: string
+  readonly text: string
+  readonly clauses: readonly Clause[]
+}
+
 /** Share of denying clauses in an intent's examples from which on denying belongs to what it means. */
 const denyingShare = 0.35
 
-function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean {
-  const shares = examples.map((text) => {
-    const clauses = readClauses(comparing.text(text).text, lexicon)
-    return clauses.filter(({ denials }) => denials.length > 0).length / Math.max(1, clauses.length)
-  })
+function hardlyDenies(examples: readonly ReadExample[]): boolean {
+  const shares = examples.map(
+    ({ clauses }) => clauses.filter(({ denials }) => denials.length > 0).length / Math.max(1, clauses.length),
+  )
   return shares.reduce((sum, share) => sum + share, 0) < denyingShare * examples.length
 }
 
@@ -176,10 +182,8 @@ function hardlyDenies(examples: readonly string[], comparing: Comparing, lexicon
 const onlyDenyingShare = 0.04
 
 /** Whether some of an intent's examples deny in every clause: '便宜的公司不赔的' is a slur all the same. */
-const deniesNowAndThen = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean =>
-  examples.filter((text) =>
-    readClauses(comparing.text(text).text, lexicon).every((clause, _, all) => isDenied(clause, all)),
-  ).length >=
+const deniesNowAndThen = (examples: readonly ReadExample[]): boolean =>
+  examples.filter(({ clauses }) => clauses.every((clause) => isDenied(clause, clauses))).length >=
   onlyDenyingShare * examples.length
 
 /** Share of examples that ask for what only the customer can tell from which on asking may be what an intent means. */
@@ -187,24 +191,21 @@ const openlyAskingShare = 0.05
 /** Share of examples with a question or a request from which on an intent asks for something, in whatever form. */
 const askingShare = 0.7
 
-const asksForSomething = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean => {
-  const read = examples.map((example) => {
-    const { text } = comparing.text(example)
-    const clauses = readClauses(text, lexicon)
-    return {
-      openly: clauses.some((clause) => asksOpenly(text, clause, lexicon)),
-      anyhow: clauses.some(({ kind }) => kind === 'question' || kind === 'request'),
-    }
-  })
-  const share = (holds: (one: (typeof read)[number]) => boolean) => read.filter(holds).length / read.length
-  return share(({ openly }) => openly) > openlyAskingShare || share(({ anyhow }) => anyhow) > askingShare
+function asksForSomething(examples: readonly ReadExample[], lexicon: Lexicon): boolean {
+  const some = (share: number, isSo: (clause: Clause, text: string) => boolean): boolean =>
+    examples.filter(({ text, clauses }) => clauses.some((clause) => isSo(clause, text))).length >
+    share * examples.length
+  return (
+    some(openlyAskingShare, (clause, text) => asksOpenly(text, clause, lexicon)) ||
+    some(askingShare, ({ kind }) => kind === 'question' || kind === 'request')
+  )
 }
 
 /** Share of refusing examples from which on refusing belongs to what an intent means. */
 const refusingShare = 0.15
 
-const refuses = (examples: readonly string[], comparing: Comparing, lexicon: Lexicon): boolean =>
-  examples.filter((text) => withoutRefusals(comparing.text(text).text, lexicon) !== null).length >
+const refuses = (examples: readonly ReadExample[], lexicon: Lexicon): boolean =>
+  examples.filter(({ text }) => withoutRefusals(text, lexicon) !== null).length >
   refusingShare * examples.length
 
 /** With fewer examples a classifier tells an intent from its opposite, or from a word of it, by chance. */
@@ -230,10 +231,9 @@ const obligedShare = 0.4
 /** Characters behind 'must' that say what. */
 const obligedReach = 14
 
-function obligedBy(examples: readonly string[], comparing: Comparing, { obliges }: Lexicon): Set<string> {
+function obligedBy(examples: readonly ReadExample[], { obliges }: Lexicon): Set<string> {
   const counts = new Map<string, number>()
-  for (const example of examples) {
-    const { text } = comparing.text(example)
+  for (const { text } of examples) {
     const pairs = [...text.matchAll(obliges)].flatMap(({ 0: cue, index }) => {
       const behind = text.slice(index + cue.length, index + cue.length + obligedReach)
       return pairsOf(behind.split(/[^\p{L}\p{N}]/u)[0] ?? '')
@@ -248,20 +248,14 @@ function obligedBy(examples: readonly string[], comparing: Comparing, { obliges 
 const pairsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 
-function sparseIntentOf(examples: readonly string[], comparing: Comparing, lexicon: Lexicon): SparseIntent {
-  const turned = examples.filter((text) =>
-    readClauses(comparing.text(text).text, lexicon).some(
-      ({ denials, reports }) => denials.length + reports.length > 0,
-    ),
-  )
-  const asking = examples.filter((text) =>
-    readClauses(comparing.text(text).text, lexicon).some(({ kind }) => kind === 'question'),
-  )
+function sparseIntentOf(examples: readonly ReadExample[], lexicon: Lexicon): SparseIntent {
+  const isRare = (isSo: (clause: Clause) => boolean): boolean =>
+    examples.filter(({ clauses }) => clauses.some(isSo)).length < turnedShare * examples.length
   return {
-    plain: turned.length < turnedShare * examples.length,
-    states: asking.length < turnedShare * examples.length,
-    obliged: obligedBy(examples, comparing, lexicon),
-    fewestWords: Math.min(...examples.map(countWords)),
+    plain: isRare(({ denials, reports }) => denials.length + reports.length > 0),
+    states: isRare(({ kind }) => kind === 'question'),
+    obliged: obligedBy(examples, lexicon),
+    fewestWords: Math.min(...examples.map(({ written }) => countWords(written))),
   }
 }
 
@@ -374,6 +368,15 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const matchers = new Map(
     conditionsOf(course).map(({ condition }) => [condition, matcherOf(condition, parts)] as const),
   )
+  const intents = course.intents.map(({ id, positive }) => ({
+    id,
+    examples: positive.map((written): ReadExample => {
+      const { text } = comparing.text(written)
+      return { written, text, clauses: readClauses(text, lexicon) }
+    }),
+  }))
+  const intentsThat = (isSo: (examples: readonly ReadExample[]) => boolean): Set<string> =>
+    new Set(intents.filter(({ examples }) => isSo(examples)).map(({ id }) => id))
   return {
     course,
     language,
@@ -399,9 +402,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
       (form) => comparing.text(form).text,
     ),
     handlers: handlersOf(course.locale, course.handlers),
-    refusingIntents: new Set(
-      course.intents.filter(({ positive }) => refuses(positive, comparing, lexicon)).map(({ id }) => id),
-    ),
+    refusingIntents: intentsThat((examples) => refuses(examples, lexicon)),
     modelAnswers: [...nodes.values()].flatMap((node) =>
       node.kind !== 'user-says'
         ? []
@@ -411,23 +412,13 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
             .map((text) => ({ node: node.id, text })),
     ),
     blamedIntents: blamedIntents(course),
-    affirmedIntents: new Set(
-      course.intents.filter(({ positive }) => hardlyDenies(positive, comparing, lexicon)).map(({ id }) => id),
-    ),
-    denyingIntents: new Set(
-      course.intents
-        .filter(({ positive }) => deniesNowAndThen(positive, comparing, lexicon))
-        .map(({ id }) => id),
-    ),
-    askingIntents: new Set(
-      course.intents
-        .filter(({ positive }) => asksForSomething(positive, comparing, lexicon))
-        .map(({ id }) => id),
-    ),
+    affirmedIntents: intentsThat(hardlyDenies),
+    denyingIntents: intentsThat(deniesNowAndThen),
+    askingIntents: intentsThat((examples) => asksForSomething(examples, lexicon)),
     sparseIntents: new Map(
-      course.intents
-        .filter(({ positive }) => positive.length < fewExamples)
-        .map(({ id, positive }) => [id, sparseIntentOf(positive, comparing, lexicon)]),
+      intents
+        .filter(({ examples }) => examples.length < fewExamples)
+        .map(({ id, examples }) => [id, sparseIntentOf(examples, lexicon)]),
     ),
     deductions: new Map(course.settings.sensitiveWords.map((word) => [word.id, word.deduction])),
     tableRows: new Map(course.tables.map(({ id, rows }) => [id, rows])),

@@ -224,9 +224,9 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return spares(cue) && [...pairs].some((pair) => spared.includes(pair))
     })
   /** A question that offers nothing. */
-  const onlyAsks = ({ start, end, kind }: Clause): boolean =>
+  const isMereQuestion = ({ start, end, kind }: Clause): boolean =>
     kind === 'question' && normal.text.slice(start, end).search(course.lexicon.offer) < 0
-  const asksOnly = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
+  const isOpenQuestion = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
   /** By what a clause says something else than a plain statement of its words. */
@@ -246,12 +246,12 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     affirms: (intent) => course.affirmedIntents.has(intent),
     denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
-      if (!course.askingIntents.has(intent) && isEveryClause(span, asksOnly)) return 'asks'
+      if (!course.askingIntents.has(intent) && isEveryClause(span, isOpenQuestion)) return 'asks'
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null
       words ??= countWords(event.text)
       if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return 'fragment'
-      if (sparse.states && isEveryClause(span, onlyAsks)) return 'asks'
+      if (sparse.states && isEveryClause(span, isMereQuestion)) return 'asks'
       const needNot =
         sparse.obliged.size > 0 && someClause(span, (clause) => sparesOf(clause, sparse.obliged))
       return needNot || (sparse.plain && isEveryClause(span, (clause) => turnOf(clause) !== null))
