@@ -103,7 +103,8 @@ export function seededWalk(
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+        if (message.type() === 'error')
+          complaints.push(`console: ${message.text()} ${message.location().url}`)
       })
       return { page, context, complaints }
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Feedback } from '../../../src/contract/feedback.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
 import { exchangesOf } from '../../../src/contract/report-view.ts'
@@ -68,7 +68,8 @@ const readRows = (db: TenantDb, sessionId: string, { claims }: FeedbackReader, f
         feedbackId === undefined ? undefined : eq(feedback.id, feedbackId),
       ),
     )
-    .orderBy(asc(feedback.createdAt), asc(feedback.id))
+    // Of one moment, what began a thread stands before its answers.
+    .orderBy(asc(feedback.createdAt), sql`${feedback.id} <> ${feedback.threadId}`, asc(feedback.id))
 
 const viewOf = ({ row, name, unreadBy }: Awaited<ReturnType<typeof readRows>>[number]): Feedback => ({
   id: row.id,
