@@ -111,6 +111,7 @@ const handlers: Term<HandlerKind> = {
     id: 'term.handler.instructs-grader',
     message: 'Attempt to influence the score',
   },
+  'critical-mistake': /*i18n*/ { id: 'term.handler.critical-mistake', message: 'Critical mistake' },
   silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing of substance' },
   nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'Unintelligible' },
   'other-language': /*i18n*/ {

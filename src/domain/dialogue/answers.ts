@@ -241,7 +241,7 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   if (wrongTurn) return take(turn, node, line, wrongTurn, {})
   const unsure = unsureBranches(turn.course, line, node)
   const doubt = unsure.length === 0 ? {} : { unsure }
-  const harm = handlingOf(turn, line, true)
+  const harm = handlingOf(turn, node.id, line, true)
   const isCertain = (harm && isAgainstCustomer(harm.handler.kind)) || isCharged(turn.course, node, line)
   const named = unsure.length > 0 && isCertain ? likeliest(node, unsure) : null
   if (named) return take(turn, node, line, named, {})
@@ -249,7 +249,7 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   if (harm) return leaveUnmatched(turn, node, line, doubt)
   const { match, notCounted } = creditOf(turn, node, line)
   if (match) return take(turn, node, line, match, doubt)
-  if (notCounted === null && isHandled(turn, node, line, handlingOf(turn, line, false))) return
+  if (notCounted === null && isHandled(turn, node, line, handlingOf(turn, node.id, line, false))) return
   if (notCounted === null) rememberFacts(turn, line, false)
   leaveUnmatched(turn, node, line, { ...(notCounted === null ? {} : { notCounted }), ...doubt })
 }
@@ -314,7 +314,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   if (node?.kind === 'user-says') hear(turn, node, line)
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
     // Harm that is done instead of an answer leaves the question open.
-    if (isHandled(turn, node, line, handlingOf(turn, line, true))) return true
+    if (isHandled(turn, node, line, handlingOf(turn, node.id, line, true))) return true
     const matches = question.points.map((point) => evidenceOf(turn.course, line, point, 'credit'))
     rememberFacts(turn, line, false)
     const met = matches.filter((match) => match !== null)

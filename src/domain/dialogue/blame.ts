@@ -25,6 +25,9 @@ const opinions = {
   two: { guess: 0.91, rival: -0.32, harm: 0, conduct: 0.47, least: 3.1 },
 } as const
 
+/** Whatever else speaks for a mistake, nobody is blamed for what a line is likelier not to be. */
+const leastGuess = 0.5
+
 /** Polite words don't excuse what only the course knows to be wrong: the conduct of a line speaks for it no further than this, in logits. */
 const mildest = -1
 
@@ -46,7 +49,7 @@ export function neededCertainty(conduct: Conduct | null, guess: IntentGuess, riv
     weights.rival * logit(certaintyOf(rival)) +
     weights.harm * logit(certaintyOf(guess.harm)) +
     weights.conduct * Math.max(mildest, logit(certaintyOf(conduct.harm)))
-  return 1 / (1 + Math.exp((others - weights.least) / weights.guess))
+  return Math.max(leastGuess, 1 / (1 + Math.exp((others - weights.least) / weights.guess)))
 }
 
 /** Whether a guess at a mistake is as sure as it needs to be; beyond some certainty none is surer. */

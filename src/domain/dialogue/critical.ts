@@ -1,5 +1,6 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
+import type { Evidence } from '../session/evidence.ts'
 import type { Line } from './line.ts'
 import { evidenceOfRule } from './said-rule.ts'
 
@@ -10,6 +11,17 @@ export interface Answered {
   what: string | null
   /** Null where an option was chosen. */
   line: Line | null
+}
+
+const failsIt = ({ critical, points }: ScoringRule): boolean => critical === 'fails' && points < 0
+
+/** The words of a line by which it is a critical mistake that the practice goes on after (SCORE-03a); null where it is none. */
+export function criticalIn({ rules }: CompiledCourse, node: string, line: Line): Evidence[] | null {
+  for (const said of rules.says) {
+    const evidence = failsIt(said.rule) ? evidenceOfRule(line, said, node) : null
+    if (evidence) return evidence
+  }
+  return null
 }
 
 const endsIt = ({ critical, points }: ScoringRule): boolean => critical === 'ends' && points < 0

@@ -39,7 +39,7 @@ export type AnswerResult = (typeof answerResults)[number]
 type Requested<T extends SessionRequest['type']> = Extract<SessionRequest, { type: T }>
 
 /** What has changed in how a session runs, counted (see `DialogueEvent`). */
-export type SessionRules = 2 | 3
+export type SessionRules = 2 | 3 | 4
 
 /**
  * What happens to a dialogue. Events are what the log keeps; everything else is derived from them. A line carries what
@@ -48,7 +48,8 @@ export type SessionRules = 2 | 3
 export type DialogueEvent =
   /**
    * `rules` counts what has changed in how a session runs: 2 answers what may be said anywhere, draws no wording twice while others are left, and lets the difficulty
-   * move the customer's patience; 3 also moves the meters by judgement where the course says nothing. A start without it is from before, and is run again as it was.
+   * move the customer's patience; 3 also moves the meters by judgement where the course says nothing; 4 also lets the customer
+   * react to a critical mistake that no branch of the place foresees. A start without it is from before, and is run again as it was.
    * `timeZone` is the learner's, as IANA calls it: their 'tomorrow' is read by its clock (CONV-24k). `until` is when an attempt at an
    * exam ends at the latest.
    */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { compileCourse } from '../course/compile.ts'
 import { type CourseInput, courseOf, type NodeInput, says } from '../course/course-factory.ts'
 import { type HandlerKind, handlerRule } from '../handlers/kinds.ts'
 import { leavingOf, mayEndOf, repliesOf } from '../handlers/replies.ts'
 import { drive, only } from './session-driver.ts'
+import { initialState, step } from './step.ts'
 
 const achieved = { end: 'achieved' } as const
 const nodes: NodeInput[] = [
@@ -188,6 +190,57 @@ describe('what a handled line leads to', () => {
     expect(only(result, 'answered')).toEqual([])
     expect(only(result, 'awaits')[0]?.node).toBe('quiz')
     expect(only(driver.say('sorry'), 'answered')[0]?.result).toBe('CORRECT')
+  })
+})
+
+describe('a critical mistake that no branch foresees', () => {
+  const secret = {
+    keywords: [...keywords, { id: 'password', name: 'password' }],
+    scoring: {
+      ...scoring,
+      rules: [
+        ...scoring.rules,
+        {
+          id: 'secret',
+          name: 'Asks for the password',
+          item: 'opening',
+          points: -5,
+          critical: 'fails',
+          when: { type: 'says', match: says('password') },
+        },
+      ],
+    },
+  } satisfies Partial<CourseInput>
+
+  test('CONV-30e is answered by the customer, who waits at the same place, and earns nothing besides', () => {
+    const driver = play(secret)
+    const result = driver.say('Sorry, and what is your password?')
+    expect(kindOf(result)).toBe('critical-mistake')
+    const replies = repliesOf('us-en', 'critical-mistake')
+    expect([...replies.calm, ...replies.angry]).toContain(only(result, 'says')[0]?.text)
+    expect(driver.state()).toMatchObject({ status: 'waiting', node: 'open' })
+    expect(driver.state().patience).toBeLessThan(play(secret).state().patience)
+    expect(driver.lines.map(({ rule, points }) => [rule, points])).toEqual([['secret', -5]])
+    driver.say('Sorry about that')
+    expect(driver.score().level).toBe('fail')
+  })
+
+  test('CONV-30e a branch of the place, a denial and a rule that isn’t critical are no such thing', () => {
+    expect(kindOf(play(secret).say('Your password, peasant!'))).toBeUndefined()
+    expect(kindOf(play(secret).say('Sorry, I will never ask for your password'))).toBeUndefined()
+    const [apology, rule] = secret.scoring.rules
+    const mild = { ...secret.scoring, rules: [apology, { ...rule, critical: undefined }] }
+    expect(
+      kindOf(play({ ...secret, scoring: mild as typeof secret.scoring }).say('Your password?')),
+    ).toBeUndefined()
+  })
+
+  test('CONV-30e a session that began before goes on as it did', () => {
+    const course = compileCourse(courseOf(nodes, { keywords, scoring, ...secret }))
+    const begun = step(course, initialState(course), { type: 'start', seed: 1, difficulty: 3, rules: 3 }, 0)
+    const text = 'Sorry, and what is your password?'
+    const said = { type: 'say', turnId: 'a', round: begun.state.round, text, guesses: [] } as const
+    expect(step(course, begun.state, said, 1000).state.status).toBe('ended')
   })
 })
 

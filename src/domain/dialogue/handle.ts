@@ -4,6 +4,7 @@ import { leavingOf, mayEndOf } from '../handlers/replies.ts'
 import type { CustomerAnswer } from '../course/customer-answer.ts'
 import { moodOf } from '../course/mood.ts'
 import type { Evidence } from '../session/evidence.ts'
+import { criticalIn } from './critical.ts'
 import { drawInOrder, drawOne } from './draw.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
@@ -41,12 +42,17 @@ function askedOf({ course, state }: Turn, line: Line): Asked | null {
 const mostInARow = 2
 
 /** The first handler of the course that a line is of; only among those that do harm, or only among the others. */
-export function handlingOf(turn: Turn, line: Line, harmful: boolean): Handling | null {
+export function handlingOf(turn: Turn, node: string, line: Line, harmful: boolean): Handling | null {
   const { course, state } = turn
   // A session that began without them stays as it was, however often its log is folded.
   if (!state.rules) return null
   for (const handler of course.handlers.values()) {
     if (isHarmful(handler.kind) !== harmful) continue
+    if (handler.kind === 'critical-mistake') {
+      const evidence = (state.rules ?? 0) >= 4 ? criticalIn(course, node, line) : null
+      if (evidence) return { handler, evidence, told: null }
+      continue
+    }
     const asked = handler.kind === 'asks-customer' ? askedOf(turn, line) : null
     const span = asked?.span ?? line.handled(handler.kind)
     if (!span) continue

@@ -16,6 +16,7 @@ import { dateAt, dateOfText } from '../language/dates.ts'
 import { asksOpenly } from '../language/open-question.ts'
 import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
+import { withoutDisfluencies } from '../language/disfluencies.ts'
 import { isDenied, type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
 import type { Instant } from '../session/session.ts'
@@ -157,13 +158,14 @@ function factText(course: CompiledCourse, text: string, moment: Moment | null): 
 }
 
 function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null): Line {
-  const normal = course.comparing.text(event.text)
+  const meantText = withoutDisfluencies(event.text, course.language)
+  const normal = course.comparing.text(meantText)
   const patterns = new Map<Pattern, Found[]>()
   const facts = new Map<string, ReturnType<Line['fact']>>()
   const promised = new Map<OverpromiseList | null, Found[]>()
   let abusive: Found[] | null = null
   let keywords: Map<string, Occurrence[]> | null = null
-  const whole = sentenceText(normal, event.text)
+  const whole = sentenceText(normal, meantText)
   let sentences: Map<string, Span> | null = null
   let clauses: Clause[] | null = null
   const values = factText(course, normal.text, moment)
@@ -249,7 +251,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       if (!course.askingIntents.has(intent) && isEveryClause(span, isOpenQuestion)) return 'asks'
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null
-      words ??= countWords(event.text)
+      words ??= countWords(meantText)
       if (words <= mostOfAWord && 2 * words <= sparse.fewestWords) return 'fragment'
       if (sparse.states && isEveryClause(span, isMereQuestion)) return 'asks'
       const needNot =

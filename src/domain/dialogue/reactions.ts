@@ -36,7 +36,7 @@ export const reactionAt = (
 
 /** Whether the meters move by judgement at a place; in a session that began before they did, they don't. */
 const byJudgement = ({ state }: Turn, effects: MeterEffects): boolean =>
-  state.rules === 3 && saysNothing(effects)
+  (state.rules ?? 0) >= 3 && saysNothing(effects)
 
 const reactionOf = ({ course }: Turn, kind: ReactionKind): MeterEffects =>
   reactionAt(course.course, kind, noEffects)

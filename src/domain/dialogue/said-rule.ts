@@ -6,14 +6,17 @@ import { matchLine } from './match.ts'
 
 /** So likely a line does harm in this course that a mistake is believed where the course doesn't expect it. */
 const harmfulAnywhere = 0.95
+/** And so sure it is of this mistake. */
+const sureAnywhere = 0.65
 
 /**
  * The words that a course names are sure of a mistake. A classifier has learned of it from what is said at its own places, and the platform's
  * lists of what over-promises fit what is promised there ('自己掏').
  */
-function isSureElsewhere(line: Line, { by, ref }: Evidence): boolean {
+function isSureElsewhere(line: Line, { by, ref, confidence }: Evidence): boolean {
   if (by === 'overpromise') return false
   if (by !== 'intent') return true
+  if (certaintyOf(confidence) < sureAnywhere) return false
   return certaintyOf(line.guesses.find((guess) => guess?.intent === ref)?.harm ?? 1) >= harmfulAnywhere
 }
 

@@ -41,7 +41,8 @@ export function initialState(course: CompiledCourse): DialogueState {
 }
 
 /** What `rules` a session begins by (see `DialogueEvent`). */
-export const currentRules = 3
+export const currentRules = 4
+const knownRules: ReadonlySet<number> = new Set([2, 3, currentRules])
 
 function finished(turn: Turn, refused: StepRefusal | null = null): DialogueStep {
   return { state: turn.state, effects: turn.effects, refused }
@@ -65,7 +66,7 @@ function start(
   const seed = Number.isFinite(event.seed) ? event.seed | 0 : 0
   change(turn, { status: 'waiting', seed, difficulty, startedAt: at, roundStartedAt: at, lastActiveAt: at })
   if (event.until !== undefined && Number.isFinite(event.until)) change(turn, { until: event.until })
-  if (event.rules === 2 || event.rules === currentRules)
+  if (event.rules && knownRules.has(event.rules))
     change(turn, { rules: event.rules, drawn: [], patience: initialPatience(state.patience, difficulty) })
   if (typeof event.timeZone === 'string' && isTimeZone(event.timeZone))
     change(turn, { timeZone: event.timeZone })

@@ -1,7 +1,10 @@
 import type { HandlerKind } from './kinds.ts'
 
-/** The kinds that are recognised by words; the others by what the line is made of. */
-export type CuedKind = Exclude<HandlerKind, 'nonsense' | 'other-language' | 'asks-customer'>
+/** The kinds that are recognised by words; the others by what the line is made of, or by what its course says. */
+export type CuedKind = Exclude<
+  HandlerKind,
+  'nonsense' | 'other-language' | 'asks-customer' | 'critical-mistake'
+>
 
 /**
  * How a kind is recognised in a language. Patterns are global and are held against the

@@ -43,6 +43,8 @@ const defaults: Record<HandlerKind, Defaults> = {
   discrimination: offence,
   // The line earns nothing; taking points besides is more than a fair trainer does (golden lines).
   'instructs-grader': harmless,
+  // Its points are its rule's.
+  'critical-mistake': { ...harmless, effects: { emotion: -15, patience: -15 } },
   silence: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   nonsense: { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },
   'other-language': { ...harmless, effects: { emotion: 0, patience: -5 }, repeats: true },

@@ -7,6 +7,7 @@ export const handlerKinds = [
   'threat',
   'discrimination',
   'instructs-grader',
+  'critical-mistake',
   'silence',
   'nonsense',
   'other-language',
@@ -20,7 +21,13 @@ export const handlerKinds = [
 export type HandlerKind = (typeof handlerKinds)[number]
 
 /** They do harm: they win over whatever else is in the line. */
-export const harmfulKinds = ['abuse', 'threat', 'discrimination', 'instructs-grader'] as const
+export const harmfulKinds = [
+  'abuse',
+  'threat',
+  'discrimination',
+  'instructs-grader',
+  'critical-mistake',
+] as const
 export type HarmfulKind = (typeof harmfulKinds)[number]
 
 export const isHarmful = (kind: HandlerKind): kind is HarmfulKind =>

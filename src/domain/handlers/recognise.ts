@@ -88,7 +88,7 @@ const whole = (text: string): Span => ({ start: 0, end: text.length })
 
 /**
  * The words of a normalised line by which it is of a kind (CONV-30); null where it is not. An insult that is denied, quoted or
- * reported is none; what a customer can be asked is a course's own. Never throws; linear in the line.
+ * reported is none; what a customer can be asked, and what is a critical mistake, is a course's own. Never throws; linear in the line.
  */
 export function recognised(heard: Heard, kind: HandlerKind): Span | null {
   switch (kind) {
@@ -97,6 +97,7 @@ export function recognised(heard: Heard, kind: HandlerKind): Span | null {
     case 'other-language':
       return isOtherLanguage(heard.text, heard.language) ? whole(heard.text) : null
     case 'asks-customer':
+    case 'critical-mistake':
       return null
     default:
       return isHarmful(kind) ? harmfulWords(heard, kind) : words(heard, kind)

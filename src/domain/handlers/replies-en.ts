@@ -59,6 +59,20 @@ export const english: ReplyPage = {
         'Are you even listening to me?',
       ],
     },
+    'critical-mistake': {
+      calm: [
+        'Hold on. I’m not comfortable with what you just said.',
+        'Wait, are you even allowed to say that?',
+        'Let me stop you there. That doesn’t sound right to me.',
+        'Hmm. I don’t think you should be saying that.',
+      ],
+      angry: [
+        'Excuse me? You can’t be serious.',
+        'Did you really just say that? I want no part of it.',
+        'No. That is not okay, and you know it.',
+        'Are you allowed to do that? Because I’m about to ask your supervisor.',
+      ],
+    },
     silence: {
       calm: [
         'Hello? Are you still with me?',

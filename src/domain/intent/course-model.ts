@@ -5,6 +5,7 @@ import type { IntentModel } from './model.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
 import { type ActsOf, readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
 import { type TrainOptions, trainPlaces } from './train.ts'
+import { withoutDisfluencies } from '../language/disfluencies.ts'
 
 /** A course's classifier: one for each place. Immutable. */
 export interface CourseModel {
@@ -134,16 +135,19 @@ export type Listener = (node: string | null, text: string) => Understanding
 export const listenerOf =
   (model: CourseModel | null, conduct: ConductModel): Listener =>
   (node, text) => {
-    const seen = conductOf(conduct, text)
+    const meant = withoutDisfluencies(text, conduct.language)
+    const seen = conductOf(conduct, meant)
     const ease = easeOf({ conduct: seen })
-    return { guesses: model ? understand(model, node, text, ease) : [], conduct: seen }
+    return { guesses: model ? understand(model, node, meant, ease) : [], conduct: seen }
   }
 
 /** How likely a line is each intent of a node, as a listener with the same classifiers decides; null where nothing was learned. */
 export const weigherOf =
   (model: CourseModel | null, conduct: ConductModel) =>
-  (node: string | null, text: string): WeighedAtPlace | null =>
-    model && weigh(model, node, text, easeOf({ conduct: conductOf(conduct, text) }))
+  (node: string | null, text: string): WeighedAtPlace | null => {
+    const meant = withoutDisfluencies(text, conduct.language)
+    return model && weigh(model, node, meant, easeOf({ conduct: conductOf(conduct, meant) }))
+  }
 
 /** `CCM` and the format's version; in version 1 each place had a vocabulary of its own. */
 const magic = 0x02_4d_43_43

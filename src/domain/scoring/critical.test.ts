@@ -103,11 +103,16 @@ describe('SCORE-03 a critical rule that ends the practice', () => {
   })
 
   test('SCORE-03 a rule that only fails the practice lets it go on, and one that gives points ends nothing', () => {
-    for (const rule of [ends({ critical: 'fails' }), ends({ points: 5 })]) {
-      const driver = drive(courseOf(nodes, { keywords, scoring: scoring([rule]) }))
+    const said = (rule: Rule, over = {}) => {
+      const driver = drive(courseOf(nodes, { keywords, scoring: scoring([rule]), ...over }))
       driver.say('sorry, I need your password')
-      expect(driver.state()).toMatchObject({ status: 'waiting', node: 'close' })
+      return driver.state()
     }
+    expect(said(ends({ points: 5 }))).toMatchObject({ status: 'waiting', node: 'close' })
+    const fails = ends({ critical: 'fails' })
+    expect(said(fails)).toMatchObject({ status: 'waiting', node: 'open' })
+    const handlers = { 'critical-mistake': { off: true } }
+    expect(said(fails, { handlers })).toMatchObject({ status: 'waiting', node: 'close' })
   })
 
   test('SCORE-03 what is held at the end is still scored', () => {
