@@ -286,7 +286,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
           ))}
           <div>
             <dt>{measureText(i18n, 'score')}</dt>
-            <dd>{formatNumber(locale, shown.score.total)}</dd>
+            <dd>{formatNumber(locale, shown.score.total)} / 100</dd>
           </div>
           {course.variables.map(({ id, name }) => (
             <div key={id}>

@@ -18,7 +18,16 @@ import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
-import { asideText, behindText, nodeOf, partText, stopText, titleOf, wayText } from './try-words.ts'
+import {
+  asideText,
+  behindText,
+  nodeOf,
+  partText,
+  shareText,
+  stopText,
+  titleOf,
+  wayText,
+} from './try-words.ts'
 
 /** What was said or chosen in the learner's place. */
 export function MoveText({ move, course }: { move: TryMove; course: DialogueFlowCourse }) {
@@ -62,12 +71,15 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
           {behindText(i18n, entry.explanation)}
         </p>
       )
-    case 'scored':
+    case 'scored': {
+      const share = shareText(i18n, course, entry.line)
       return (
         <p className="try-points" data-sign={signOf(entry.line.points)}>
           <strong>{signed(entry.line.points)}</strong> {pointsText(i18n, entry.line)}
+          {share !== null && asideText(i18n, share)}
         </p>
       )
+    }
     case 'heard':
       return entry.notCounted ? <p className="try-note">{notCountedText(i18n, entry.notCounted)}</p> : null
     case 'meters': {
