@@ -280,6 +280,17 @@ describe('which way', () => {
     ])
   })
 
+  test('CONV-31 tells of a question that the customer has no answer for, and only where nothing took it', () => {
+    const card = { id: 'card', name: 'The card', words: ['which card'], replies: ['The gold one.'] }
+    const unanswered = (text: string, customerAnswers: (typeof card)[] = [card]) =>
+      run(nodes, [say(text)], { variables, customerAnswers })[1]?.explanation?.unanswered
+    expect(unanswered('When did you buy it?')).toBe(true)
+    expect(unanswered('Which card was it?', [])).toBe(true)
+    expect(unanswered('Which card was it?')).toBe(false)
+    expect(unanswered('Shall I waive it?')).toBe(false)
+    expect(unanswered('It rained on Monday.')).toBe(false)
+  })
+
   test('FLOW-05 gives the way with the exits that were taken, and why a condition of the flow chose them', () => {
     const [first, second, third] = run(nodes, [say('hm'), say('I waive it')], { variables })
     expect(first).toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
@@ -21,6 +22,7 @@ import type { ShownTurn, TryItStore } from './try-it.store.ts'
 import {
   asideText,
   behindText,
+  customerAnswersText,
   nodeOf,
   partText,
   shareText,
@@ -116,6 +118,7 @@ export function TryTurn({
   isChosen,
   isTest,
   onNode,
+  toAnswers,
 }: {
   turn: ShownTurn
   number: number
@@ -125,6 +128,8 @@ export function TryTurn({
   /** What is expected is that of a test. */
   isTest: boolean
   onNode: (id: string) => void
+  /** Where it stands what the customer can be asked. */
+  toAnswers: string
 }) {
   const { i18n } = useLingui()
   const { move, outcome, expected, differences, explanation, entries, stop } = turn
@@ -204,7 +209,11 @@ export function TryTurn({
           }}
         >
           <summary>{i18n._({ id: 'authoring.why', message: 'Why did it go this way?' })}</summary>
-          <Explanation explanation={explanation} course={course} />
+          <Explanation
+            explanation={explanation}
+            course={course}
+            toAnswers={<Link to={toAnswers}>{customerAnswersText(i18n)}</Link>}
+          />
           {outcome && expected && (
             <ExpectationForm
               key={JSON.stringify(expected)}

@@ -308,6 +308,10 @@ export const partText = (i18n: I18n, part: OutcomePart): string =>
     points: () => i18n._({ id: 'authoring.differs-points', message: 'points' }),
   })[part]()
 
+/** What the part of the settings is called where it stands what the customer can be asked. */
+export const customerAnswersText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.customer-answers', message: 'Questions the customer can answer' })
+
 /** What a line of points means for the score of 100: points of items are a share of it, all others are taken off it. */
 export function shareText(
   i18n: I18n,
