@@ -244,13 +244,13 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({
       id: 'authoring.problem-unused-intent',
       message:
-        'Nothing in the course uses this intent: it leads nowhere and earns no points. Use it, or delete it',
+        'Nothing in the course uses this intent: it opens no branch and earns no points. Use it, or delete it',
     }),
   'unused-fact': (i18n) =>
     i18n._({
       id: 'authoring.problem-unused-fact',
       message:
-        'Nothing in the course uses this fact: stating it correctly leads nowhere and earns no points. Use it, or delete it',
+        'Nothing in the course uses this fact: stating it correctly opens no branch and earns no points. Use it, or delete it',
     }),
   'no-learner-turn': (i18n) =>
     i18n._({ id: 'authoring.problem-no-learner-turn', message: 'The learner never gets to speak' }),
