@@ -110,7 +110,7 @@ export const courseCalls = endpoints({
       kind: z.enum(courseKinds).default('dialogue-flow'),
       locale: localeSchema,
       categoryId: uuid.nullable().default(null),
-      /** Id of a template of this language to start from (GET /coach-api/course-templates). */
+      /** Id of a template of this language to start from (GET /coach-api/course-templates); `blank`: a conversation of which nothing is written yet. */
       template: z.string().max(40).nullable().default(null),
     }),
     reply: courseRow,

@@ -114,6 +114,8 @@ const ruleVerdict = z.object({
 const turnExplanation = z.object({
   /** What the customer was asked, of what the course has them know, and by which words (CONV-31). */
   asked: z.object({ answer: z.string(), name: z.string(), quote: z.string() }).nullable(),
+  /** The line asks the customer something that the course has no answer for, and nothing else took it (CONV-31). */
+  unanswered: z.boolean(),
   branches: z.array(
     z.object({
       branch: z.string(),

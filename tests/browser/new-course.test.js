@@ -47,19 +47,31 @@ describe('a new course', () => {
     const dialog = await openNew(root)
     await whenThere(dialog, 'radio', /^Refund/)
     const offered = () => allByRole(dialog, 'radio').map((one) => nameOf(one))
-    await waitUntil(() => offered().length === 5)
+    await waitUntil(() => offered().length === 6)
     ;(await whenThere(dialog, 'radio', /^Complaint/)).click()
     const language = byRole(dialog, 'combobox', 'Language')
     language.value = 'zh-cn'
     language.dispatchEvent(new Event('change', { bubbles: true }))
     const chinese = await whenThere(dialog, 'radio', /^投诉处理/)
-    await waitUntil(() => offered().length === 4)
+    await waitUntil(() => offered().length === 5)
     chinese.click()
     await retype(byRole(dialog, 'textbox', 'Name *'), 'Anruf')
     await press('Enter')
     await waitUntil(() => bodiesOf(create).length === 1)
     expect(bodiesOf(create)).to.deep.equal([
       { name: 'Anruf', kind: 'dialogue-flow', locale: 'zh-cn', categoryId: null, template: 'complaint' },
+    ])
+  })
+
+  it('COURSE-01 starts blank where that is chosen, in whatever language', async () => {
+    const { root, bodiesOf } = await courses({ [create]: () => made })
+    const dialog = await openNew(root)
+    ;(await whenThere(dialog, 'radio', /^Blank/)).click()
+    await retype(byRole(dialog, 'textbox', 'Name *'), 'Late parcel')
+    await press('Enter')
+    await waitUntil(() => bodiesOf(create).length === 1)
+    expect(bodiesOf(create)).to.deep.equal([
+      { name: 'Late parcel', kind: 'dialogue-flow', locale: 'us-en', categoryId: null, template: 'blank' },
     ])
   })
 

@@ -232,7 +232,16 @@ test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a co
   await examples.press('Enter')
   await saved(page)
   await editor.getByRole('button', { name: 'Check all examples' }).click()
-  await editor.getByText(/\d+ of \d+ examples are understood/).waitFor({ timeout: 60_000 })
+  const checked = editor.getByRole('status').filter({ hasText: /\d+ of \d+ examples are understood/ })
+  await checked.waitFor({ timeout: 60_000 })
+  await expect
+    .poll(() =>
+      checked.evaluate((outcome) => {
+        const { top, bottom } = outcome.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
   const confused = editor.locator('details').filter({ hasText: stray })
   await confused.getByText(/“.+” and “.+”: \d+ examples?/).waitFor()
   await confused.evaluate((group) => group.toggleAttribute('open', true))

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { blankFlow } from '../../../src/domain/course/blank.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
+import { blankTemplate } from '../../../src/domain/course/course-template.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { ConversationFormat } from '../../../src/domain/course/transform/conversation.ts'
 import { starterBank } from '../../../src/domain/course/starter-bank.ts'
@@ -86,7 +88,7 @@ const note = (
 const starterOf = { 'dialogue-flow': starterFlow, 'question-bank': starterBank }
 
 /**
- * Makes a course that begins as the starter of its kind, or as a template of its language (COURSE-01), and answers its id. Throws CallError
+ * Makes a course that begins as the starter of its kind, blank, or as a template of its language (COURSE-01), and answers its id. Throws CallError
  * `not-found` for the category and the template.
  */
 export async function createCourse(
@@ -103,8 +105,10 @@ export async function createCourse(
     template: string | null
   },
 ): Promise<string> {
-  const content =
-    template === null
+  const isBlank = template === blankTemplate && kind === 'dialogue-flow'
+  const content = isBlank
+    ? blankFlow(begun)
+    : template === null
       ? starterOf[kind](begun)
       : { ...(await templateContent(db, template, begun.locale)), name: begun.name }
   return db.transaction(async (t) => {

@@ -45,6 +45,16 @@ describe.each(databases)('course templates on %s', (kind) => {
     (await call(ada, 'GET', `/courses/${id}`)).json<{ package: DialogueFlowPackage }>().package.course
   const codeOf = (reply: { json: <T>() => T }) => reply.json<{ code: string }>().code
 
+  test('COURSE-01 makes a blank conversation in any language, which has to be written before it runs', async () => {
+    for (const locale of ['us-en', 'ja-jp'] as const) {
+      const made = await course({ name: 'From nothing', locale, template: 'blank' })
+      expect(await contentOf(made.id)).toMatchObject({ name: 'From nothing', locale, goal: '', intents: [] })
+    }
+    expect((await listed(ada)).filter(({ id }) => id === 'blank')).toEqual([])
+    const bank = { name: 'Bank', locale: 'us-en', kind: 'question-bank', template: 'blank' }
+    expect(codeOf(await call(ada, 'POST', '/courses', bank))).toBe('not-found')
+  })
+
   test('COURSE-01 keeps a draft as a template, for every builder of the enterprise and nobody else', async () => {
     const template = await kept({ name: ' Parcel ', description: ' Somebody calls ' })
     expect(template).toMatchObject({

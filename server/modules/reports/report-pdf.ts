@@ -29,6 +29,7 @@ import {
   lastedText,
   correctedText,
   correctionReasonText,
+  convertedText,
   meanText,
   endedAfterText,
   reviewText,
@@ -239,6 +240,7 @@ function dialogueBlocks(page: ReportPage, { i18n, pictures }: Reader): PdfBlock[
 function ruleBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
   const { report, unreached, numbers } = page
   if (report.rules.length === 0) return []
+  const converted = convertedText(i18n, report)
   const words = ruleStateTexts(i18n)
   const rowOf = (rule: RuleResult) => {
     const state = ruleStateOf(rule)
@@ -262,6 +264,7 @@ function ruleBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
   })
   return [
     heading(2, rulesTitle(i18n, report)),
+    ...(converted ? [note(converted)] : []),
     ...ruleGroups(page).flatMap((group) => [
       heading(
         3,

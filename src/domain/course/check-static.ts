@@ -7,6 +7,7 @@ import { checkNodes } from './check-nodes.ts'
 import { checkPatterns } from './check-patterns.ts'
 import { checkScoring } from './check-scoring.ts'
 import { checkSpeakers } from './check-speakers.ts'
+import { checkUnused } from './check-unused.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { checkStarterText } from './check-starter.ts'
 import { type CourseProblem, maxProblems, type Note, problemSeverity } from './problems.ts'
@@ -34,6 +35,7 @@ export function checkStatically(course: DialogueFlowCourse, note: Note): void {
   checkPatterns(course, note)
   checkScoring(course, reached, note)
   checkIntents(course, note)
+  checkUnused(course, note)
   checkHandlers(course, note)
   checkStarterText(course, note)
 }

@@ -2,5 +2,8 @@
 export const maxTemplateName = 10
 export const maxTemplateDescription = 30
 
+/** Starts a conversation of which nothing is written yet, in any language; it is no template that anybody lists. */
+export const blankTemplate = 'blank'
+
 /** Most templates that an enterprise keeps. */
 export const mostTemplates = 200

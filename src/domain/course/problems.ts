@@ -133,6 +133,10 @@ export const problemSeverity = {
   'condition-missing': 'error',
   /** params: intent, count, least */
   'intent-examples-few': 'error',
+  /** No branch, point of a question or rule asks for the intent. params: intent */
+  'unused-intent': 'warning',
+  /** Nothing asks for the fact, holds anything against it or says it. params: fact */
+  'unused-fact': 'warning',
   'no-learner-turn': 'warning',
   /** A line that isn't understood leads to the goal without a further turn of the learner. */
   'goal-without-answer': 'warning',

@@ -3,7 +3,7 @@ import { type CourseInput, courseOf, listens } from './course-factory.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import { applyCommands } from './edit/apply-command.ts'
 import { isNeeded, mergeWords, removeWord } from './edit/change-words.ts'
-import { usesOf } from './uses.ts'
+import { usedWords, usesOf } from './uses.ts'
 
 const fee = { type: 'keyword', keyword: 'fee' } as const
 const sorry = { type: 'intent', intent: 'sorry' } as const
@@ -135,4 +135,15 @@ describe('INTENT-01 words that go', () => {
     expect(mergeWords(course, 'keywords', 'fee', 'fee')).toEqual([])
     expect(mergeWords(course, 'keywords', 'fee', 'gone')).toEqual([])
   })
+})
+
+test('FLOW-04 what is used at all is what has a use somewhere', () => {
+  const used = usedWords(course)
+  for (const list of ['intents', 'facts'] as const) {
+    const known = course[list].map(({ id }) => id)
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.filter((id) => used[list].has(id))).toEqual(
+      known.filter((id) => usesOf(course, { list, id }).length > 0),
+    )
+  }
 })

@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import { placeholdersOf } from '../dialogue/speech.ts'
 import { pluginOf } from '../operations/operations.ts'
+import { conditionsOf } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** Lists of a course that its flow and its rules refer to by id. */
@@ -90,6 +91,35 @@ function isInLogic({ list, id }: UsedThing, node: FlowNode): boolean {
   )
 }
 
+/** What the customer says wherever the conversation stands. */
+const repliesOf = ({ handlers, customerAnswers }: DialogueFlowCourse): string[] => [
+  ...Object.values(handlers).flatMap((handler) => handler?.replies ?? []),
+  ...customerAnswers.flatMap(({ replies }) => replies),
+]
+
+const leavesOf = (condition: Condition): Condition[] =>
+  condition.type === 'group' ? condition.children.flatMap(leavesOf) : [condition]
+
+/** The intents and facts that `usesOf` finds a use of, all in one go: it is asked for at each change of a draft. */
+export function usedWords(course: DialogueFlowCourse): Record<'intents' | 'facts', Set<string>> {
+  const intents = new Set<string>()
+  const facts = new Set<string>()
+  for (const leaf of conditionsOf(course).flatMap(({ condition }) => leavesOf(condition))) {
+    if (leaf.type === 'intent') intents.add(leaf.intent)
+    if (leaf.type === 'fact') facts.add(leaf.fact)
+  }
+  const nodes = nodesOf(course).map(({ node }) => node)
+  for (const text of [...nodes.flatMap(textsOf), ...repliesOf(course)])
+    for (const one of placeholdersOf(text)) if (one.kind === 'fact') facts.add(one.id)
+  for (const node of nodes) {
+    if (node.kind !== 'judgement') continue
+    for (const { subject } of node.cases.flatMap(({ tests }) => tests))
+      if (subject.kind === 'fact') facts.add(subject.fact)
+  }
+  for (const { when } of course.scoring.rules) if (when.type === 'states') facts.add(when.fact)
+  return { intents, facts }
+}
+
 /** Everywhere that something is used, in the order of the flow, then of the rules; each place once for each way of using it. */
 export function usesOf(course: DialogueFlowCourse, thing: UsedThing): Use[] {
   const uses: Use[] = []
@@ -105,8 +135,6 @@ export function usesOf(course: DialogueFlowCourse, thing: UsedThing): Use[] {
     if (when.type === 'states' && thing.list === 'facts' && when.fact === thing.id)
       uses.push({ how: 'logic', node: null, rule })
   }
-  const replies = Object.values(course.handlers).flatMap((handler) => handler?.replies ?? [])
-  const told = course.customerAnswers.flatMap((one) => one.replies)
-  if (isInTexts(thing, [...replies, ...told])) uses.push({ how: 'text', node: null, rule: null })
+  if (isInTexts(thing, repliesOf(course))) uses.push({ how: 'text', node: null, rule: null })
   return uses
 }

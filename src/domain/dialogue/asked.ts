@@ -19,6 +19,26 @@ function sentencesOf(text: string, clauses: readonly Clause[]): Clause[][] {
   return sentences
 }
 
+/** The sentences of a normalised text that ask to be told something: by a question, a request, or words that say so. */
+function askingSentences(
+  text: string,
+  clauses: readonly Clause[],
+  { asksToTell, asksForAction }: Lexicon,
+): Clause[][] {
+  const has = (pattern: RegExp) => (clause: Clause) =>
+    text.slice(clause.start, clause.end).search(pattern) >= 0
+  return sentencesOf(text, clauses).filter(
+    (sentence) =>
+      sentence.some(has(asksToTell)) ||
+      (sentence.some(({ kind }) => kind === 'question' || kind === 'request') &&
+        !sentence.some(has(asksForAction))),
+  )
+}
+
+/** Whether a normalised text asks to be told anything at all. */
+export const asksAnything = (text: string, clauses: readonly Clause[], lexicon: Lexicon): boolean =>
+  askingSentences(text, clauses, lexicon).length > 0
+
 /**
  * Where a normalised text asks for what words name: the first such place of each, by the words' ids (CONV-31). A sentence asks by a question, a
  * request, or words that ask to be told something; who asks to do something asks nothing.
@@ -27,16 +47,9 @@ export function askedIn(
   text: string,
   clauses: readonly Clause[],
   words: WordTable,
-  { asksToTell, asksForAction }: Lexicon,
+  lexicon: Lexicon,
 ): Map<string, Occurrence> {
-  const has = (pattern: RegExp) => (clause: Clause) =>
-    text.slice(clause.start, clause.end).search(pattern) >= 0
-  const asking = sentencesOf(text, clauses).filter(
-    (sentence) =>
-      sentence.some(has(asksToTell)) ||
-      (sentence.some(({ kind }) => kind === 'question' || kind === 'request') &&
-        !sentence.some(has(asksForAction))),
-  )
+  const asking = askingSentences(text, clauses, lexicon)
   const isAsked = ({ start }: Occurrence): boolean =>
     asking.some((sentence) => sentence.some((clause) => clause.start <= start && start < clause.end))
   const asked = new Map<string, Occurrence>()

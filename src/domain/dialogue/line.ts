@@ -1,4 +1,4 @@
-import { askedIn } from './asked.ts'
+import { askedIn, asksAnything } from './asked.ts'
 import type { Conduct } from '../conduct/offences.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
@@ -83,6 +83,8 @@ export interface Line {
   handled(kind: HandlerKind): Span | null
   /** Where the line asks for what the customer can tell, by the ids of the course's answers. */
   asked(): ReadonlyMap<string, Span>
+  /** Whether the line asks to be told anything, of which the customer may know nothing. */
+  asksAnything(): boolean
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
   /** Whether a clause that the span reaches into leaves to the listener what it names. */
@@ -326,6 +328,10 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       clauses ??= readClauses(normal.text, course.lexicon)
       const places = askedIn(normal.text, clauses, course.asked, course.lexicon)
       return new Map([...places].map(([id, place]) => [id, toOriginal(place)]))
+    },
+    asksAnything() {
+      clauses ??= readClauses(normal.text, course.lexicon)
+      return asksAnything(normal.text, clauses, course.lexicon)
     },
     disclaims,
     leaves(span) {

@@ -121,10 +121,20 @@ const itemScores = (scale: ScoreScale, state: ScoreState): ItemScore[] =>
     max,
   }))
 
+/** The points of all items together. */
+export const mostPointsOf = ({ items }: { items: readonly { max: number }[] }): number =>
+  items.reduce((sum, { max }) => sum + max, 0)
+
+/** What points of items come to in a total of 100, with one decimal; what is deducted from the total counts there as it is. */
+export function shareOf(scale: { items: readonly { max: number }[] }, points: number): number {
+  const most = mostPointsOf(scale)
+  return most === 0 ? 0 : Math.round((points / most) * 1000) / 10
+}
+
 /** The share of the most possible less what was deducted, 0–100, before a grave mistake limits it. Not rounded. */
 export function uncappedTotal(scale: ScoreScale, state: ScoreState): number {
   const items = itemScores(scale, state)
-  const possible = items.reduce((sum, { max }) => sum + max, 0)
+  const possible = mostPointsOf({ items })
   const earned = items.reduce((sum, { points }) => sum + points, 0)
   const share = possible > 0 ? (earned / possible) * 100 : 0
   return Math.max(0, Math.min(100, share - state.deducted))

@@ -126,12 +126,25 @@ function unlikeExamples({ line, stake }: View, guess: IntentGuess, span: Span): 
   const quote = textOf(line, span)
   const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
   if (short === 'fragment') return { why: 'fragment', quote }
-  if (short === 'asks') return { why: 'stance', quote, polarity: 'affirmed', kind: 'question', cue: null }
+  if (short === 'asks') return { why: 'not-own', quote }
   const isDenied = stake === 'credit' ? line.affirms(ref) && line.deniesAll() : isDisclaimed(line, guess)
   if (short === null && !isDenied) return null
   if (stake === 'blame' && line.leaves(span)) return { why: 'left', quote }
   const { polarity, kind, cue } = line.turn(span) ?? { ...line.stance(span), polarity: 'denied' }
   return { why: 'stance', quote, polarity, kind, cue: cue && textOf(line, cue) }
+}
+
+/** Of a line that is much like an intent and was taken for another: whether it denies what the intent says, or only asks. */
+function meantOtherwise({ line, stake }: View, ref: string, wanted: WantedStance): Unmet | null {
+  if (stake !== 'credit' || wanted !== 'affirmed') return null
+  const span = { start: 0, end: line.text.length }
+  const quote = line.text
+  const short = line.fallsShortOf(ref, span)
+  if (short === 'asks') return { why: 'not-own', quote }
+  const { polarity, kind } = line.stance(span)
+  if (polarity !== 'denied' && short !== 'turned') return null
+  const cue = line.turn(span)?.cue ?? cueOf(line, span)
+  return { why: 'stance', quote, polarity: 'denied', kind, cue: cue && textOf(line, cue) }
 }
 
 function unmetIntent(
@@ -145,6 +158,11 @@ function unmetIntent(
     const nearer = weighed?.overruled.get(ref)
     if (nearer !== undefined) return { why: 'overruled', nearer: nearer && intentName(course, nearer) }
     const confidence = weighed?.confidence.get(ref) ?? null
+    const meant =
+      weighed && confidence !== null && confidence >= weighed.threshold
+        ? meantOtherwise(view, ref, wanted)
+        : null
+    if (meant) return meant
     return { why: 'not-understood', confidence, needed: confidence === null ? null : weighed!.threshold }
   }
   const span = guessedSpan(line, guess)

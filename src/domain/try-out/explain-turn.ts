@@ -93,6 +93,8 @@ export interface AskedVerdict {
 export interface TurnExplanation {
   /** Null where it was taken for no question to the customer. */
   asked: AskedVerdict | null
+  /** The line asks the customer something that the course has no answer for, and nothing else took it. */
+  unanswered: boolean
   branches: BranchVerdict[]
   /** What an answer in one's own words to a question was to contain. */
   points: ConditionVerdict[]
@@ -304,6 +306,11 @@ function decisionsOf(course: CompiledCourse, passed: readonly Passed[]): Decisio
   })
 }
 
+/** Whether no branch took the line, and no general rule answered it. */
+const isLost = (effects: readonly DialogueEffect[]): boolean =>
+  effects.some((effect) => effect.type === 'heard' && effect.branch === null) &&
+  !effects.some(({ type }) => type === 'handled')
+
 /** Tells of an answer why it went where it went, of every branch and every rule that could have applied. Pure. */
 export function explainTurn(course: CompiledCourse, turn: ExplainedTurn): TurnExplanation {
   const { before, event, taken, weighed, asked } = turn
@@ -319,6 +326,8 @@ export function explainTurn(course: CompiledCourse, turn: ExplainedTurn): TurnEx
   const node = course.nodes.get(before.node ?? '')
   return {
     asked: asked ? { answer: asked.answer.id, name: asked.answer.name, quote: asked.quote } : null,
+    unanswered:
+      line !== null && node?.kind === 'user-says' && !asked && isLost(taken.effects) && line.asksAnything(),
     branches: looked && node?.kind === 'user-says' ? branchVerdicts(looked, node, fateOf(taken.effects)) : [],
     points: looked ? pointVerdicts(looked, node, before.question) : [],
     rules: taken.refused === null ? ruleVerdicts(course, turn, looked) : [],

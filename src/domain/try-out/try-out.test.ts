@@ -135,6 +135,28 @@ describe('why a branch', () => {
     })
   })
 
+  test('FLOW-05 says that a line denies or only asks what it is much like, not that another intent is likelier', () => {
+    const intents = [
+      {
+        id: 'waives',
+        name: 'Waives',
+        positive: ['we waive the fee', 'we drop the fee', 'we cancel the fee for you'],
+      },
+    ]
+    const weigh = () => ({ threshold: 0.5, confidence: new Map([['waives', 0.8]]), overruled: new Map() })
+    const listening = { listen: () => ({ guesses: [] }), weigh }
+    const unmet = (text: string) =>
+      told({ type: 'intent', intent: 'waives' }, text, { intents, listening })?.condition.unmet
+    expect(unmet('We don’t waive the fee')).toMatchObject({
+      why: 'stance',
+      quote: 'We don’t waive the fee',
+      polarity: 'denied',
+      cue: 'don’t',
+    })
+    expect(unmet('Which fee do you mean?')).toMatchObject({ why: 'not-own' })
+    expect(unmet('We waive the other fee')).toMatchObject({ why: 'not-understood', confidence: 0.8 })
+  })
+
   test('FLOW-05 says by which intent of the course a line was taken from its place, or that it is like none', () => {
     const intents = [
       { id: 'greet', name: 'Greets', positive: ['hello', 'hi', 'good day'] },
@@ -278,6 +300,17 @@ describe('which way', () => {
       { answer: 'card', name: 'The card', quote: 'Which card' },
       null,
     ])
+  })
+
+  test('CONV-31 tells of a question that the customer has no answer for, and only where nothing took it', () => {
+    const card = { id: 'card', name: 'The card', words: ['which card'], replies: ['The gold one.'] }
+    const unanswered = (text: string, customerAnswers: (typeof card)[] = [card]) =>
+      run(nodes, [say(text)], { variables, customerAnswers })[1]?.explanation?.unanswered
+    expect(unanswered('When did you buy it?')).toBe(true)
+    expect(unanswered('Which card was it?', [])).toBe(true)
+    expect(unanswered('Which card was it?')).toBe(false)
+    expect(unanswered('Shall I waive it?')).toBe(false)
+    expect(unanswered('It rained on Monday.')).toBe(false)
   })
 
   test('FLOW-05 gives the way with the exits that were taken, and why a condition of the flow chose them', () => {

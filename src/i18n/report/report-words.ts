@@ -8,6 +8,7 @@ import type {
   RuleState,
 } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
+import { mostPointsOf, shareOf } from '../../domain/session/score.ts'
 import { clockText } from '../clock.ts'
 import { meterReasonText } from '../meter-moves.ts'
 import { signed } from '../points.ts'
@@ -289,6 +290,19 @@ export const rulesTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): string =
   kind === 'question-bank'
     ? i18n._({ id: 'report.every-question', message: 'Score by question' })
     : i18n._({ id: 'report.rules', message: 'All scoring rules' })
+
+/** How points add up to a score of 100, where those of all items together are another number; else nothing. */
+export function convertedText(i18n: I18n, { score }: Pick<Report, 'score'>): string | null {
+  const most = mostPointsOf(score)
+  return most === 100 || most === 0
+    ? null
+    : i18n._({
+        id: 'report.converted',
+        message:
+          'The points below add up to at most {most}. The total is the share of them that was earned, out of 100: each point counts for {share}.',
+        values: { most: i18n.number(most), share: i18n.number(shareOf(score, 1)) },
+      })
+}
 
 /** What stands over the rules of an item: a question bank has one item for all of its questions. */
 export const groupText = (

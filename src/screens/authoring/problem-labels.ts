@@ -240,6 +240,18 @@ const problems: Record<ProblemCode, Say> = {
     i18n._({ id: 'authoring.problem-unreachable', message: 'Nothing leads to this node' }),
   'scene-unused': (i18n) =>
     i18n._({ id: 'authoring.problem-scene-unused', message: 'No node calls this sub-scene' }),
+  'unused-intent': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-unused-intent',
+      message:
+        'Nothing in the course uses this intent: it opens no branch and earns no points. Use it, or delete it',
+    }),
+  'unused-fact': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-unused-fact',
+      message:
+        'Nothing in the course uses this fact: stating it correctly opens no branch and earns no points. Use it, or delete it',
+    }),
   'no-learner-turn': (i18n) =>
     i18n._({ id: 'authoring.problem-no-learner-turn', message: 'The learner never gets to speak' }),
   'no-achieved-end': (i18n) =>

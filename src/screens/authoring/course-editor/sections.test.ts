@@ -23,6 +23,7 @@ test('FLOW-04 what the checker found is shown where it can be mended', () => {
         },
       ],
     },
+    intents: [{ id: 'thanks', name: 'Thanks', positive: [], negative: [] }],
     speakers: [{ id: 'wife', name: 'Anna', portrait: 'nobody' }],
   })
   const at = (path: string, node: string | null = null) => problemPath('c', course, { node, path })
@@ -35,6 +36,7 @@ test('FLOW-04 what the checker found is shown where it can be mended', () => {
     at('handlers.silence'),
     at('speakers.0.portrait'),
     at('variables.0.name'),
+    at('intents.0'),
     at('persona.portrait'),
   ]).toEqual([
     '/course-detail/c/workflow/reply',
@@ -45,6 +47,7 @@ test('FLOW-04 what the checker found is shown where it can be mended', () => {
     '/course-detail/c/settings?at=silence',
     '/course-detail/c/settings?at=wife',
     '/course-detail/c/understanding?at=fee',
+    '/course-detail/c/understanding?at=thanks',
     '/course-detail/c/settings',
   ])
 })

@@ -5,6 +5,9 @@ import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts
 export const sections = ['flow', 'understanding', 'scoring', 'settings', 'paths', 'versions'] as const
 export type Section = (typeof sections)[number]
 
+/** Of the settings, where it stands what the customer can be asked. */
+export const customerAnswersPlace = 'customer-answers'
+
 /** Where a section stands; `at` is the id of what is to be shown there. */
 export function sectionPath(courseId: string, section: Section, at: string | null = null): string {
   const start = `/course-detail/${courseId}`

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { ScreenStateContext } from '../../../ui/screen-state.ts'
+import { Situation } from '../../../ui/situation.tsx'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -172,27 +173,19 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
 
 const Scene = ({ publish }: { publish: PublishDetails }) => {
   const { i18n } = useLingui()
-  const lang = bcp47[publish.locale]
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scene', message: 'The situation' })}</h2>
-      {publish.goal && (
-        <div>
-          <h3>{i18n._({ id: 'practice.goal', message: 'Your goal' })}</h3>
-          <p lang={lang}>{publish.goal}</p>
-        </div>
-      )}
-      <div>
-        <h3>
-          {publish.kind === 'question-bank'
-            ? i18n._({ id: 'practice.examiner', message: 'Who asks' })
-            : i18n._({ id: 'practice.customer', message: 'Customer' })}
-        </h3>
-        <p lang={lang}>
-          <strong>{publish.personaName}</strong> · {publish.personaLabel}
-        </p>
-        <p lang={lang}>{publish.personaBackground}</p>
-      </div>
+      <Situation
+        kind={publish.kind}
+        locale={publish.locale}
+        goal={publish.goal}
+        persona={{
+          name: publish.personaName,
+          label: publish.personaLabel,
+          background: publish.personaBackground,
+        }}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
+import { convertedText, dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
 import { countShown, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Turn } from './turn.tsx'
@@ -31,6 +31,7 @@ export function Dialogue({
   useStyles(css)
   const { i18n } = useLingui()
   const { report, exchanges } = page
+  const converted = convertedText(i18n, report)
   const started = Date.parse(report.startedAt)
   // While right answers are kept it isn't told where something was lost.
   const [all, setAll] = useState(report.exam?.answersFrom != null)
@@ -41,6 +42,7 @@ export function Dialogue({
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{dialogueTitle(i18n, report)}</h2>
+      {converted && <p className="soft">{converted}</p>}
       <ol className="turns" lang={bcp47[report.locale]}>
         {exchanges.map((exchange) => (
           <Turn

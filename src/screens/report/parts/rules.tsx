@@ -4,7 +4,13 @@ import { bcp47 } from '../../../i18n/locale.ts'
 import { signed } from '../../../i18n/points.ts'
 import { pointsText } from '../../../i18n/terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { groupText, partTexts, rulesTitle, ruleStateTexts } from '../../../i18n/report/report-words.ts'
+import {
+  convertedText,
+  groupText,
+  partTexts,
+  rulesTitle,
+  ruleStateTexts,
+} from '../../../i18n/report/report-words.ts'
 import { answerText } from '../../../i18n/report/reading-text.ts'
 import {
   isAdvised,
@@ -24,6 +30,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   useStyles(css)
   const { i18n } = useLingui()
   const { report, unreached } = page
+  const converted = convertedText(i18n, report)
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
     <details className="report-card all-rules" part="card">
@@ -38,6 +45,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
         </span>
         <Icon name="chevron-down" />
       </summary>
+      {converted && <p className="soft">{converted}</p>}
       {ruleGroups(page).map((group) => (
         <RuleGroup
           key={group.item ?? ''}

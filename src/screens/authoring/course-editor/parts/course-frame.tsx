@@ -49,6 +49,7 @@ export function CourseFrame({
   summary,
   tools,
   onNode,
+  note,
   children,
 }: {
   page: CoursePage
@@ -58,6 +59,8 @@ export function CourseFrame({
   tools?: ReactNode
   /** Shows a node of the flow, where the section can; else the flow is opened at it. */
   onNode?: (id: string) => void
+  /** What else was found, beside what the checker did. */
+  note?: ReactNode
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -92,6 +95,7 @@ export function CourseFrame({
         </div>
         {isTrying && <TryPane page={page} onNode={showNode} />}
       </div>
+      {note}
       <Problems page={page} {...(onNode && { onNode })} />
     </EditorFrame>
   )

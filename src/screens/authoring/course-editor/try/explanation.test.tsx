@@ -17,12 +17,28 @@ test('CONV-31 why a line went its way says what the customer was asked, and by w
   const shown = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Explanation
-        explanation={{ asked, branches: [], points: [], rules: [], decisions: [] }}
+        explanation={{ asked, unanswered: false, branches: [], points: [], rules: [], decisions: [] }}
         course={course}
+        toAnswers=""
       />
     </I18nProvider>,
   )
   expect(shown).toContain('Question to the customer')
   expect(shown).toContain('The learner asked: The card; matched “Which card”')
+  expect(shown).not.toContain('Nothing was checked here')
+})
+
+test('CONV-31 a question that the course has no answer for leads to where one is added', () => {
+  const shown = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Explanation
+        explanation={{ asked: null, unanswered: true, branches: [], points: [], rules: [], decisions: [] }}
+        course={course}
+        toAnswers={<a href="there">Questions the customer can answer</a>}
+      />
+    </I18nProvider>,
+  )
+  expect(shown).toContain('something the customer has no answer to')
+  expect(shown).toContain('href="there"')
   expect(shown).not.toContain('Nothing was checked here')
 })

@@ -193,11 +193,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** Why an answer went where it went, and why not elsewhere: every branch and every rule that could have applied (FLOW-05). */
 export function Explanation({
-  explanation: { asked, branches, points, rules, decisions },
+  explanation: { asked, unanswered, branches, points, rules, decisions },
   course,
+  toAnswers,
 }: {
   explanation: TurnExplanation
   course: DialogueFlowCourse
+  /** Leads to what the customer can be asked. */
+  toAnswers: ReactNode
 }) {
   const { i18n } = useLingui()
   return (
@@ -205,6 +208,20 @@ export function Explanation({
       {asked && (
         <Group title={handlerText(i18n, 'asks-customer')}>
           <AskedRow asked={asked} />
+        </Group>
+      )}
+      {unanswered && (
+        <Group title={handlerText(i18n, 'asks-customer')}>
+          <li className="why-item">
+            <p>
+              {i18n._({
+                id: 'authoring.why-unanswered',
+                message:
+                  'The learner asked something the customer has no answer to, so it counts as not understood. If it’s a sensible question, add it here:',
+              })}{' '}
+              {toAnswers}
+            </p>
+          </li>
         </Group>
       )}
       {branches.length > 0 && (
@@ -237,11 +254,13 @@ export function Explanation({
           ))}
         </Group>
       )}
-      {asked === null && branches.length + points.length + rules.length + decisions.length === 0 && (
-        <p className="why-not">
-          {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
-        </p>
-      )}
+      {asked === null &&
+        !unanswered &&
+        branches.length + points.length + rules.length + decisions.length === 0 && (
+          <p className="why-not">
+            {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
+          </p>
+        )}
     </>
   )
 }

@@ -51,7 +51,9 @@ function platform() {
       patience: 100,
       variables: {},
       explanation:
-        at >= body.explainFrom ? { asked: null, branches: [], points: [], rules: [], decisions: [] } : null,
+        at >= body.explainFrom
+          ? { asked: null, unanswered: false, branches: [], points: [], rules: [], decisions: [] }
+          : null,
     }))
   const core = createCoreDouble((call, input) => {
     if (has.fails) return Promise.reject(new Error('no answer'))

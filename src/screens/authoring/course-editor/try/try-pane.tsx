@@ -14,6 +14,7 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { CoursePage } from '../course-page.store.ts'
+import { customerAnswersPlace, sectionPath } from '../sections.ts'
 import { TestList, testsText } from './test-list.tsx'
 import { ChoiceInput, LineInput } from './try-composer.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
@@ -240,6 +241,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
             isChosen={number === chosen}
             isTest={test !== undefined}
             onNode={onNode}
+            toAnswers={sectionPath(page.row.id, 'settings', customerAnswersPlace)}
           />
         ))}
         {unanswered.map((move, index) => (
@@ -286,7 +288,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
           ))}
           <div>
             <dt>{measureText(i18n, 'score')}</dt>
-            <dd>{formatNumber(locale, shown.score.total)}</dd>
+            <dd>{formatNumber(locale, shown.score.total)} / 100</dd>
           </div>
           {course.variables.map(({ id, name }) => (
             <div key={id}>

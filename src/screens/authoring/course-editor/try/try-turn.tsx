@@ -14,11 +14,22 @@ import {
 } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
 import { Explanation } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
-import { asideText, behindText, nodeOf, partText, stopText, titleOf, wayText } from './try-words.ts'
+import {
+  asideText,
+  behindText,
+  customerAnswersText,
+  nodeOf,
+  partText,
+  shareText,
+  stopText,
+  titleOf,
+  wayText,
+} from './try-words.ts'
 
 /** What was said or chosen in the learner's place. */
 export function MoveText({ move, course }: { move: TryMove; course: DialogueFlowCourse }) {
@@ -62,12 +73,15 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
           {behindText(i18n, entry.explanation)}
         </p>
       )
-    case 'scored':
+    case 'scored': {
+      const share = shareText(i18n, course, entry.line)
       return (
         <p className="try-points" data-sign={signOf(entry.line.points)}>
           <strong>{signed(entry.line.points)}</strong> {pointsText(i18n, entry.line)}
+          {share !== null && asideText(i18n, share)}
         </p>
       )
+    }
     case 'heard':
       return entry.notCounted ? <p className="try-note">{notCountedText(i18n, entry.notCounted)}</p> : null
     case 'meters': {
@@ -104,6 +118,7 @@ export function TryTurn({
   isChosen,
   isTest,
   onNode,
+  toAnswers,
 }: {
   turn: ShownTurn
   number: number
@@ -113,6 +128,8 @@ export function TryTurn({
   /** What is expected is that of a test. */
   isTest: boolean
   onNode: (id: string) => void
+  /** Where it stands what the customer can be asked. */
+  toAnswers: string
 }) {
   const { i18n } = useLingui()
   const { move, outcome, expected, differences, explanation, entries, stop } = turn
@@ -192,7 +209,11 @@ export function TryTurn({
           }}
         >
           <summary>{i18n._({ id: 'authoring.why', message: 'Why did it go this way?' })}</summary>
-          <Explanation explanation={explanation} course={course} />
+          <Explanation
+            explanation={explanation}
+            course={course}
+            toAnswers={<Link to={toAnswers}>{customerAnswersText(i18n)}</Link>}
+          />
           {outcome && expected && (
             <ExpectationForm
               key={JSON.stringify(expected)}

@@ -3,11 +3,13 @@ import type { TriedTurnView } from '../../../../contract/try-out.ts'
 import type { Outcome } from '../../../../domain/course/base.ts'
 import type { DialogueFlowCourse, FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import type { FactState } from '../../../../domain/course/fact-states.ts'
+import { mostPointsOf, type ScoreLine, shareOf } from '../../../../domain/session/score.ts'
 import type { AnswerResult } from '../../../../domain/dialogue/dialogue.ts'
 import { type HandlerKind, handlerKinds } from '../../../../domain/handlers/kinds.ts'
 import type { ConditionVerdict, Unmet } from '../../../../domain/try-out/explain-condition.ts'
 import type { AskedVerdict, BranchVerdict, RuleVerdict } from '../../../../domain/try-out/explain-turn.ts'
 import type { OutcomePart, TakenWay } from '../../../../domain/try-out/outcome.ts'
+import { signed } from '../../../../i18n/points.ts'
 import { handlerText, measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
 import { factStateText } from '../parts/conditions.tsx'
 
@@ -305,3 +307,25 @@ export const partText = (i18n: I18n, part: OutcomePart): string =>
     took: () => i18n._({ id: 'authoring.differs-way', message: 'branch' }),
     points: () => i18n._({ id: 'authoring.differs-points', message: 'points' }),
   })[part]()
+
+/** What the part of the settings is called where it stands what the customer can be asked. */
+export const customerAnswersText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.customer-answers', message: 'Questions the customer can answer' })
+
+/** What a line of points means for the score of 100: points of items are a share of it, all others are taken off it. */
+export function shareText(
+  i18n: I18n,
+  { scoring }: Pick<DialogueFlowCourse, 'scoring'>,
+  { item, points }: Pick<ScoreLine, 'item' | 'points'>,
+): string | null {
+  const most = mostPointsOf(scoring)
+  const number = (value: number) => i18n.number(value)
+  if (item === null) return i18n._({ id: 'authoring.share-off-score', message: 'off the score of 100' })
+  // Of 100 points each counts for itself.
+  if (most === 100) return null
+  return i18n._({
+    id: 'authoring.share-of-score',
+    message: 'of {most} points: {share} of the score of 100',
+    values: { most: number(most), share: signed(shareOf(scoring, points), number) },
+  })
+}

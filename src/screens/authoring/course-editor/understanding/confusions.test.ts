@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { confusionsOf } from './confusions.ts'
+import { confusionsOf, isPoor } from './confusions.ts'
 
 const missed = (intent: string, as: string | null, line: string) => ({ intent, as, line, denial: null })
 
@@ -18,4 +18,9 @@ describe('INTENT-12c missed examples by the intents that they confuse', () => {
   })
 
   test('nothing missed, nothing confused', () => expect(confusionsOf([])).toEqual([]))
+})
+
+test('INTENT-12d a check is poor with fewer than four of five examples understood, not without any', () => {
+  const of = (lines: number, right: number) => isPoor({ intents: [{ intent: 'a', lines, right }] })
+  expect([of(38, 18), of(10, 7), of(10, 8), of(0, 0)]).toEqual([true, true, false, false])
 })

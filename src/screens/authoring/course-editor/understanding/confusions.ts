@@ -28,3 +28,14 @@ export function confusionsOf(missed: readonly MissedExample[]): Confusion[] {
     })
     .sort((a, b) => b.missed.length - a.missed.length)
 }
+
+/** With a smaller share of the examples understood, at least every fifth answer would be misunderstood. */
+const enough = 0.8
+
+/** Whether so few examples of a check were understood that learners will be misunderstood in a practice. */
+export function isPoor({ intents }: Pick<CrossValidation, 'intents'>): boolean {
+  const [lines, right] = (['lines', 'right'] as const).map((field) =>
+    intents.reduce((sum, one) => sum + one[field], 0),
+  )
+  return lines !== undefined && right !== undefined && lines > 0 && right / lines < enough
+}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { type RefObject, useRef } from 'react'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { Detail } from './parts/detail.tsx'
-import { IntentCheck } from './parts/intent-check.tsx'
+import { IntentCheck, PoorCheckNote } from './parts/intent-check.tsx'
 import { SentenceBench } from './parts/sentence-bench.tsx'
 import { ThingList } from './parts/thing-list.tsx'
 import { WordTabs } from './parts/word-tabs.tsx'
@@ -22,15 +23,30 @@ export function UnderstandingSection({ courseId }: { courseId: string }) {
   const core = useCore()
   const store = useScreenStore(() => createUnderstandingStore(core, courseId))
   const page = useStore(store.$page)
+  const list = useStore(store.$list)
+  const [newest] = useStore(store.checks.$jobs)
+  const outcome = useRef<HTMLDivElement>(null)
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return (
-    <CourseFrame page={page} section="understanding">
-      <Words page={page} store={store} />
+    <CourseFrame
+      page={page}
+      section="understanding"
+      note={list === 'intents' && newest && <PoorCheckNote key={newest.id} job={newest} outcome={outcome} />}
+    >
+      <Words page={page} store={store} outcome={outcome} />
     </CourseFrame>
   )
 }
 
-function Words({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
+function Words({
+  page,
+  store,
+  outcome,
+}: {
+  page: CoursePage
+  store: UnderstandingStore
+  outcome: RefObject<HTMLDivElement | null>
+}) {
   const { i18n } = useLingui()
   const list = useStore(store.$list)
   const selected = useStore(store.$selected)
@@ -48,7 +64,9 @@ function Words({ page, store }: { page: CoursePage; store: UnderstandingStore })
               {i18n._({ id: 'authoring.words-choose', message: 'Select an entry to edit it.' })}
             </p>
           )}
-          {list === 'intents' && page.course.intents.length > 1 && <IntentCheck page={page} store={store} />}
+          {list === 'intents' && page.course.intents.length > 1 && (
+            <IntentCheck page={page} store={store} outcome={outcome} />
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { CourseTemplate } from '../../../../contract/course-templates.ts'
+import { blankTemplate } from '../../../../domain/course/course-template.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import type { CourseKind } from '../../../../domain/course/kinds.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,13 +11,13 @@ interface Props {
   templates: readonly CourseTemplate[] | null
   kind: CourseKind
   locale: LocaleId
-  /** Id of a template; null for the starter. */
+  /** Id of a template, also of the blank one; null for the starter. */
   value: string | null
   onChange(template: string | null): void
   onManage(): void
 }
 
-/** What a new course starts from: the starter, or a template of its kind and language (COURSE-01). */
+/** What a new course starts from: the starter, nothing at all, or a template of its kind and language (COURSE-01). */
 export function TemplateField({ templates, kind, locale, value, onChange, onManage }: Props) {
   const { i18n } = useLingui()
   return (
@@ -43,6 +44,18 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
                   }),
                 }),
           },
+          ...(kind === 'dialogue-flow'
+            ? [
+                {
+                  value: blankTemplate,
+                  label: i18n._({ id: 'authoring.blank', message: 'Blank' }),
+                  note: i18n._({
+                    id: 'authoring.blank-note',
+                    message: 'Two empty nodes; the check shows what to add',
+                  }),
+                },
+              ]
+            : []),
           ...(templates ?? [])
             .filter((template) => template.kind === kind && template.locale === locale)
             .map(({ id, name, description }) => ({ value: id, label: name, note: description })),

@@ -12,6 +12,7 @@ import { ConditionInput } from '../../parts/condition-input.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
 import { ExitInput, type FormProps } from './form-parts.tsx'
+import { otherwiseText } from './otherwise-text.ts'
 import { SpeakerInput } from './speaker-input.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
 import { ExamplesInput } from '../../parts/examples-input.tsx'
@@ -22,6 +23,7 @@ import { WordingsInput } from '../../parts/wordings-input.tsx'
 export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
   const { i18n } = useLingui()
   const set = setterOf(store, { list: 'nodes', id: node.id })
+  const otherwise = otherwiseText(i18n, node)
   const addBranch = () =>
     store.edit([
       {
@@ -139,6 +141,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           next={node.otherwise.next}
           label={i18n._({ id: 'authoring.leads-to', message: 'Next' })}
         />
+        {otherwise !== null && <p className="field-hint">{otherwise}</p>}
         <EffectsInput
           effects={node.otherwise.effects}
           onEffects={(effects) => set({ otherwise: { ...node.otherwise, effects } })}

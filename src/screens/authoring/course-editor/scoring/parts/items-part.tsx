@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DialogueFlowCourse, most } from '../../../../../domain/course/dialogue-flow.ts'
 import { removeAbility, removeItem } from '../../../../../domain/course/edit/change-scoring.ts'
 import { earnableOf } from '../../../../../domain/scoring/earnable.ts'
+import { mostPointsOf, shareOf } from '../../../../../domain/session/score.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { type MenuAction, MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../../field-words.ts'
@@ -258,7 +259,13 @@ function ItemForm({
                   id: 'authoring.item-reach',
                   message: 'for up to {max} points in total.',
                   values: { max },
-                })}
+                })}{' '}
+            {mostPointsOf(course.scoring) !== 100 &&
+              i18n._({
+                id: 'authoring.item-share',
+                message: 'That counts for {share} of the 100 points of the score.',
+                values: { share: i18n.number(shareOf(course.scoring, max)) },
+              })}
           </>
         )}
       </p>

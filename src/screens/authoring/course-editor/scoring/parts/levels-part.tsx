@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { bestTotalOf } from '../../../../../domain/scoring/earnable.ts'
+import { mostPointsOf, shareOf } from '../../../../../domain/session/score.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { SectionCard } from '../../parts/section-card.tsx'
@@ -14,6 +15,8 @@ export function LevelsPart({ page, store }: ScoringProps) {
   const { thresholds } = page.course.settings
   const { pass, excellent } = thresholds
   const best = bestTotalOf(page.course.scoring)
+  const most = mostPointsOf(page.course.scoring)
+  const example = Math.max(1, Math.round(most / 3))
   const trouble =
     pass > excellent
       ? i18n._({
@@ -45,6 +48,20 @@ export function LevelsPart({ page, store }: ScoringProps) {
           })
         )}
       </p>
+      {most !== 100 && (
+        <p className="section-hint">
+          {i18n._({
+            id: 'authoring.score-converted',
+            message:
+              'The points of all score items add up to {most}. The score is the share of them that a learner earns, out of 100: {example} of {most} points are a score of {share}.',
+            values: {
+              most: i18n.number(most),
+              example: i18n.number(example),
+              share: i18n.number(shareOf(page.course.scoring, example)),
+            },
+          })}
+        </p>
+      )}
     </SectionCard>
   )
 }

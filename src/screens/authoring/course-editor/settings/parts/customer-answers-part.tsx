@@ -11,6 +11,8 @@ import { SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { deletedText, deleteAction, moreText, moveActions, optionsOf } from '../../parts/list-actions.ts'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
+import { customerAnswersPlace } from '../../sections.ts'
+import { customerAnswersText } from '../../try/try-words.ts'
 import { linesOfText } from '../own-handler.ts'
 import type { SettingsProps } from '../settings.store.ts'
 
@@ -31,7 +33,8 @@ export function CustomerAnswersPart({ page, store }: SettingsProps) {
   }
   return (
     <SectionCard
-      title={i18n._({ id: 'authoring.customer-answers', message: 'Questions the customer can answer' })}
+      title={customerAnswersText(i18n)}
+      thing={customerAnswersPlace}
       hint={i18n._({
         id: 'authoring.customer-answers-hint',
         message:

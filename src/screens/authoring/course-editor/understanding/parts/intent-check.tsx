@@ -1,19 +1,58 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CrossValidation } from '../../../../../contract/jobs.ts'
 import type { EditCommand } from '../../../../../domain/course/edit/commands.ts'
 import { isUnfinished, type JobStore } from '../../../../../stores/job.store.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
 import { JobProgress } from '../../../../../ui/records/job-progress.tsx'
 import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts'
 import type { CoursePage } from '../../course-page.store.ts'
-import { type Confusion, confusionsOf, type MissedExample } from '../confusions.ts'
+import { type Confusion, confusionsOf, isPoor, type MissedExample } from '../confusions.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import { PoorCheck } from './poor-check.tsx'
+
+/** Brings what a check has come to into view; the focus stays where it is. */
+function show(outcome: HTMLElement | null): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  outcome?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
+}
+
+/** Beside what the checker found of the course: what the newest check of its examples found, where that is bad. */
+export function PoorCheckNote({
+  job,
+  outcome,
+}: {
+  job: JobStore
+  outcome: RefObject<HTMLDivElement | null>
+}) {
+  const { i18n } = useLingui()
+  const view = useStore(job.$view)
+  if (view.status === 'gone' || view.job.result?.kind !== 'cross-validate' || !isPoor(view.job.result))
+    return null
+  return (
+    <p className="problems-note">
+      <Icon name="warning" size={16} />{' '}
+      <button type="button" className="link-button" onClick={() => show(outcome.current)}>
+        {outcomeText(i18n, view.job)}
+      </button>
+    </p>
+  )
+}
 
 /** How well the examples of all intents are told apart, and which of them aren't (INTENT-12); each can be put right here. */
-export function IntentCheck({ page, store }: { page: CoursePage; store: UnderstandingStore }) {
+export function IntentCheck({
+  page,
+  store,
+  outcome,
+}: {
+  page: CoursePage
+  store: UnderstandingStore
+  /** What a check has come to: brought into view when it comes, and from elsewhere. */
+  outcome: RefObject<HTMLDivElement | null>
+}) {
   const { i18n } = useLingui()
   const [newest] = useStore(store.checks.$jobs)
   const unfinished = useStore(store.checks.$unfinished)
@@ -37,7 +76,7 @@ export function IntentCheck({ page, store }: { page: CoursePage; store: Understa
           {refusedText(i18n, start, 'start')}
         </p>
       )}
-      {newest && <CheckResult key={newest.id} job={newest} page={page} store={store} />}
+      {newest && <CheckResult key={newest.id} job={newest} page={page} store={store} outcome={outcome} />}
     </section>
   )
 }
@@ -46,22 +85,40 @@ function CheckResult({
   job: jobStore,
   page,
   store,
+  outcome,
 }: {
   job: JobStore
   page: CoursePage
   store: UnderstandingStore
+  outcome: RefObject<HTMLDivElement | null>
 }) {
   const { i18n } = useLingui()
   const view = useStore(jobStore.$view)
+  const isRunning = view.status === 'known' && isUnfinished(view.job)
+  // One that was there when the page was opened is no news.
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) show(outcome.current)
+    wasRunning.current = isRunning
+  }, [isRunning, outcome])
   if (view.status === 'gone') return null
   const { job } = view
-  if (isUnfinished(job)) return <JobProgress store={jobStore} />
+  const result = job.result?.kind === 'cross-validate' ? job.result : null
   return (
     <>
-      <p role="status">
-        <strong>{outcomeText(i18n, job)}</strong>
-      </p>
-      {job.result?.kind === 'cross-validate' && <Missed result={job.result} page={page} store={store} />}
+      {isRunning && <JobProgress store={jobStore} />}
+      {/* It stands there before it says something: else not every screen reader tells it. */}
+      <div role="status" className="words-outcome" ref={outcome}>
+        {!isRunning && (
+          <p>
+            <strong>{outcomeText(i18n, job)}</strong>
+          </p>
+        )}
+        {!isRunning && result && isPoor(result) && (
+          <PoorCheck missed={result.missed} intents={page.course.intents} onIntent={store.select} />
+        )}
+      </div>
+      {!isRunning && result && <Missed result={result} page={page} store={store} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { bcp47 } from '../../../../../i18n/locale.ts'
 import { formatInstant } from '../../../../../i18n/format.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Link } from '../../../../../ui/link.tsx'
+import { Situation } from '../../../../../ui/situation.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
 import { PathFindings } from '../../../parts/path-findings.tsx'
@@ -104,7 +105,8 @@ export function Summary({ store, page, state, children }: Props) {
 const summaryTitle = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-summary', message: 'What learners will see' })
 
-function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
+/** A publish as its learners meet it before they begin (PUBLISH-02). */
+export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
   const { i18n } = useLingui()
   const { kind, name, description, sessions } = draft
   const recurrence = recurrenceIn(draft)
@@ -114,6 +116,17 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
       <span className="badge badge-info">{publishKindText(i18n, kind)}</span>
       <h3 lang={bcp47[content.locale]}>{name || '—'}</h3>
       {description && <p lang={bcp47[content.locale]}>{description}</p>}
+      {/* Before an exam of questions nobody is told who asks. */}
+      {!(isExam && content.kind === 'question-bank') && (
+        <div className="publish-situation">
+          <Situation
+            kind={content.kind}
+            locale={content.locale}
+            goal={content.kind === 'dialogue-flow' ? content.goal : ''}
+            persona={content.persona}
+          />
+        </div>
+      )}
       {isExam ? (
         <ul>
           {sessions.map((session) => (
