@@ -12,11 +12,11 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
 import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
-import { endText, publishKindText } from '../../../publish-words.ts'
+import { endText, examEndText, publishKindText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
-import { endIn, isFine, peopleIn, recurrenceIn } from '../publish-draft.ts'
+import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
 import { noAudienceText } from './audience.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
@@ -106,7 +106,10 @@ const summaryTitle = (i18n: I18n): string =>
 
 function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   const { kind, name, description, sessions } = draft
+  const endsAt = endIn(draft, Date.now())
+  const withSessions = sessionsEndIn(draft)
   const recurrence = recurrenceIn(draft)
   const isExam = kind !== 'practice'
   return (
@@ -147,9 +150,12 @@ function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | '
         </ul>
       )}
       <p className="publish-part-note">
-        {endText(i18n, { endsAt: endIn(draft, Date.now()) })}
+        {withSessions
+          ? examEndText(i18n, locale, { endsAt, lastSession: withSessions.last })
+          : endText(i18n, { endsAt })}
         {recurrence && ` · ${everyText(i18n, recurrence.months)}`}
-        {draft.showRank && ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
+        {showsRank(draft) &&
+          ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
       </p>
     </div>
   )
