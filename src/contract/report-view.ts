@@ -266,6 +266,22 @@ const wentWrong = ({ earned, missed, sensitive, told }: Exchange): boolean =>
 /** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
 export const lostAt = (exchange: Exchange): boolean => exchange.marked !== null || wentWrong(exchange)
 
+/**
+ * What a learner's answer replies to: the line or question that was told last before it. Null where it comes with its question, as in a bank, or nothing
+ * was told before.
+ */
+export function repliedTo(exchanges: readonly Exchange[], seq: number): string | null {
+  const at = exchanges.findIndex((exchange) => exchange.seq === seq)
+  const own = exchanges[at]
+  if (!own || own.asked.length > 0 || (own.said === null && own.chose === null)) return null
+  const before = exchanges
+    .slice(0, at)
+    .flatMap(({ told }) => told)
+    .findLast(({ type }) => type === 'says' || type === 'asks')
+  if (before?.type === 'says') return before.text
+  return before?.type === 'asks' ? before.question.text : null
+}
+
 /** What went less than well without costing points: how many lines, and the turn of the first. */
 export interface Shortfall {
   why: 'not-understood' | 'not-right'

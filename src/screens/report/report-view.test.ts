@@ -11,6 +11,7 @@ import {
   lostPoints,
   notReached,
   pageOf,
+  repliedTo,
   topicBars,
   traceIndexAt,
 } from '../../contract/report-view.ts'
@@ -317,4 +318,12 @@ test('REPORT-01 leaves abilities out that only repeat the items', () => {
   ]
   expect(abilitiesDiffer({ score, abilities: same })).toBe(false)
   expect(abilitiesDiffer({ score, abilities: [{ ability: 'a', name: 'A', value: 72 }] })).toBe(true)
+})
+
+test('REPORT-11 an answer is told with what it replies to, also where the turn that says it is folded away', () => {
+  const exchanges = exchangesOf(reportOf())
+  expect(exchanges.map(({ seq }) => repliedTo(exchanges, seq))).toEqual([null, 'Why this fee?', 'What next?'])
+  // A question of a bank comes with its answer.
+  const bank = exchangesOf(reportOf({ kind: 'question-bank' }))
+  expect(bank.every(({ asked, seq }) => asked.length === 0 || repliedTo(bank, seq) === null)).toBe(true)
 })

@@ -3,7 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
-import { countShown, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
+import {
+  countShown,
+  type Exchange,
+  lostAt,
+  repliedTo,
+  type ReportPage,
+} from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Turn } from './turn.tsx'
 import css from './dialogue.css'
@@ -37,12 +43,16 @@ export function Dialogue({
   const folded = (exchange: Exchange) => !all && !lostAt(exchange) && !noted.has(exchange.seq)
   if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
   const rest = exchanges.filter(folded)
+  const isBehindFold = (index: number) => {
+    const before = exchanges[index - 1]
+    return before !== undefined && folded(before)
+  }
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{dialogueTitle(i18n, report)}</h2>
       <ol className="turns" lang={bcp47[report.locale]}>
-        {exchanges.map((exchange) => (
+        {exchanges.map((exchange, index) => (
           <Turn
             key={exchange.seq}
             exchange={exchange}
@@ -52,6 +62,8 @@ export function Dialogue({
             items={items}
             selected={exchange.seq === selected}
             folded={folded(exchange)}
+            // What the answer replies to stands in the turn before, which is out of sight.
+            repliesTo={isBehindFold(index) ? repliedTo(exchanges, exchange.seq) : null}
             retry={exchange.said === null ? undefined : retry}
             feedback={feedback}
           />

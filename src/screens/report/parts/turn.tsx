@@ -32,6 +32,8 @@ interface TurnProps {
   selected: boolean
   /** Out of sight on a screen; paper has every turn. */
   folded?: boolean
+  /** What the answer replies to, where the turn that says it is out of sight; paper has it. */
+  repliesTo?: string | null
   retry?: ((seq: number) => ReactNode) | undefined
   /** What is said of the answer; nothing where there is none. */
   feedback?: ((seq: number) => ReactNode) | undefined
@@ -46,6 +48,7 @@ export const Turn = memo(function Turn({
   items,
   selected,
   folded = false,
+  repliesTo = null,
   retry,
   feedback,
 }: TurnProps) {
@@ -62,6 +65,11 @@ export const Turn = memo(function Turn({
       tabIndex={-1}
     >
       {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
+      {repliesTo !== null && (
+        <p className="turn-replies" title={repliesTo}>
+          {i18n._({ id: 'report.in-reply-to', message: 'In reply to:' })} <q>{repliesTo}</q>
+        </p>
+      )}
       {asked.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} kind={kind} />
       ))}
