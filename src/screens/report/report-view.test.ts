@@ -327,3 +327,28 @@ test('REPORT-11 an answer is told with what it replies to, also where the turn t
   const bank = exchangesOf(reportOf({ kind: 'question-bank' }))
   expect(bank.every(({ asked, seq }) => asked.length === 0 || repliedTo(bank, seq) === null)).toBe(true)
 })
+
+test('REPORT-01 what was said of a fact is told where it was said, and its points count at the end alone', () => {
+  const line = { rule: 'days', name: 'Days', item: 'service', points: 8, evidence: [] }
+  const told = (points: number) =>
+    exchangesOf(
+      reportOf({
+        rules: [ruleOf({ rule: 'days', points, hits: [{ seq: 4, line: { ...line, points }, saidAt: 2 }] })],
+      }),
+    )
+  expect(told(8).map(({ seq, atEnd }) => [seq, atEnd])).toEqual([
+    [1, []],
+    [2, [{ line, seq: 4 }]],
+    [4, []],
+  ])
+  const sum = (exchanges: ReturnType<typeof told>) =>
+    exchanges.flatMap(({ earned }) => earned).reduce((all, one) => all + one.line.points, 0)
+  expect(sum(told(8))).toBe(sum(exchangesOf(reportOf())))
+  // What it cost opens the turn that it was said at.
+  expect(told(8).filter(lostAt)).toEqual([])
+  expect(
+    told(-8)
+      .filter(lostAt)
+      .map(({ seq }) => seq),
+  ).toEqual([2])
+})

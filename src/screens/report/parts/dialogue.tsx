@@ -24,6 +24,7 @@ export function Dialogue({
   retry,
   feedback,
   noted,
+  onTurn,
 }: {
   page: ReportPage
   selected: number | null
@@ -33,6 +34,7 @@ export function Dialogue({
   feedback: (seq: number) => ReactNode
   /** The turns of which something is said: they are shown from the beginning. */
   noted: ReadonlySet<number>
+  onTurn: (seq: number) => void
 }) {
   useStyles(css)
   const { i18n } = useLingui()
@@ -66,6 +68,7 @@ export function Dialogue({
             repliesTo={isBehindFold(index) ? repliedTo(exchanges, exchange.seq) : null}
             retry={exchange.said === null ? undefined : retry}
             feedback={feedback}
+            onTurn={onTurn}
           />
         ))}
       </ol>
