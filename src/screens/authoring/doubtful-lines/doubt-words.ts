@@ -32,7 +32,7 @@ export function notTakenText(i18n: I18n, reason: NotTakenReason): string {
     case 'asked':
       return i18n._({ id: 'authoring.not-taken-asked', message: 'it was only asked about' })
     case 'reported':
-      return i18n._({ id: 'authoring.not-taken-reported', message: 'it only tells what somebody else said' })
+      return i18n._({ id: 'authoring.not-taken-reported', message: 'it only tells what someone else said' })
     case 'left':
       return i18n._({ id: 'authoring.not-taken-left', message: 'it was left to the customer' })
     case 'too-short':
