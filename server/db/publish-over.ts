@@ -36,6 +36,15 @@ export function lastsUntil(db: Pick<TenantDb, 'select'>): SQL<Date | null> {
     else least(${publish.endsAt}, ${lastSession}) end`.mapWith(publish.endsAt)
 }
 
+/** When the first session of a mock exam or an exam opens; null where it has none. */
+export function firstSession(db: Pick<TenantDb, 'select'>): SQL<Date | null> {
+  const first = db
+    .select({ start: sql`min(${examSession.startsAt})` })
+    .from(examSession)
+    .where(eq(examSession.publishId, publish.id))
+  return sql<Date | null>`(${first})`.mapWith(publish.endsAt)
+}
+
 /** Whether a publish is neither over nor terminated, by the rule of `publishStateOf`: learners have it now, or will. */
 export const isOngoing = (db: Pick<TenantDb, 'select'>, now: Date): SQL | undefined =>
   and(

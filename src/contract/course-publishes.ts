@@ -73,6 +73,8 @@ export const listedPublish = coursePublish.extend({
   sessions: z.int(),
   /** When it is over as things stand: its own end or, of a mock exam or an exam without learning materials, that of its last session where that comes first; null where there is none. */
   lastsUntil: instant.nullable(),
+  /** Of a mock exam or an exam: when its first session opens; null where there is none. */
+  opensAt: instant.nullable(),
   labels: z.array(z.string()),
   archived: z.boolean(),
 })

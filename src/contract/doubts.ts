@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
 import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
+import { notTakenReasons } from '../domain/try-out/why-not-taken.ts'
 import { doubtReasons, lineLabelKinds } from '../domain/scoring/doubtful-line.ts'
 import { endpoints, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 
@@ -22,12 +23,21 @@ export const doubtfulLine = z.object({
   /** The same for the same line at the same place. */
   id: z.string(),
   text: z.string(),
+  /** What the customer had said before it; null where nobody had spoken yet. */
+  saidBefore: z.string().nullable(),
   node: z.string(),
   reasons: z.array(z.enum(doubtReasons)),
   /** Id of the branch that took it. */
   branch: z.string().nullable(),
   /** What the classifier thought it most likely to mean; `intent` is its name. */
-  guess: z.object({ intent: z.string(), confidence: z.number() }).nullable(),
+  guess: z
+    .object({
+      intent: z.string(),
+      confidence: z.number(),
+      /** Why a line that no branch took wasn't taken for it; null where a branch took it, or that can't be told any more. */
+      notTaken: z.enum(notTakenReasons).nullable(),
+    })
+    .nullable(),
   notCounted: z.enum(notCountedReasons).nullable(),
   /** Names of the branches and rules that a less strict reading would have held against it. */
   unsure: z.array(z.string()),

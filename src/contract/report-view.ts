@@ -25,6 +25,8 @@ export interface Exchange {
   said: string | null
   chose: string[] | null
   earned: EarnedPoints[]
+  /** What the end gave or took by what was said here of a fact: the points stand, and count, at the turn `seq` alone. */
+  atEnd: { line: ScoreLineView; seq: number }[]
   /** In a question bank: what the learner was asked before they answered. */
   asked: Exchange['told']
   /** Everything that is told in the dialogue: speech, questions, answers, stage directions, the end. */
@@ -108,6 +110,9 @@ export function exchangesOf({
       said: turn.said?.text ?? null,
       chose: turn.chose?.options.map((id) => options.get(id) ?? id) ?? null,
       earned: earnedAt(turn, rules),
+      atEnd: rules.flatMap(({ hits }) =>
+        hits.flatMap(({ seq, line, saidAt }) => (saidAt === turn.seq ? [{ line, seq }] : [])),
+      ),
       asked,
       told: told.slice(0, next),
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
@@ -257,14 +262,30 @@ export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchan
   return [...all.slice(0, mostChanges).sort((a, b) => isNowhere(a) - isNowhere(b)), ...all.slice(mostChanges)]
 }
 
-const wentWrong = ({ earned, missed, sensitive, told }: Exchange): boolean =>
+const wentWrong = ({ earned, atEnd, missed, sensitive, told }: Exchange): boolean =>
   missed.length > 0 ||
   sensitive.length > 0 ||
-  earned.some(({ line }) => line.points < 0) ||
+  [...earned, ...atEnd].some(({ line }) => line.points < 0) ||
   told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
 
 /** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
 export const lostAt = (exchange: Exchange): boolean => exchange.marked !== null || wentWrong(exchange)
+
+/**
+ * What a learner's answer replies to: the line or question that was told last before it. Null where it comes with its question, as in a bank, or nothing
+ * was told before.
+ */
+export function repliedTo(exchanges: readonly Exchange[], seq: number): string | null {
+  const at = exchanges.findIndex((exchange) => exchange.seq === seq)
+  const own = exchanges[at]
+  if (!own || own.asked.length > 0 || (own.said === null && own.chose === null)) return null
+  const before = exchanges
+    .slice(0, at)
+    .flatMap(({ told }) => told)
+    .findLast(({ type }) => type === 'says' || type === 'asks')
+  if (before?.type === 'says') return before.text
+  return before?.type === 'asks' ? before.question.text : null
+}
 
 /** What went less than well without costing points: how many lines, and the turn of the first. */
 export interface Shortfall {
@@ -449,7 +470,7 @@ export function ruleTurns(
   { hits, due }: RuleResult,
   numbers: ReadonlyMap<number, number>,
 ): { seq: number; number: number }[] {
-  const seqs = [...new Set([...hits.map(({ seq }) => seq), ...due])].sort((a, b) => a - b)
+  const seqs = [...new Set([...hits.map(({ seq, saidAt }) => saidAt ?? seq), ...due])].sort((a, b) => a - b)
   return seqs.flatMap((seq) => {
     const number = numbers.get(seq)
     return number === undefined ? [] : [{ seq, number }]

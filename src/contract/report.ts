@@ -24,7 +24,8 @@ const ruleResult = z.object({
   reached: z.boolean(),
   advice: z.string(),
   /** Where points were given or taken. */
-  hits: z.array(z.object({ seq: z.int(), line: scoreLine })),
+  /** Of what the end gave or took by what was said of a fact, `saidAt` is the turn at which that was said. */
+  hits: z.array(z.object({ seq: z.int(), line: scoreLine, saidAt: z.int().optional() })),
 })
 
 const lack = z.discriminatedUnion('why', [

@@ -221,10 +221,11 @@ function earlier(texts: Texts) {
 const doubtOf = (texts: Texts, n: number): DoubtfulLine => ({
   id: `line-${n}`,
   text: texts.text,
+  saidBefore: n % 4 === 3 ? null : texts.text,
   node: n % 2 === 0 ? 'listen' : 'close',
   reasons: [doubtReasons[n % doubtReasons.length] ?? 'unsure'],
   branch: n % 3 === 0 ? 'sorry' : null,
-  guess: n % 3 === 1 ? { intent: texts.department(n), confidence: 0.42 } : null,
+  guess: n % 3 === 1 ? { intent: texts.department(n), confidence: 0.42, notTaken: 'denied' } : null,
   notCounted: n % 3 === 2 ? 'repeated' : null,
   unsure: n % 3 === 0 ? [texts.department(n + 1)] : [],
   count: 1 + ((n * 7) % 12),

@@ -35,6 +35,7 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   running: n % 4,
   sessions: n % 3 === 0 ? 0 : 2,
   lastsUntil: n % 3 === 0 ? null : ago(-n * 3000),
+  opensAt: null,
   labels: n % 2 === 0 ? [texts.group(n).slice(0, 30), '2026 Q4'] : [],
   archived: false,
   series:

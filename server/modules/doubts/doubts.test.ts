@@ -115,6 +115,11 @@ describe.each(databases)('lines in doubt on %s', (kind) => {
     ])
     expect(total).toBe(3)
     expect(items[2]?.unsure).toEqual(['Blames the customer'])
+    expect(items.map(({ saidBefore }) => saidBefore)).toEqual([
+      'Are you listening to me?',
+      'You charged me twice.',
+      'You charged me twice.',
+    ])
     expect(places.map(({ node }) => node)).toEqual(['listen', 'close'])
     expect(JSON.stringify(items)).not.toContain(learner.id)
   })

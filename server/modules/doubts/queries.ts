@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { DialogueEffect, DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import type { ScoreLine } from '../../../src/domain/session/score.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { lineLabel } from '../../db/schema/doubts.ts'
@@ -38,6 +39,9 @@ export async function openCourse(
 }
 
 export interface DoubtfulEntry {
+  sessionId: string
+  seq: number
+  versionId: string
   at: Date
   event: DialogueEvent
   effects: DialogueEffect[]
@@ -54,6 +58,9 @@ export async function doubtfulEntries(
 ): Promise<DoubtfulEntry[]> {
   const rows = await db
     .select({
+      sessionId: turnLog.sessionId,
+      seq: turnLog.seq,
+      versionId: session.versionId,
       at: turnLog.at,
       event: turnLog.event,
       effects: turnLog.effects,
@@ -81,6 +88,37 @@ export async function doubtfulEntries(
     event: event as DialogueEvent,
     effects: effects as DialogueEffect[],
   }))
+}
+
+type Spoken = Extract<DialogueEffect, { type: 'says' | 'asks' }>
+
+/** What the customer had said last before each of these entries, by its session and place in the log. */
+export async function saidBefore(
+  db: TenantDb,
+  entries: readonly Pick<DoubtfulEntry, 'sessionId' | 'seq'>[],
+): Promise<(entry: Pick<DoubtfulEntry, 'sessionId' | 'seq'>) => string | null> {
+  const sessions = [...new Set(entries.map(({ sessionId }) => sessionId))]
+  const spoken = sql<
+    Spoken[]
+  >`jsonb_path_query_array(${turnLog.effects}, '$[*] ? (@.type == "says" || @.type == "asks")')`
+  const rows =
+    sessions.length === 0
+      ? []
+      : await db
+          .select({ sessionId: turnLog.sessionId, seq: turnLog.seq, spoken })
+          .from(turnLog)
+          .where(
+            and(
+              isOneOf(turnLog.sessionId, sessions),
+              sql`jsonb_path_exists(${turnLog.effects}, '$[*] ? (@.type == "says" || @.type == "asks")')`,
+            ),
+          )
+          .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
+  return ({ sessionId, seq }) => {
+    const before = rows.findLast((row) => row.sessionId === sessionId && row.seq < seq)?.spoken.at(-1)
+    if (!before) return null
+    return before.type === 'says' ? before.text : before.question.text
+  }
 }
 
 export type StoredLabel = typeof lineLabel.$inferSelect

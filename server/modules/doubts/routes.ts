@@ -18,7 +18,13 @@ const viewerOf = (
 ) => ({ ...buildingActorOf(context), scope: context.rights.scope })
 
 async function listDoubts(context: CallContext<'GET /coach-api/courses/:id/doubtful-lines'>) {
-  return doubtfulLines(context.db, viewerOf(context), context.params.id, context.query)
+  return doubtfulLines(
+    context.db,
+    context.request.server.practice,
+    viewerOf(context),
+    context.params.id,
+    context.query,
+  )
 }
 
 async function postLabel(context: CallContext<'POST /coach-api/courses/:id/line-labels'>) {

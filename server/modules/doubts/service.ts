@@ -9,6 +9,7 @@ import {
   leastExamples,
   most,
 } from '../../../src/domain/course/dialogue-flow.ts'
+import { type NotTakenReason, whyNotTaken } from '../../../src/domain/try-out/why-not-taken.ts'
 import type { CommandOf } from '../../../src/domain/course/edit/commands.ts'
 import { nodesOf } from '../../../src/domain/course/walk-nodes.ts'
 import {
@@ -24,6 +25,7 @@ import { lineLabel } from '../../db/schema/doubts.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type BuildingActor, dialogueFlowOf, editDraft, type NewChange } from '../courses/public.ts'
+import type { Practice } from '../practice/public.ts'
 import {
   doubtfulEntries,
   type DoubtfulEntry,
@@ -31,6 +33,7 @@ import {
   labelById,
   labelsOf,
   openCourse,
+  saidBefore,
   type StoredLabel,
 } from './queries.ts'
 
@@ -79,7 +82,38 @@ const labelView = ({ id, kind, branch, agrees, inDraft, golden }: StoredLabel): 
   uses: [...(inDraft ? (['draft'] as const) : []), ...(golden ? (['golden'] as const) : [])],
 })
 
-function lineView(content: DialogueFlowCourse, entry: Entry, label: StoredLabel | undefined): DoubtfulLine {
+/** So many versions, those of the lines that come first, are asked why they didn't take a line for what came closest. */
+const askedVersions = 3
+
+/** Why each line was not taken for what it came closest to, by the version that judged it; of the first few versions alone. */
+async function notTakenBy(
+  db: TenantDb,
+  practice: Practice,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => NotTakenReason | null> {
+  const asking = entries.filter(({ guess, branch, notCounted }) => guess && branch === null && !notCounted)
+  const versions = [...new Set(asking.map(({ last }) => last.versionId))].slice(0, askedVersions)
+  const reasons = new Map<string, NotTakenReason | null>()
+  for (const versionId of versions) {
+    const engine = await practice.engineOf(db.tenantId, versionId)
+    const course = engine?.conversation
+    if (!course) continue
+    for (const { id, node, guess, last } of asking)
+      if (guess && last.versionId === versionId && last.event.type === 'say')
+        reasons.set(id, whyNotTaken(course, { node, said: last.event, at: last.at.getTime(), guess }))
+  }
+  return ({ id }) => reasons.get(id) ?? null
+}
+
+function lineView(
+  content: DialogueFlowCourse,
+  entry: Entry,
+  {
+    label,
+    before,
+    notTaken,
+  }: { label: StoredLabel | undefined; before: string | null; notTaken: NotTakenReason | null },
+): DoubtfulLine {
   const { id, text, node, reasons, branch, guess, notCounted, count, last } = entry
   const place = placesOf(content).find((one) => one.id === node)
   const named = (list: readonly { id: string; name: string }[] | undefined, of: string): string =>
@@ -87,12 +121,14 @@ function lineView(content: DialogueFlowCourse, entry: Entry, label: StoredLabel 
   return {
     id,
     text,
+    saidBefore: before,
     node,
     reasons,
     branch,
     guess: guess && {
       intent: named(content.intents, guess.intent),
       confidence: Number.isFinite(guess.confidence) ? guess.confidence : 0,
+      notTaken,
     },
     notCounted,
     unsure: [
@@ -159,6 +195,7 @@ async function courseOrThrow(db: TenantDb, viewer: DoubtViewer, courseId: string
 /** The lines in doubt of a course, filtered and paged, and how often its judgement was right (SCORE-13). */
 export async function doubtfulLines(
   db: TenantDb,
+  practice: Practice,
   viewer: DoubtViewer,
   courseId: string,
   { page, size, search, node, reason, labelled }: DoubtFilter,
@@ -175,10 +212,22 @@ export async function doubtfulLines(
       (!labelled || byLine.has(entry.id) === (labelled === 'yes')) &&
       comparing.text(entry.text).text.includes(wanted),
   )
+  const shown = entries.slice((page - 1) * size, page * size)
+  const [beforeOf, notTakenOf] = await Promise.all([
+    saidBefore(
+      db,
+      shown.map(({ last }) => last),
+    ),
+    notTakenBy(db, practice, shown),
+  ])
   return {
-    items: entries
-      .slice((page - 1) * size, page * size)
-      .map((entry) => lineView(content, entry, byLine.get(entry.id))),
+    items: shown.map((entry) =>
+      lineView(content, entry, {
+        label: byLine.get(entry.id),
+        before: beforeOf(entry.last),
+        notTaken: notTakenOf(entry),
+      }),
+    ),
     total: entries.length,
     page,
     size,

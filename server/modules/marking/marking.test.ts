@@ -100,6 +100,23 @@ describe.each(databases)('marking on %s', (kind) => {
     expect(await states()).toEqual(['completed', 'over'])
   })
 
+  test('HOME-07 EXAM-07 the publication’s page says of whom an exam is over that their result isn’t released, once it is marked', async () => {
+    const exam = await examFor({ release: 'by-hand' })
+    const { learner } = await handedIn(exam)
+    await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, exam.id))
+    const manager = await makeUser(server.db, tenant, { type: 1 })
+    const state = async () => {
+      const reply = await call(manager, 'GET', `/coach-api/course-publishes/${exam.id}/learners?size=100`)
+      const { items } = reply.json<{ items: { userId: string; state: string }[] }>()
+      return items.find(({ userId }) => userId === learner.id)?.state
+    }
+    expect(await state()).toBe('being-marked')
+    const [marker] = markers
+    await give(marker, (await taskFor(marker, exam)).id, ['p1', 'p2'])
+    now += openFor
+    expect(await state()).toBe('unreleased')
+  })
+
   test('MARK-03 MARK-06 two who differ are settled by a third, and the result is released with the points of that mark', async () => {
     const exam = await examFor(
       { release: 'at-once' },

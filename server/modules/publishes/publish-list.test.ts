@@ -186,6 +186,12 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
       ['A', endsAt],
       ['C 100%', null],
     ])
+    expect(items.map(({ name, opensAt }) => [name, opensAt])).toEqual([
+      ['B', null],
+      ['D', mockExam.sessions[0]?.startsAt],
+      ['A', mockExam.sessions[0]?.startsAt],
+      ['C 100%', null],
+    ])
   })
 
   test('PUBLISH-02 is found by its labels, ten at most, each once', async () => {

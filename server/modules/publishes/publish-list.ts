@@ -7,7 +7,7 @@ import { publishStateOf, type PublishState } from '../../../src/domain/publish/p
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
-import { areSessionsOver, isOngoing, lastsUntil } from '../../db/publish-over.ts'
+import { areSessionsOver, firstSession, isOngoing, lastsUntil } from '../../db/publish-over.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -130,6 +130,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         endsAt: publish.endsAt,
         sessionsOver: areSessionsOver(db, new Date(now)),
         lastsUntil: lastsUntil(db),
+        opensAt: firstSession(db),
         series: seriesColumns,
       })
       .from(publish)
@@ -145,7 +146,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
   return ids.flatMap((id) => {
     const row = known.get(id)
     if (!row) return []
-    const { terminated, startsAt, endsAt, lastsUntil: until, sessionsOver, series, ...rest } = row
+    const { terminated, startsAt, endsAt, lastsUntil: until, opensAt, sessionsOver, series, ...rest } = row
     return {
       ...rest,
       state: publishStateOf(
@@ -155,6 +156,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
       lastsUntil: until?.toISOString() ?? null,
+      opensAt: opensAt?.toISOString() ?? null,
       series: seriesOf(series),
       memberCount: members.get(id)?.all ?? 0,
       runs: runs.get(id)?.all ?? 0,

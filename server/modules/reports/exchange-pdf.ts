@@ -13,6 +13,7 @@ import { lackTexts } from '../../../src/i18n/lacks/lack-texts.ts'
 import { answerText, stanceText } from '../../../src/i18n/report/reading-text.ts'
 import {
   criticalText,
+  atEndText,
   learnerText,
   lineMarks,
   markedText,
@@ -43,8 +44,21 @@ export function exchangeBlocks(
   pictures: Pictures,
 ): PdfBlock[] {
   const { locale } = report
-  const { said, chose, number, earned, missed, reference, reading, meters, moves, asked, told, marked } =
-    exchange
+  const {
+    said,
+    chose,
+    number,
+    earned,
+    atEnd,
+    missed,
+    reference,
+    reading,
+    meters,
+    moves,
+    asked,
+    told,
+    marked,
+  } = exchange
   const spoke = said !== null || chose !== null
   const time = clockText((Date.parse(exchange.at) - Date.parse(report.startedAt)) / 1000)
   const who = [learnerText(i18n), ...(number === null ? [] : [answerText(i18n, number)])].join(' · ')
@@ -80,6 +94,7 @@ export function exchangeBlocks(
         ]
       : []),
     ...earned.flatMap((points) => earnedBlocks(points, said ?? '', report, i18n)),
+    ...atEnd.map(({ line }) => small(atEndText(i18n, line))),
     ...missed.map((rule) => small(missedHereText(i18n, rule, report.kind))),
     ...(marked ? [markedText(i18n), ...markedTurnTexts(i18n, marked)].map((text) => small(text)) : []),
     ...(reference.length > 0 ? [small(referenceText(i18n)), ...reference.map((text) => small(text, 2))] : []),

@@ -26,7 +26,7 @@ const rulesOf = ({ rules }: ReportFold, { present }: Engine, rights: Rights): Re
     .filter(({ reached }) => reached || seesWholeCourse(rights))
     .map((outcome) => ({
       ...outcome,
-      hits: outcome.hits.map(({ seq, line }) => ({ seq, line: present.scoreLine(line) })),
+      hits: outcome.hits.map((hit) => ({ ...hit, line: present.scoreLine(hit.line) })),
     }))
 
 function inOrderOf({ scale }: Engine, mean: MeanOfBest | null): MeanOfBest | null {

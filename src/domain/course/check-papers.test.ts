@@ -157,3 +157,17 @@ test('PAPER-01 COURSE-08a two versions of a paper differ in the questions of a p
     expect.arrayContaining(['parts.0.questions', 'parts.1.count', 'parts.1.difficulties', 'levels']),
   )
 })
+
+test('PAPER-01 warns where what a paper is worth depends on what is drawn', () => {
+  const { questions } = bankOf({})
+  const worths = questions.map((question, index) => ({ ...question, worth: index === 0 ? 5 : 1 }))
+  const codes = (part: object) =>
+    checkCourse(bankOf({ questions: worths, papers: [paper({ parts: [{ kind: 'drawn', ...part }] })] }))
+      .filter(({ code }) => code.startsWith('paper-'))
+      .map(({ code, severity, params }) => [code, severity, params])
+  expect(codes({ count: 1 })).toEqual([
+    ['paper-worth-differs', 'warning', { paper: 'mock', least: 1, most: 5 }],
+  ])
+  expect(codes({ count: 1, worth: 2 })).toEqual([])
+  expect(codes({ count: questions.length })).toEqual([])
+})

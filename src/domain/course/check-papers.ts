@@ -1,4 +1,5 @@
 import { fittingQuestions } from '../question-bank/draw-paper.ts'
+import { paperPoints } from '../question-bank/paper-points.ts'
 import { normalise } from '../text/normalise.ts'
 import type { Paper } from './paper.ts'
 import type { Note } from './problems.ts'
@@ -19,8 +20,11 @@ function checkChosen(course: QuestionBankCourse, paper: Paper, path: string, not
   })
 }
 
-/** Parts draw one after the other, so what an earlier one may take is not there for a later one with certainty. */
-function checkDrawn(course: QuestionBankCourse, paper: Paper, path: string, note: Note): void {
+/**
+ * Whether there is enough to draw from. Parts draw one after the other, so what an earlier one may take is not there for a later one with certainty.
+ */
+function checkDrawn(course: QuestionBankCourse, paper: Paper, path: string, note: Note): boolean {
+  let isEnough = true
   const drawn = paper.parts.flatMap((part, index) => (part.kind === 'drawn' ? [{ part, index }] : []))
   for (const { part, index } of drawn) {
     const mine = fittingQuestions(course, paper, part)
@@ -31,13 +35,22 @@ function checkDrawn(course: QuestionBankCourse, paper: Paper, path: string, note
         return sum + Math.min(shared, other.part.count)
       }, 0)
     const fitting = Math.max(0, mine.length - taken)
-    if (part.count > fitting)
+    if (part.count > fitting) {
+      isEnough = false
       note('paper-draws-too-many', `${path}.parts.${index}.count`, null, {
         paper: paper.id,
         count: part.count,
         fitting,
       })
+    }
   }
+  return isEnough
+}
+
+/** The same answer counts for more of the hundred points in a paper that is worth less. */
+function checkWorth(course: QuestionBankCourse, paper: Paper, path: string, note: Note): void {
+  const { least, most } = paperPoints(course, paper).worth
+  if (least !== most) note('paper-worth-differs', `${path}.parts`, null, { paper: paper.id, least, most })
 }
 
 function checkLevels({ id, levels }: Paper, path: string, note: Note): void {
@@ -63,7 +76,8 @@ export function checkPapers(course: QuestionBankCourse, note: Note): void {
     const isEmpty = paper.parts.every((part) => part.kind === 'chosen' && part.questions.length === 0)
     if (isEmpty) note('paper-empty', `${path}.parts`, null, { paper: paper.id })
     checkChosen(course, paper, path, note)
-    checkDrawn(course, paper, path, note)
+    // What too much is drawn from says nothing of what a paper is worth.
+    if (checkDrawn(course, paper, path, note)) checkWorth(course, paper, path, note)
     checkLevels(paper, path, note)
   })
 }

@@ -109,6 +109,8 @@ export const problemSeverity = {
   'paper-question-twice': 'warning',
   /** Fewer questions fit than a part draws. params: paper, count, fitting */
   'paper-draws-too-many': 'error',
+  /** What a paper is worth together depends on what is drawn. params: paper, least, most */
+  'paper-worth-differs': 'warning',
   /** Two levels begin at the same score. params: paper, from */
   'paper-level-twice': 'error',
   /** params: variable, op */

@@ -2,6 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { Branch, FlowNode } from '../course/dialogue-flow.ts'
 import type { Condition } from '../course/condition.ts'
 import type { Question } from '../course/question.ts'
+import type { FactStatement } from './facts.ts'
 import { type Line, lineOf, type SayEvent } from './line.ts'
 import { type Answered, endsPractice } from './critical.ts'
 import { matchLine, maxUnsure, type Stake, unsureMatch } from './match.ts'
@@ -156,11 +157,15 @@ function askAgain(turn: Turn, node: UserSays, followUp: UserSays['followUps'][nu
   }
 }
 
-/** Keeps what the line says of facts (CONV-24e). What stands in a wrong turn is not held in the learner's favour. */
+/** Whether what a line says of a fact is kept: what stands in a wrong turn is not held in the learner's favour, nor what isn't their own against them. */
+export const isRemembered = (said: FactStatement | null, wrong: boolean): said is FactStatement =>
+  said !== null && (said.state === 'right' ? !wrong : said.isOwn)
+
+/** Keeps what the line says of facts (CONV-24e). */
 function rememberFacts(turn: Turn, line: Line, wrong: boolean): void {
   for (const id of turn.course.facts.keys()) {
     const said = line.fact(id)
-    if (!said || (said.state === 'right' ? wrong : !said.isOwn)) continue
+    if (!isRemembered(said, wrong)) continue
     const { state, value, spoken } = said
     turn.state.facts = { ...turn.state.facts, [id]: { state, value, spoken } }
   }

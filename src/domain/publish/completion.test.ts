@@ -7,7 +7,16 @@ import {
   type CompletionRule,
 } from './completion.ts'
 
-const done = { sessions: 2, finished: 2, passed: 1, beingMarked: 0, materials: 3, seen: 1, begun: true }
+const done = {
+  sessions: 2,
+  finished: 2,
+  passed: 1,
+  beingMarked: 0,
+  unreleased: 0,
+  materials: 3,
+  seen: 1,
+  begun: true,
+}
 const stateOf = (rule: Partial<CompletionRule>, over = false, own: Partial<typeof done> = {}) =>
   learningStandingOf({ ...usualCompletion, ...rule }, { ...done, ...own }, over).state
 
@@ -45,6 +54,20 @@ test('HOME-07 MARK-03 calls nothing over that marking may still complete', () =>
     stateOf({}, false, marked),
     stateOf({}, true, { beingMarked: 1 }),
   ]).toEqual(['being-marked', 'being-marked', 'over', 'over', 'under-way', 'completed'])
+})
+
+test('HOME-07 EXAM-07 calls nothing over that the release of a result may still complete, nor being marked what is marked', () => {
+  const kept = { passed: 0, unreleased: 1 }
+  expect([
+    stateOf({}, true, kept),
+    stateOf({ need: 'all' }, true, { unreleased: 1 }),
+    // One is still marked, and one waits.
+    stateOf({ need: 'all' }, true, { ...kept, beingMarked: 1 }),
+    stateOf({ need: 'all' }, true, kept),
+    stateOf({ materials: true }, true, kept),
+    stateOf({}, false, kept),
+    stateOf({ by: 'finish' }, true, kept),
+  ]).toEqual(['unreleased', 'unreleased', 'being-marked', 'over', 'over', 'under-way', 'completed'])
 })
 
 test('HOME-07 asks of a rule that needs nothing no more than to begin', () => {

@@ -47,7 +47,14 @@ export const hasResult = ({ need }: Pick<CompletionRule, 'need'>, kind: PublishK
   need === 'any' || (need === 'all' && kind === 'practice')
 
 /** How a person stands with a publish (HOME-04). */
-export const learningStates = ['not-begun', 'under-way', 'completed', 'being-marked', 'over'] as const
+export const learningStates = [
+  'not-begun',
+  'under-way',
+  'completed',
+  'being-marked',
+  'unreleased',
+  'over',
+] as const
 /** Those of what can still be learned and practised (HOME-03). */
 export const libraryStates = ['not-begun', 'under-way', 'completed'] as const
 export type LearningState = (typeof learningStates)[number]
@@ -60,6 +67,8 @@ export interface LearningDone {
   passed: number
   /** Sessions that aren't passed, and an attempt at which people still mark (MARK-03). */
   beingMarked: number
+  /** Sessions that aren't passed, and an attempt that nobody marks any more and whose result isn't released (EXAM-07). */
+  unreleased: number
   /** Learning materials that there are, and that were seen. */
   materials: number
   seen: number
@@ -78,12 +87,21 @@ export interface LearningStanding {
 }
 
 /**
- * How far somebody is. What was completed stays so when the publish is over, and what marking may still complete isn't called over; a rule that
- * needs nothing is met by having begun.
+ * How far somebody is. What was completed stays so when the publish is over, and what marking or the release of a result may still complete isn't
+ * called over; a rule that needs nothing is met by having begun.
  */
 export function learningStandingOf(
   { need, by, materials }: Omit<CompletionRule, 'mode'>,
-  { sessions, finished, passed, beingMarked, materials: materialCount, seen, begun }: LearningDone,
+  {
+    sessions,
+    finished,
+    passed,
+    beingMarked,
+    unreleased,
+    materials: materialCount,
+    seen,
+    begun,
+  }: LearningDone,
   over: boolean,
 ): LearningStanding {
   const neededSessions = need === 'all' ? sessions : Math.min(need === 'any' ? 1 : 0, sessions)
@@ -94,10 +112,11 @@ export function learningStandingOf(
   const done = doneSessions + doneMaterials
   const isComplete = needed === 0 ? begun : done === needed
   const open = begun ? 'under-way' : 'not-begun'
-  const isMarked =
-    beingMarked > 0 && doneMaterials === neededMaterials && doneSessions + beingMarked >= neededSessions
+  const mayComplete =
+    doneMaterials === neededMaterials && doneSessions + beingMarked + unreleased >= neededSessions
+  const awaited = beingMarked > 0 ? 'being-marked' : unreleased > 0 ? 'unreleased' : 'over'
   return {
-    state: isComplete ? 'completed' : over ? (isMarked ? 'being-marked' : 'over') : open,
+    state: isComplete ? 'completed' : over ? (mayComplete ? awaited : 'over') : open,
     needed,
     done,
     lackingSessions: neededSessions - doneSessions,

@@ -26,7 +26,7 @@ export function programmeStandingOf(
 ): ProgrammeStanding {
   const states = stages.map(({ state, practised }, place): StageState => {
     const waits = stages.slice(0, place).some((before) => before.state !== 'completed')
-    const isOpen = practised || state === 'completed' || state === 'being-marked' || state === 'over'
+    const isOpen = practised || (state !== 'not-begun' && state !== 'under-way')
     return mode === 'breakthrough' && waits && !isOpen ? 'locked' : state
   })
   const next = states.findIndex((state) => state === 'not-begun' || state === 'under-way')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paper, paperSchema } from '../course/paper.ts'
 import { bankOf } from './bank.factory.ts'
-import { drawPaper, fittingQuestions, mayAskFreely } from './draw-paper.ts'
+import { asksTheSame, drawPaper, fittingQuestions, mayAskFreely } from './draw-paper.ts'
 import { paperPoints } from './paper-points.ts'
 import { shareOut } from './practice.ts'
 
@@ -153,4 +153,16 @@ test('EXAM-15 tells whether a paper may ask something to be answered in one’s 
   expect(mayAskFreely(bank.questions, oneDrawn({ types: ['RADIO', 'CHECK_BOX'] }))).toBe(false)
   expect(mayAskFreely(bank.questions, oneDrawn({ types: ['QA'] }))).toBe(true)
   expect(mayAskFreely(bank.questions, oneDrawn({ tags: ['Nowhere'] }))).toBe(false)
+})
+
+test('PAPER-01 every learner is asked the same where nothing is drawn or all that fits is', () => {
+  const small = bankOf({})
+  const same = (...parts: object[]) => asksTheSame(small, paperSchema.parse({ id: 'p', name: 'P', parts }))
+  const all = small.questions.length
+  expect(same({ kind: 'chosen', questions: [{ question: 'one' }] })).toBe(true)
+  expect(same({ kind: 'drawn', count: all })).toBe(true)
+  expect(same({ kind: 'drawn', count: all - 1 })).toBe(false)
+  expect(same({ kind: 'chosen', questions: [{ question: 'one' }] }, { kind: 'drawn', count: all - 1 })).toBe(
+    true,
+  )
 })

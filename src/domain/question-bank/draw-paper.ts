@@ -33,6 +33,12 @@ export function fittingQuestions(
     .map(({ id }) => id)
 }
 
+/** Whether every learner of a paper is asked the same questions: nothing is drawn, or all that fits is. */
+export const asksTheSame = (bank: { questions: readonly DrawableQuestion[] }, paper: Paper): boolean =>
+  paper.parts.every(
+    (part) => part.kind === 'chosen' || part.count >= fittingQuestions(bank, paper, part).length,
+  )
+
 /** Whether a learner of a paper may be asked something to answer in their own words. */
 export function mayAskFreely(questions: readonly DrawableQuestion[], paper: Paper): boolean {
   const free = new Set(questions.filter(({ type }) => type === 'QA').map(({ id }) => id))

@@ -269,4 +269,22 @@ describe('the three parts of a hundred', () => {
       unreached: 0,
     })
   })
+
+  test('REPORT-01 what the end gives for a fact names the turn at which it was said last, and counts once', () => {
+    const days = rule('days', 10, { type: 'states', fact: 'days', is: 'right' })
+    const facts = [{ id: 'days', name: 'days', right: [{ unit: 'workday' as const, value: 15 }] }]
+    const told = (lines: string[], rules = [days]) => {
+      const { log, rules: results, score } = report(rules, lines, { facts })
+      const sum = log.flatMap((entry) => entry.lines).reduce((all, line) => all + line.points, 0)
+      return { hits: results[0]?.hits.map(({ seq, saidAt }) => [seq, saidAt]), sum, total: score.total }
+    }
+    expect(told(['sorry, it takes 15 workdays', 'bye'])).toEqual({ hits: [[3, 2]], sum: 10, total: 50 })
+    // Said in the last line, it stands where it counts.
+    expect(told(['sorry', 'It takes 15 workdays, bye']).hits).toEqual([[3, undefined]])
+    expect(told(['sorry, it takes 3 workdays', 'bye']).hits).toEqual([])
+    const unsaid = rule('none', 10, { type: 'states', fact: 'days', is: 'unsaid' })
+    expect(told(['sorry', 'bye'], [unsaid]).hits).toEqual([[3, undefined]])
+    const wrong = rule('wrong', -5, { type: 'states', fact: 'days', is: 'wrong' })
+    expect(told(['sorry, it takes 3 workdays', 'bye'], [wrong]).hits).toEqual([[3, 2]])
+  })
 })

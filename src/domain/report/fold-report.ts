@@ -22,6 +22,7 @@ import { timesOf } from '../scoring/earnable.ts'
 import { itemsThatCameUp } from './came-up.ts'
 import { type Breakdown, breakdownOf, type ScoreLimit, type ScoreParts } from './breakdown.ts'
 import { logWithClauses } from './evidence-stance.ts'
+import { saidAt } from './said-at.ts'
 import { type LineReading, readingsOf } from './line-reading.ts'
 
 /** What came of a rule, or of a sensitive word (`item` null; only those that were said are listed). */
@@ -44,7 +45,8 @@ export interface RuleResult {
   /** Whether it gave or took something, or could have in a round that the learner answered. */
   reached: boolean
   advice: string
-  hits: { seq: number; line: ScoreLine }[]
+  /** `saidAt`: what the end gave or took by what was said of a fact, with the turn at which that was said. */
+  hits: { seq: number; line: ScoreLine; saidAt?: number }[]
 }
 
 export interface TracePoint {
@@ -132,6 +134,20 @@ const offTotal = ({ course, handlers }: CompiledCourse): { id: string; word: str
   ...[...handlers.keys()].map((kind) => ({ id: handlerRule(kind), word: kind })),
 ]
 
+/** What the end gave by what was said of a fact, with where that was said; nothing that people took back. */
+function withSaidAt(
+  course: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  { when }: ScoringRule,
+  hits: RuleResult['hits'],
+): RuleResult['hits'] {
+  if (when.type !== 'states' || hits.length !== 1) return hits
+  return hits.map((hit) => {
+    const at = saidAt(course, log, when.fact, when.is)
+    return at === null || at >= hit.seq ? hit : { ...hit, saidAt: at }
+  })
+}
+
 function ruleResults(
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
@@ -151,7 +167,8 @@ function ruleResults(
     ended: nodes.size > 0 && effectsOf(log, 'ended').length > 0,
   }
   const rules = course.course.scoring.rules.map((rule): RuleResult => {
-    const hits = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
+    const found = hitsOf(log, (line) => line.item !== null && line.rule === rule.id)
+    const hits = withSaidAt(course, log, rule, found)
     const { id, name, item, advice, points } = rule
     const open = missed.filter((one) => one.rule === id)
     return {

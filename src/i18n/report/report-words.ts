@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { ScoreLineView } from '../../contract/practice.ts'
 import type { Report, RuleResult } from '../../contract/report.ts'
 import type {
   CorrectedQuestion,
@@ -260,6 +261,14 @@ export const nearestText = (i18n: I18n, name: string): string =>
   i18n._({ id: 'report.nearest', message: 'Closest: {name}', values: { name } })
 
 /** A rule that was due at an answer and gave nothing; of a bank it is the question itself, which stands there. */
+/** That what was said here gave or took points when the conversation ended. */
+export const atEndText = (i18n: I18n, line: ScoreLineView): string =>
+  i18n._({
+    id: 'report.at-end',
+    message: '{rule}: {points}, counted at the end of the conversation',
+    values: { rule: pointsText(i18n, line), points: signed(line.points) },
+  })
+
 export const missedHereText = (
   i18n: I18n,
   { name, missed }: Pick<RuleResult, 'name' | 'missed'>,

@@ -214,6 +214,12 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-paper-draws-too-many',
       message: 'Fewer questions match than are drawn. Draw fewer, or widen the filter',
     }),
+  'paper-worth-differs': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-paper-worth-differs',
+      message:
+        'Learners get papers of different total worth, so the same answer counts differently. Give the drawn questions one worth',
+    }),
   'paper-level-twice': (i18n) =>
     i18n._({ id: 'authoring.problem-paper-level-twice', message: 'Two levels start at the same score' }),
   'operation-type': (i18n) =>

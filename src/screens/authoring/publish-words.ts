@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../contract/course-publishes.ts'
+import type { LocaleId } from '../../domain/locale.ts'
+import { formatInstant } from '../../i18n/format.ts'
 import type { PublishKind } from '../../domain/exam/exam-session.ts'
 import type { PublishState } from '../../domain/publish/publish-state.ts'
 
@@ -13,6 +15,24 @@ export function publishStateText(i18n: I18n, state: PublishState): string {
   }
   return words[state]()
 }
+
+/** Of an exam that is published and whose first session is still to come: when that opens, in words; else null. `now` in milliseconds; `short` leaves out the time of day. */
+export const opensText = (
+  i18n: I18n,
+  locale: LocaleId,
+  { state, opensAt }: { state: PublishState; opensAt: string | null },
+  now: number,
+  { short = false }: { short?: boolean } = {},
+): string | null =>
+  state === 'in-progress' && opensAt !== null && Date.parse(opensAt) > now
+    ? i18n._({
+        id: 'authoring.publish-state-opens',
+        message: 'Opens {time}',
+        values: {
+          time: short ? i18n.date(opensAt, { dateStyle: 'medium' }) : formatInstant(locale, opensAt),
+        },
+      })
+    : null
 
 /** What a publish is for, in words. */
 export function publishKindText(i18n: I18n, kind: PublishKind): string {
@@ -57,6 +77,23 @@ export const endText = (i18n: I18n, { endsAt }: Pick<CoursePublish, 'endsAt'>): 
         message: 'Until {day}',
         values: { day: i18n.date(endsAt, { dateStyle: 'medium' }) },
       })
+
+/** Until when an exam that is being published goes on: with its last session, as long as neither a day before that nor learning materials say otherwise. */
+export function examEndText(
+  i18n: I18n,
+  locale: LocaleId,
+  { endsAt, lastSession }: { endsAt: string | null; lastSession: number | null },
+): string {
+  if (endsAt !== null && (lastSession === null || Date.parse(endsAt) < lastSession))
+    return endText(i18n, { endsAt })
+  return lastSession === null
+    ? i18n._({ id: 'authoring.publish-ends-with-sessions', message: 'Ends with its last session' })
+    : i18n._({
+        id: 'authoring.publish-ends-with-session',
+        message: 'Ends with its last session: {time}',
+        values: { time: formatInstant(locale, lastSession) },
+      })
+}
 
 /** Why somebody can't publish, and who can help. */
 export const mayNotPublishText = (i18n: I18n): string =>

@@ -11,6 +11,7 @@ import {
   lostPoints,
   notReached,
   pageOf,
+  repliedTo,
   topicBars,
   traceIndexAt,
 } from '../../contract/report-view.ts'
@@ -317,4 +318,37 @@ test('REPORT-01 leaves abilities out that only repeat the items', () => {
   ]
   expect(abilitiesDiffer({ score, abilities: same })).toBe(false)
   expect(abilitiesDiffer({ score, abilities: [{ ability: 'a', name: 'A', value: 72 }] })).toBe(true)
+})
+
+test('REPORT-11 an answer is told with what it replies to, also where the turn that says it is folded away', () => {
+  const exchanges = exchangesOf(reportOf())
+  expect(exchanges.map(({ seq }) => repliedTo(exchanges, seq))).toEqual([null, 'Why this fee?', 'What next?'])
+  // A question of a bank comes with its answer.
+  const bank = exchangesOf(reportOf({ kind: 'question-bank' }))
+  expect(bank.every(({ asked, seq }) => asked.length === 0 || repliedTo(bank, seq) === null)).toBe(true)
+})
+
+test('REPORT-01 what was said of a fact is told where it was said, and its points count at the end alone', () => {
+  const line = { rule: 'days', name: 'Days', item: 'service', points: 8, evidence: [] }
+  const told = (points: number) =>
+    exchangesOf(
+      reportOf({
+        rules: [ruleOf({ rule: 'days', points, hits: [{ seq: 4, line: { ...line, points }, saidAt: 2 }] })],
+      }),
+    )
+  expect(told(8).map(({ seq, atEnd }) => [seq, atEnd])).toEqual([
+    [1, []],
+    [2, [{ line, seq: 4 }]],
+    [4, []],
+  ])
+  const sum = (exchanges: ReturnType<typeof told>) =>
+    exchanges.flatMap(({ earned }) => earned).reduce((all, one) => all + one.line.points, 0)
+  expect(sum(told(8))).toBe(sum(exchangesOf(reportOf())))
+  // What it cost opens the turn that it was said at.
+  expect(told(8).filter(lostAt)).toEqual([])
+  expect(
+    told(-8)
+      .filter(lostAt)
+      .map(({ seq }) => seq),
+  ).toEqual([2])
 })

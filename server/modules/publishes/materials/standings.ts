@@ -38,6 +38,7 @@ import { ruleOf } from './held-materials.ts'
 
 const isPassed = sql`(${isCounted} and ${session.level} in ('pass', 'excellent'))`
 const isBeingMarked = sql`(${session.status} = 'ended' and ${session.answersUnmarked} > 0)`
+const isUnreleased = sql`(${session.status} = 'ended' and ${session.answersUnmarked} = 0 and ${session.withheld})`
 const isFinished = sql`(${session.status} = 'ended' and ${session.answered} and not ${session.repetition})`
 
 /** Of each publish and person: the sessions that were begun, finished and passed, and those that are marked. A practice is one session. */
@@ -49,6 +50,7 @@ function resultsIn(db: TenantDb, where: SQL | undefined) {
       finished: sql<boolean>`bool_or(${isFinished})`.as('finished'),
       passed: sql<boolean>`bool_or(${isPassed})`.as('passed'),
       beingMarked: sql<boolean>`bool_or(${isBeingMarked})`.as('being_marked'),
+      unreleased: sql<boolean>`bool_or(${isUnreleased})`.as('unreleased'),
     })
     .from(session)
     .where(where)
@@ -63,6 +65,10 @@ function resultsIn(db: TenantDb, where: SQL | undefined) {
       beingMarked: sql<number>`(count(*) filter (where ${each.beingMarked} and not ${each.passed}))::int`.as(
         'marked_sessions',
       ),
+      unreleased:
+        sql<number>`(count(*) filter (where ${each.unreleased} and not ${each.beingMarked} and not ${each.passed}))::int`.as(
+          'unreleased_sessions',
+        ),
     })
     .from(each)
     .groupBy(each.publishId, each.userId)
@@ -199,6 +205,7 @@ export async function learningOf(
       finished: sessionsDone?.finished ?? 0,
       passed: sessionsDone?.passed ?? 0,
       beingMarked: sessionsDone?.beingMarked ?? 0,
+      unreleased: sessionsDone?.unreleased ?? 0,
       seen: lookedAt.get(row.publishId)?.seen ?? 0,
       begun: sessionsDone !== undefined || lookedAt.has(row.publishId),
     }
@@ -268,6 +275,7 @@ export async function learnersOf(
       finished: sql<number>`coalesce(${results.finished}, 0)`,
       passed: sql<number>`coalesce(${results.passed}, 0)`,
       beingMarked: sql<number>`coalesce(${results.beingMarked}, 0)`,
+      unreleased: sql<number>`coalesce(${results.unreleased}, 0)`,
       seen: sql<number>`coalesce(${seen.seen}, 0)`,
       begun: sql<boolean>`${results.userId} is not null or ${seen.userId} is not null`,
       practised: sql<boolean>`${results.userId} is not null`,

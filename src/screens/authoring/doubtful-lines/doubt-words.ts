@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { NotTakenReason } from '../../../domain/try-out/why-not-taken.ts'
 import { type DoubtReason, fewestForAgreement } from '../../../domain/scoring/doubtful-line.ts'
 
 /** Why a line is in doubt, in a few words; `unsure` names what the judgement was unsure of. */
@@ -16,6 +17,35 @@ export function reasonText(i18n: I18n, reason: DoubtReason, unsure: readonly str
       return i18n._({ id: 'authoring.doubt-not-understood', message: 'Not understood' })
     case 'not-counted':
       return i18n._({ id: 'authoring.doubt-not-counted', message: 'Not counted' })
+  }
+}
+
+/** Why a line was not taken for what it came closest to; it follows 'but'. */
+export function notTakenText(i18n: I18n, reason: NotTakenReason): string {
+  switch (reason) {
+    case 'elsewhere':
+      return i18n._({ id: 'authoring.not-taken-elsewhere', message: 'no response here asks for it' })
+    case 'refused':
+      return i18n._({ id: 'authoring.not-taken-refused', message: 'it was refused' })
+    case 'denied':
+      return i18n._({ id: 'authoring.not-taken-denied', message: 'it was denied' })
+    case 'asked':
+      return i18n._({ id: 'authoring.not-taken-asked', message: 'it was only asked about' })
+    case 'reported':
+      return i18n._({ id: 'authoring.not-taken-reported', message: 'it only tells what someone else said' })
+    case 'left':
+      return i18n._({ id: 'authoring.not-taken-left', message: 'it was left to the customer' })
+    case 'too-short':
+      return i18n._({ id: 'authoring.not-taken-short', message: 'the line is too short to mean it' })
+    case 'affirmed':
+      return i18n._({ id: 'authoring.not-taken-affirmed', message: 'it should have been denied' })
+    case 'too-unsure':
+      return i18n._({
+        id: 'authoring.not-taken-unsure',
+        message: 'not surely enough to be held against the learner',
+      })
+    case 'more':
+      return i18n._({ id: 'authoring.not-taken-more', message: 'the response asks for more than that' })
   }
 }
 

@@ -7,6 +7,7 @@ import { createDoubtfulLinesStore, doubtQuery } from './doubtful-lines.store.ts'
 const line = (over: Partial<DoubtfulLine> = {}): DoubtfulLine => ({
   id: 'l1',
   text: 'well, hm',
+  saidBefore: null,
   node: 'listen',
   reasons: ['not-understood'],
   branch: null,

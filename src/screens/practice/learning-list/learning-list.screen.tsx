@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { LearningType } from '../../../contract/materials.ts'
-import { learningStates } from '../../../domain/publish/completion.ts'
+import { type LearningState, learningStates } from '../../../domain/publish/completion.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +18,9 @@ import { learningTypeNames, learningTypeOf, learningTypeText } from '../learning
 import css from './learning-list.css'
 import { createLearningListStore, type LearningItem, type LearningListStore } from './learning-list.store.ts'
 import { Round } from '../../../ui/round.tsx'
+
+/** Nothing is left to do: what is lacking would only be missed. */
+const closedStates: ReadonlySet<LearningState> = new Set(['over', 'being-marked', 'unreleased'])
 
 /** What there is to learn and to practise of a kind, with how far the reader is (HOME-04). */
 export const LearningListScreen = ({ learningType }: { learningType: string }) => {
@@ -143,7 +146,7 @@ const Item = ({ item, type }: { item: LearningItem; type: LearningType }) => {
         </h2>
         <Round round={item.round} />
         <p className="soft">{factsOf(i18n, item, type)}</p>
-        {item.state !== 'over' && item.state !== 'being-marked' && (
+        {!closedStates.has(item.state) && (
           <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>
         )}
       </div>

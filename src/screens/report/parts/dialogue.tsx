@@ -3,7 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { convertedText, dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
-import { countShown, type Exchange, lostAt, type ReportPage } from '../../../contract/report-view.ts'
+import {
+  countShown,
+  type Exchange,
+  lostAt,
+  repliedTo,
+  type ReportPage,
+} from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Turn } from './turn.tsx'
 import css from './dialogue.css'
@@ -18,6 +24,7 @@ export function Dialogue({
   retry,
   feedback,
   noted,
+  onTurn,
 }: {
   page: ReportPage
   selected: number | null
@@ -27,6 +34,7 @@ export function Dialogue({
   feedback: (seq: number) => ReactNode
   /** The turns of which something is said: they are shown from the beginning. */
   noted: ReadonlySet<number>
+  onTurn: (seq: number) => void
 }) {
   useStyles(css)
   const { i18n } = useLingui()
@@ -38,13 +46,17 @@ export function Dialogue({
   const folded = (exchange: Exchange) => !all && !lostAt(exchange) && !noted.has(exchange.seq)
   if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
   const rest = exchanges.filter(folded)
+  const isBehindFold = (index: number) => {
+    const before = exchanges[index - 1]
+    return before !== undefined && folded(before)
+  }
   const items = new Map(report.score.items.map((item) => [item.item, item.name]))
   return (
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{dialogueTitle(i18n, report)}</h2>
       {converted && <p className="soft">{converted}</p>}
       <ol className="turns" lang={bcp47[report.locale]}>
-        {exchanges.map((exchange) => (
+        {exchanges.map((exchange, index) => (
           <Turn
             key={exchange.seq}
             exchange={exchange}
@@ -54,8 +66,11 @@ export function Dialogue({
             items={items}
             selected={exchange.seq === selected}
             folded={folded(exchange)}
+            // What the answer replies to stands in the turn before, which is out of sight.
+            repliesTo={isBehindFold(index) ? repliedTo(exchanges, exchange.seq) : null}
             retry={exchange.said === null ? undefined : retry}
             feedback={feedback}
+            onTurn={onTurn}
           />
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { referenceText } from '../../../i18n/terms.ts'
 import { MarkedTurn } from './marked-by.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
+  atEndText,
   learnerText,
   lineMarks,
   metersText,
@@ -32,7 +33,11 @@ interface TurnProps {
   selected: boolean
   /** Out of sight on a screen; paper has every turn. */
   folded?: boolean
+  /** What the answer replies to, where the turn that says it is out of sight; paper has it. */
+  repliesTo?: string | null
   retry?: ((seq: number) => ReactNode) | undefined
+  /** Leads to another turn. */
+  onTurn?: ((seq: number) => void) | undefined
   /** What is said of the answer; nothing where there is none. */
   feedback?: ((seq: number) => ReactNode) | undefined
 }
@@ -46,12 +51,15 @@ export const Turn = memo(function Turn({
   items,
   selected,
   folded = false,
+  repliesTo = null,
+  onTurn,
   retry,
   feedback,
 }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, number, said, chose, asked, told, meters, moves, earned, reference, missed, marked } = exchange
+  const { seq, number, said, chose, asked, told, meters, moves, earned, atEnd, reference, missed, marked } =
+    exchange
   const spoke = said !== null || chose !== null
   return (
     <li
@@ -62,6 +70,11 @@ export const Turn = memo(function Turn({
       tabIndex={-1}
     >
       {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
+      {repliesTo !== null && (
+        <p className="turn-replies" title={repliesTo}>
+          {i18n._({ id: 'report.in-reply-to', message: 'In reply to:' })} <q>{repliesTo}</q>
+        </p>
+      )}
       {asked.map((entry, index) => (
         <Told key={index} entry={entry} persona={persona} kind={kind} />
       ))}
@@ -79,6 +92,7 @@ export const Turn = memo(function Turn({
           </div>
           <div className="turn-notes">
             <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
+            {atEnd.length > 0 && <AtEndList atEnd={atEnd} onTurn={onTurn} />}
             {missed.length > 0 && <MissedList rules={missed} kind={kind} />}
             {reference.length > 0 && <Reference answers={reference} />}
           </div>
@@ -140,6 +154,25 @@ function HowUnderstood({ exchange }: { exchange: Exchange }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What was said here of a fact and counted at the end, with the way there. */
+function AtEndList({ atEnd, onTurn }: Pick<Exchange, 'atEnd'> & Pick<TurnProps, 'onTurn'>) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="at-end-list">
+      {atEnd.map(({ line, seq }) => (
+        <li key={line.rule}>
+          {atEndText(i18n, line)}{' '}
+          {onTurn && (
+            <button type="button" className="link-button" onClick={() => onTurn(seq)}>
+              {i18n._({ id: 'report.to-end', message: 'Go to the end' })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

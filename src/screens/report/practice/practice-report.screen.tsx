@@ -86,10 +86,13 @@ function ReportBody({
 
   const below = useCallback((seq: number) => <TurnFeedback store={feedback} seq={seq} />, [feedback])
 
-  const onTurn = (seq: number) => {
-    store.select(seq)
-    setAsked((before) => before + 1)
-  }
+  const onTurn = useCallback(
+    (seq: number) => {
+      store.select(seq)
+      setAsked((before) => before + 1)
+    },
+    [store],
+  )
 
   useEffect(() => {
     if (selected === null) return
@@ -145,6 +148,7 @@ function ReportBody({
         selected={selected}
         feedback={below}
         noted={noted}
+        onTurn={onTurn}
         {...(canRetry && !kept && { retry })}
       />
       <Absences exam={report.exam} />

@@ -9,7 +9,7 @@ import { createPapersStore } from './papers.store.ts'
 type PaperInput = z.input<typeof paperSchema>
 const papers: PaperInput[] = [
   { id: 'hand', name: 'By hand', parts: [{ kind: 'chosen', questions: [{ question: 'one' }] }] },
-  { id: 'drawn', name: 'Drawn', parts: [{ kind: 'drawn', count: 2 }] },
+  { id: 'drawn', name: 'Drawn', parts: [{ kind: 'drawn', count: 2, worth: 1 }] },
 ]
 
 async function ready(path = '/') {

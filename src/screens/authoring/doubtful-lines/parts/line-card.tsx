@@ -8,7 +8,7 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { notCountedText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { reasonText } from '../doubt-words.ts'
+import { notTakenText, reasonText } from '../doubt-words.ts'
 import {
   type DoubtfulLinesStore,
   type DoubtsAround,
@@ -37,6 +37,12 @@ export function LineCard({ line, around, store }: Props) {
   }
   return (
     <li className="doubt" onKeyDown={onKeyDown}>
+      {line.saidBefore !== null && (
+        <p className="doubt-before">
+          {i18n._({ id: 'authoring.doubt-before', message: 'In reply to:' })}{' '}
+          <q lang={bcp47[around.locale]}>{line.saidBefore}</q>
+        </p>
+      )}
       <p className="doubt-text" lang={bcp47[around.locale]}>
         {line.text}
       </p>
@@ -153,11 +159,13 @@ export function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace
     ...(line.notCounted ? [notCountedText(i18n, line.notCounted)] : []),
     ...(guess && !isTakenAsGuessed
       ? [
-          i18n._({
-            id: 'authoring.doubt-guess',
-            message: 'Closest: {intent} ({percent}%)',
-            values: { intent: guess.intent, percent: guess.percent },
-          }),
+          branch === null
+            ? closestText(i18n, guess)
+            : i18n._({
+                id: 'authoring.doubt-guess',
+                message: 'Closest: {intent} ({percent}%)',
+                values: { intent: guess.intent, percent: guess.percent },
+              }),
         ]
       : []),
     ...(line.unsure.length > 0
@@ -170,6 +178,19 @@ export function judgedTexts(i18n: I18n, line: DoubtfulLine, place: LabelledPlace
       : []),
   ]
 }
+
+/** How sure the classifier was would contradict that the line wasn't understood: why it wasn't taken for that says more. */
+const closestText = (
+  i18n: I18n,
+  { intent, notTaken }: Pick<NonNullable<DoubtfulLine['guess']>, 'intent' | 'notTaken'>,
+): string =>
+  notTaken === null
+    ? i18n._({ id: 'authoring.doubt-closest', message: 'Closest: {intent}', values: { intent } })
+    : i18n._({
+        id: 'authoring.doubt-closest-but',
+        message: 'Closest: {intent} – but {reason}',
+        values: { intent, reason: notTakenText(i18n, notTaken) },
+      })
 
 /** `percent` says how sure the classifier was of it; null where it was taken by something else. */
 const takenText = (i18n: I18n, branch: string, percent: number | null): string =>

@@ -17,6 +17,7 @@ import { isRunning } from '../../publish-changes.ts'
 import { copyOfMaterial, materialBody, type MaterialDraft } from '../materials/material-drafts.ts'
 import {
   hasFaults,
+  instantOf,
   sessionBody,
   sessionDraftOf,
   sessionFaultsOf,
@@ -41,7 +42,8 @@ export interface PublishDraft {
   memberList: readonly Member[]
   /** The last day; empty for no end. */
   lastDay: Day | ''
-  showRank: boolean
+  /** Null until somebody has chosen: learners see the leaderboard of a practice, and none of an exam. */
+  showRank: boolean | null
   difficultyChoice: DifficultyChoice
   sessions: readonly SessionDraft[]
   instructions: string
@@ -80,7 +82,7 @@ export function publishDraftOf(
     members: null,
     memberList: [],
     lastDay: '',
-    showRank: true,
+    showRank: null,
     difficultyChoice: 'course',
     sessions: [],
     instructions: '',
@@ -173,6 +175,23 @@ export function endOfDay(day: Day): string {
   return new Date(year, month - 1, date, 23, 59, 59).toISOString()
 }
 
+export const showsRank = ({ kind, showRank }: Pick<PublishDraft, 'kind' | 'showRank'>): boolean =>
+  showRank ?? kind === 'practice'
+
+/** Whether it is over with its last session, whose end is an instant in milliseconds, null while it isn't chosen; learning materials can be seen beyond. */
+export function sessionsEndIn({
+  kind,
+  materials,
+  sessions,
+}: Pick<PublishDraft, 'kind' | 'materials' | 'sessions'>): { last: number | null } | null {
+  if (kind === 'practice' || materials.length > 0) return null
+  const ends = sessions.map(({ endsAt }) => instantOf(endsAt))
+  const known = ends.filter((end) => end !== null)
+  return {
+    last: known.length > 0 && known.length === ends.length ? Math.max(...known) : null,
+  }
+}
+
 /** An exam is held at the times of its sessions, and so not again by itself. */
 export const recurrenceIn = ({
   kind,
@@ -202,7 +221,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     recurrence,
     ...(recurrence && { timeZone: ownTimeZone() }),
     reminders: recurrence || lastDay !== '' ? [...draft.reminders] : [],
-    showRank: draft.showRank,
+    showRank: showsRank(draft),
     difficultyChoice: kind === 'practice' ? draft.difficultyChoice : 'course',
     kind,
     instructions: kind === 'practice' ? '' : draft.instructions.trim(),

@@ -7,7 +7,7 @@ import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishOf } from '../../course-row.factory.ts'
 import { practisePath } from '../concerned-audience.ts'
-import { copiedDraftOf, peopleIn, publishBody, publishDraftOf } from './publish-draft.ts'
+import { copiedDraftOf, peopleIn, publishBody, publishDraftOf, sessionsEndIn } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 
 const now = new Date(2026, 4, 4, 8).getTime()
@@ -311,6 +311,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
       running: 0,
       sessions: 0,
       lastsUntil: null,
+      opensAt: null,
       labels: [],
       laterRound: null,
       archived: false,
@@ -387,4 +388,30 @@ test('PUBLISH-06b passes over an address that means no people', async () => {
   core.router.go('/question-detail/c/publish?results=p1&of=everybody&at=x')
   const store = await open(core)
   expect(store.$state.get()?.draft.members).toBeNull()
+})
+
+test('PUBLISH-02 learners see the leaderboard of a practice and none of an exam, until somebody chooses', () => {
+  const draft = publishDraftOf(bank, [])
+  const shown = (part: Partial<typeof draft>) => publishBody({ ...draft, ...part }).showRank
+  expect([shown({}), shown({ kind: 'exam' }), shown({ kind: 'mock-exam' })]).toEqual([true, false, false])
+  expect(shown({ kind: 'exam', showRank: true })).toBe(true)
+  expect(shown({ kind: 'practice', showRank: false })).toBe(false)
+})
+
+test('PUBLISH-02 an exam ends with the last of its sessions, unless it has learning materials', async () => {
+  const core = coreWith()
+  const store = await open(core)
+  store.change({ kind: 'exam' })
+  store.addSession('Morning')
+  store.addSession('Evening')
+  store.changeSession(0, { endsAt: '2026-06-01T10:00' })
+  store.changeSession(1, { endsAt: '2026-06-02T10:00' })
+  const draft = () => store.$state.get()?.draft ?? publishDraftOf(bank, [])
+  expect(sessionsEndIn(draft())).toEqual({ last: new Date('2026-06-02T10:00').getTime() })
+  store.changeSession(1, { endsAt: '' })
+  expect(sessionsEndIn(draft())).toEqual({ last: null })
+  store.materials.addLink()
+  expect(sessionsEndIn(draft())).toBeNull()
+  store.change({ kind: 'practice' })
+  expect(sessionsEndIn(draft())).toBeNull()
 })

@@ -265,9 +265,9 @@ function columnsOf(
     {
       id: 'state',
       label: i18n._({ id: 'authoring.state', message: 'Status' }),
-      width: 112,
+      width: 150,
       priority: 1,
-      cell: ({ state }) => <PublishBadge state={state} />,
+      cell: (publish) => <PublishBadge publish={publish} short />,
     },
     {
       id: 'audience',

@@ -14,6 +14,7 @@ const listed = (given: Partial<ListedPublish>): ListedPublish => ({
   running: 0,
   sessions: 0,
   lastsUntil: null,
+  opensAt: null,
   labels: [],
   archived: false,
   ...given,

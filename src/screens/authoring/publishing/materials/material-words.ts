@@ -103,6 +103,7 @@ export function learningStateText(i18n: I18n, state: LearningState): string {
     'under-way': () => i18n._({ id: 'authoring.learning-under-way', message: 'In progress' }),
     completed: () => i18n._({ id: 'authoring.learning-completed', message: 'Completed' }),
     'being-marked': () => i18n._({ id: 'authoring.learning-being-marked', message: 'Being marked' }),
+    unreleased: () => i18n._({ id: 'authoring.learning-unreleased', message: 'Result not released yet' }),
     over: () => i18n._({ id: 'authoring.learning-over', message: 'Ended, not completed' }),
   }
   return words[state]()

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import type { ListedPublish } from '../../../../contract/course-publishes.ts'
 import type { PublishState } from '../../../../domain/publish/publish-state.ts'
-import { publishStateText } from '../../publish-words.ts'
+import { useCore } from '../../../../ui/use-core.ts'
+import { opensText, publishStateText } from '../../publish-words.ts'
 
 const tones: Record<PublishState, string> = {
   'in-progress': ' badge-success',
@@ -9,8 +12,23 @@ const tones: Record<PublishState, string> = {
   terminated: '',
 }
 
-/** How a publish stands. */
-export function PublishBadge({ state }: { state: PublishState }) {
+/** How a publish stands; of an exam that nobody can sit yet, when its first session opens (PUBLISH-01). */
+export function PublishBadge({
+  publish,
+  short = false,
+}: {
+  publish: Pick<ListedPublish, 'state' | 'opensAt'>
+  short?: boolean
+}) {
   const { i18n } = useLingui()
-  return <span className={`badge${tones[state]}`}>{publishStateText(i18n, state)}</span>
+  const locale = useStore(useCore().$locale)
+  const now = Date.now()
+  const opens = opensText(i18n, locale, publish, now)
+  return opens === null ? (
+    <span className={`badge${tones[publish.state]}`}>{publishStateText(i18n, publish.state)}</span>
+  ) : (
+    <span className={`badge${tones['to-be-published']}`} title={opens}>
+      {opensText(i18n, locale, publish, now, { short })}
+    </span>
+  )
 }

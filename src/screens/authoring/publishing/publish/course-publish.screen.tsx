@@ -110,7 +110,7 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
       <header className="records-head">
         <h1>{publish.name}</h1>
         <Round round={publish.series?.round ?? null} />
-        <PublishBadge state={publish.state} />
+        <PublishBadge publish={publish} />
       </header>
       <div className="publish-ways">
         {running && publish.version !== publish.newestVersion && (

@@ -89,6 +89,7 @@ test('PUBLISH-09 changes how it goes on over what was seen of it, and brings the
     running: 0,
     sessions: 0,
     lastsUntil: null,
+    opensAt: null,
     labels: [],
     archived: false,
     description: '',

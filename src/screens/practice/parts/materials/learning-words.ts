@@ -16,6 +16,7 @@ const states: Record<LearningState, MessageDescriptor> = {
   'under-way': /*i18n*/ { id: 'learning.state.under-way', message: 'In progress' },
   completed: /*i18n*/ { id: 'learning.state.completed', message: 'Completed' },
   'being-marked': /*i18n*/ { id: 'learning.state.being-marked', message: 'Being marked' },
+  unreleased: /*i18n*/ { id: 'learning.state.unreleased', message: 'Result not released yet' },
   over: /*i18n*/ { id: 'learning.state.over', message: 'Ended' },
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Paper } from '../../../../../domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
 import type { AskedQuestion } from '../../../../../domain/dialogue/dialogue.ts'
-import { drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
+import { asksTheSame, drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
 import {
   askedQuestion,
   explanationOf,
@@ -38,8 +38,8 @@ export function PaperPreview({
   const drawn = useMemo(() => drawPaper(course, paper, seed), [course, paper, seed])
   const points = useMemo(() => shareOut(drawn), [drawn])
   const known = useMemo(() => new Map(course.questions.map((question) => [question.id, question])), [course])
-  const isSame =
-    !paper.shuffleQuestions && !paper.shuffleOptions && paper.parts.every(({ kind }) => kind === 'chosen')
+  const isSameSet = useMemo(() => asksTheSame(course, paper), [course, paper])
+  const isSame = isSameSet && !paper.shuffleQuestions && !paper.shuffleOptions
   return (
     <Dialog
       shape="framed"
@@ -54,7 +54,9 @@ export function PaperPreview({
         <>
           {!isSame && (
             <Button icon="refresh" onClick={() => setSeed(newSeed())}>
-              {i18n._({ id: 'authoring.paper-draw-again', message: 'Draw again' })}
+              {isSameSet
+                ? i18n._({ id: 'authoring.paper-shuffle-again', message: 'Shuffle again' })
+                : i18n._({ id: 'authoring.paper-draw-again', message: 'Draw again' })}
             </Button>
           )}
           <Button kind="primary" onClick={onClose}>
@@ -85,10 +87,15 @@ export function PaperPreview({
                 id: 'authoring.paper-preview-same',
                 message: 'Every learner gets this paper in this order.',
               })
-            : i18n._({
-                id: 'authoring.paper-preview-one',
-                message: 'One of the papers a learner can get. Draw again to see another.',
-              })}
+            : isSameSet
+              ? i18n._({
+                  id: 'authoring.paper-preview-shuffled',
+                  message: 'Every learner gets these questions; only the order differs.',
+                })
+              : i18n._({
+                  id: 'authoring.paper-preview-one',
+                  message: 'One of the papers a learner can get. Draw again to see another.',
+                })}
         </p>
         <ol>
           {drawn.map(({ question: id }) => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { PaperPoints } from '../../../../../domain/question-bank/paper-points.ts'
+import { Icon } from '../../../../../ui/icon.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { rangeText } from '../../../paper-words.ts'
 
@@ -7,6 +8,7 @@ import { rangeText } from '../../../paper-words.ts'
 export function PaperSum({ points: { questions, worth } }: { points: PaperPoints }) {
   const { i18n } = useLingui()
   if (questions === 0) return null
+  const isSame = worth.least === worth.most
   return (
     <div className="paper-sum">
       <dl>
@@ -19,8 +21,9 @@ export function PaperSum({ points: { questions, worth } }: { points: PaperPoints
           <dd>{rangeText(i18n, worth)}</dd>
         </div>
       </dl>
-      <p className="section-hint">
-        {worth.least === worth.most
+      <p className="section-hint" data-tone={isSame ? undefined : 'warning'}>
+        {!isSame && <Icon name="warning" size={16} />}
+        {isSame
           ? i18n._({
               id: 'authoring.paper-sum-hint',
               message: 'The total worth counts as 100 points, shared out by what each question is worth.',

@@ -18,7 +18,7 @@ import { defaultInstructions } from '../default-instructions.ts'
 import { Review } from './review.tsx'
 import { Sessions } from './sessions.tsx'
 import { When } from './when.tsx'
-import { maxPublishName } from '../publish-draft.ts'
+import { maxPublishName, showsRank } from '../publish-draft.ts'
 import { refusedField } from '../publish-form.store.ts'
 import { Audience } from './audience.tsx'
 import { type FormProps, Part } from './part.tsx'
@@ -219,7 +219,7 @@ export function NewPublish({ store, page, state }: FormProps) {
         <label className="publish-check">
           <input
             type="checkbox"
-            checked={draft.showRank}
+            checked={showsRank(draft)}
             onChange={({ target }) => store.change({ showRank: target.checked })}
           />
           <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' })}</span>

@@ -13,11 +13,11 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
 import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
-import { endText, publishKindText } from '../../../publish-words.ts'
+import { endText, examEndText, publishKindText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
-import { endIn, isFine, peopleIn, recurrenceIn } from '../publish-draft.ts'
+import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
 import { noAudienceText } from './audience.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
@@ -108,7 +108,10 @@ const summaryTitle = (i18n: I18n): string =>
 /** A publish as its learners meet it before they begin (PUBLISH-02). */
 export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'page' | 'state'>) {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   const { kind, name, description, sessions } = draft
+  const endsAt = endIn(draft, Date.now())
+  const withSessions = sessionsEndIn(draft)
   const recurrence = recurrenceIn(draft)
   const isExam = kind !== 'practice'
   return (
@@ -160,9 +163,12 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
         </ul>
       )}
       <p className="publish-part-note">
-        {endText(i18n, { endsAt: endIn(draft, Date.now()) })}
+        {withSessions
+          ? examEndText(i18n, locale, { endsAt, lastSession: withSessions.last })
+          : endText(i18n, { endsAt })}
         {recurrence && ` · ${everyText(i18n, recurrence.months)}`}
-        {draft.showRank && ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
+        {showsRank(draft) &&
+          ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import {
 import { ownTimeZone } from '../../../../../i18n/format.ts'
 import { DateField } from '../../../../../ui/inputs/date-field.tsx'
 import { toldRounds } from '../../recurrence-words.ts'
-import { endIn, firstPublishDay, type PublishDraft, recurrenceIn } from '../publish-draft.ts'
+import { endIn, firstPublishDay, type PublishDraft, recurrenceIn, sessionsEndIn } from '../publish-draft.ts'
 import type { PublishFormStore } from '../publish-form.store.ts'
 import { RecurrenceFields } from '../../parts/recurrence-fields.tsx'
 import { ReminderFields } from '../../parts/reminder-fields.tsx'
@@ -42,10 +42,17 @@ export function When({ store, draft }: { store: PublishFormStore; draft: Publish
       {!recurrenceIn(draft) && (
         <DateField
           label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
-          hint={i18n._({
-            id: 'authoring.publish-last-day-hint',
-            message: 'Leave blank to keep it open until you terminate it.',
-          })}
+          hint={
+            sessionsEndIn(draft)
+              ? i18n._({
+                  id: 'authoring.publish-last-day-hint-exam',
+                  message: 'Leave blank to end it with its last session.',
+                })
+              : i18n._({
+                  id: 'authoring.publish-last-day-hint',
+                  message: 'Leave blank to keep it open until you terminate it.',
+                })
+          }
           value={draft.lastDay}
           earliest={firstPublishDay()}
           onChange={(lastDay) => store.change({ lastDay })}

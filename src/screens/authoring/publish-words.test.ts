@@ -1,0 +1,26 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { messages } from '../../i18n/locales/authoring/us-en.po'
+import { examEndText, opensText } from './publish-words.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
+const opensAt = new Date(2026, 4, 4, 8).toISOString()
+const at = Date.parse(opensAt)
+
+test('PUBLISH-01 an exam whose first session is still to come says when it opens, and no other publish does', () => {
+  const before = { state: 'in-progress' as const, opensAt }
+  expect(opensText(i18n, 'us-en', before, at - 1)).toMatch(/^Opens May 4, 2026.*8:00/)
+  expect(opensText(i18n, 'us-en', before, at - 1, { short: true })).toBe('Opens May 4, 2026')
+  expect(opensText(i18n, 'us-en', before, at)).toBeNull()
+  expect(opensText(i18n, 'us-en', { ...before, opensAt: null }, at - 1)).toBeNull()
+  expect(opensText(i18n, 'us-en', { ...before, state: 'terminated' }, at - 1)).toBeNull()
+})
+
+test('PUBLISH-02 the preview of an exam says that it ends with its sessions, or with its last day where that comes first', () => {
+  const end = (endsAt: string | null, lastSession: number | null) =>
+    examEndText(i18n, 'us-en', { endsAt, lastSession })
+  expect(end(null, null)).toBe('Ends with its last session')
+  expect(end(null, at)).toMatch(/^Ends with its last session: May 4, 2026/)
+  expect(end(new Date(at + 1).toISOString(), at)).toMatch(/^Ends with its last session/)
+  expect(end(new Date(at - 1).toISOString(), at)).toBe('Until May 4, 2026')
+})
