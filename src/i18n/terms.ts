@@ -102,6 +102,14 @@ const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
   handler: /*i18n*/ { id: 'term.match.handler', message: 'General rule' },
 }
 
+const criticalMistake: MessageDescriptor = /*i18n*/ {
+  id: 'term.critical-mistake',
+  message: 'Critical mistake',
+}
+
+/** What fails a practice, or ends it (SCORE-03). */
+export const criticalMistakeText = (i18n: I18n): string => i18n._(criticalMistake)
+
 /** What a line was that is handled anywhere. */
 const handlers: Term<HandlerKind> = {
   abuse: /*i18n*/ { id: 'term.handler.abuse', message: 'Insult' },
@@ -111,7 +119,7 @@ const handlers: Term<HandlerKind> = {
     id: 'term.handler.instructs-grader',
     message: 'Attempt to influence the score',
   },
-  'critical-mistake': /*i18n*/ { id: 'term.handler.critical-mistake', message: 'Critical mistake' },
+  'critical-mistake': criticalMistake,
   silence: /*i18n*/ { id: 'term.handler.silence', message: 'Nothing of substance' },
   nonsense: /*i18n*/ { id: 'term.handler.nonsense', message: 'Unintelligible' },
   'other-language': /*i18n*/ {

@@ -113,9 +113,14 @@ function likeliest(node: UserSays, unsure: readonly UnsureBranch[]): Match | nul
   return first && branch ? { branch, evidence: first.evidence } : null
 }
 
-/** Whether a rule takes points for what a line says, wherever the conversation goes from there. */
+/** Whether a rule takes points for what a line says, and this place leads to the mistake that it is about. */
 const isCharged = ({ rules }: CompiledCourse, { id }: UserSays, line: Line): boolean =>
-  rules.says.some((said) => said.rule.points < 0 && evidenceOfRule(line, said, id) !== null)
+  rules.says.some(
+    (said) =>
+      said.rule.points < 0 &&
+      (said.homes.size === 0 || said.homes.has(id)) &&
+      evidenceOfRule(line, said, id) !== null,
+  )
 
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
 /** What is noted of a line beside the branch that it took. */

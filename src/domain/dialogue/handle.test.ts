@@ -3,6 +3,7 @@ import { compileCourse } from '../course/compile.ts'
 import { type CourseInput, courseOf, type NodeInput, says } from '../course/course-factory.ts'
 import { type HandlerKind, handlerRule } from '../handlers/kinds.ts'
 import { leavingOf, mayEndOf, repliesOf } from '../handlers/replies.ts'
+import type { SayEvent } from './line.ts'
 import { drive, only } from './session-driver.ts'
 import { initialState, step } from './step.ts'
 
@@ -236,10 +237,10 @@ describe('a critical mistake that no branch foresees', () => {
   })
 
   test('CONV-30e a session that began before goes on as it did', () => {
-    const course = compileCourse(courseOf(nodes, { keywords, scoring, ...secret }))
+    const course = compileCourse(courseOf(nodes, secret))
     const begun = step(course, initialState(course), { type: 'start', seed: 1, difficulty: 3, rules: 3 }, 0)
     const text = 'Sorry, and what is your password?'
-    const said = { type: 'say', turnId: 'a', round: begun.state.round, text, guesses: [] } as const
+    const said = { type: 'say', turnId: 'a', round: begun.state.round, text, guesses: [] } satisfies SayEvent
     expect(step(course, begun.state, said, 1000).state.status).toBe('ended')
   })
 })

@@ -320,7 +320,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       const span = recognised(heard, kind)
       if (span) return toOriginal(span)
       const seen = event.conduct ? offenceIn(event.conduct, kind, guesses) : null
-      if (!seen || !canBlame) return null
+      if (!seen || !canBlame || disclaims(seen)) return null
       const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
       return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
     },

@@ -3,7 +3,7 @@ import type { JudgedTurnView, TurnDecisionBody } from '../../../../contract/mark
 import { answerResults } from '../../../../domain/dialogue/dialogue.ts'
 import type { QuestionReason } from '../../../../domain/marking/conversation-turns.ts'
 import { signed } from '../../../../i18n/points.ts'
-import { pointsText, resultText } from '../../../../i18n/terms.ts'
+import { criticalMistakeText, pointsText, resultText } from '../../../../i18n/terms.ts'
 
 /** Why a turn is in question (MARK-15). */
 export function reasonText(i18n: I18n, reason: QuestionReason): string {
@@ -14,7 +14,7 @@ export function reasonText(i18n: I18n, reason: QuestionReason): string {
     'not-counted': () =>
       i18n._({ id: 'authoring.marking-asked-not-counted', message: 'Counted for nothing' }),
     penalty: () => i18n._({ id: 'authoring.marking-asked-penalty', message: 'Cost points' }),
-    critical: () => i18n._({ id: 'authoring.marking-asked-critical', message: 'Critical mistake' }),
+    critical: () => criticalMistakeText(i18n),
     uncertain: () => i18n._({ id: 'authoring.marking-asked-uncertain', message: 'Not certain enough' }),
   }
   return words[reason]()
@@ -34,7 +34,7 @@ export const ruleText = (
 ): string =>
   [
     `${points(i18n, worth)} ${pointsText(i18n, { rule, name })}`,
-    ...(critical ? [i18n._({ id: 'authoring.marking-asked-critical', message: 'Critical mistake' })] : []),
+    ...(critical ? [criticalMistakeText(i18n)] : []),
   ].join(' · ')
 
 /** As what an answer counts, with the points that go with it. */

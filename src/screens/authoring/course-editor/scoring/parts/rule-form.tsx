@@ -4,6 +4,7 @@ import type { ScoringRule } from '../../../../../domain/course/dialogue-flow.ts'
 import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
 import type { Fields } from '../../../../../domain/course/edit/commands.ts'
 import { isHeldAtEnd } from '../../../../../domain/scoring/earnable.ts'
+import { criticalMistakeText } from '../../../../../i18n/terms.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { fieldText, thingText } from '../../../field-words.ts'
 import { setterOf } from '../../course-page.store.ts'
@@ -104,10 +105,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         options={[
           { value: 'gives', label: i18n._({ id: 'authoring.rule-gives', message: 'Gives points' }) },
           { value: 'takes', label: i18n._({ id: 'authoring.rule-takes', message: 'Deducts points' }) },
-          {
-            value: 'critical',
-            label: i18n._({ id: 'authoring.rule-critical', message: 'Critical mistake' }),
-          },
+          { value: 'critical', label: criticalMistakeText(i18n) },
         ]}
         onSelect={(effect) =>
           put({

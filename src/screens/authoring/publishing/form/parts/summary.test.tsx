@@ -6,6 +6,8 @@ import { starterBank } from '../../../../../domain/course/starter-bank.ts'
 import { starterFlow } from '../../../../../domain/course/starter.ts'
 import { messages } from '../../../../../i18n/locales/authoring/us-en.po'
 import { messages as shared } from '../../../../../i18n/locales/shared/us-en.po'
+import { createCoreDouble } from '../../../../../stores/core-double.ts'
+import { CoreContext } from '../../../../../ui/use-core.ts'
 import { courseRowOf } from '../../../course-row.factory.ts'
 import { publishDraftOf } from '../publish-draft.ts'
 import { Preview } from './summary.tsx'
@@ -18,7 +20,9 @@ function shown(content: Parameters<typeof Preview>[0]['page']['content'], kind: 
   const draft = { ...publishDraftOf(course, []), kind, sessions: [] }
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Preview page={{ content } as never} state={{ draft } as never} />
+      <CoreContext value={createCoreDouble() as never}>
+        <Preview page={{ content } as never} state={{ draft } as never} />
+      </CoreContext>
     </I18nProvider>,
   )
 }
