@@ -13,28 +13,35 @@ export interface Answered {
   line: Line | null
 }
 
-const failsIt = ({ critical, points }: ScoringRule): boolean => critical === 'fails' && points < 0
+const isCritical = ({ critical, points }: ScoringRule, how: ScoringRule['critical']): boolean =>
+  critical === how && points < 0
 
-/** The words of a line by which it is a critical mistake that the practice goes on after (SCORE-03a); null where it is none. */
-export function criticalIn({ rules }: CompiledCourse, node: string, line: Line): Evidence[] | null {
+/** The words of a line by which it meets a critical rule of a kind; null where it meets none. */
+function saidCritical(
+  { rules }: CompiledCourse,
+  how: ScoringRule['critical'],
+  node: string,
+  line: Line,
+): Evidence[] | null {
   for (const said of rules.says) {
-    const evidence = failsIt(said.rule) ? evidenceOfRule(line, said, node) : null
+    const evidence = isCritical(said.rule, how) ? evidenceOfRule(line, said, node) : null
     if (evidence) return evidence
   }
   return null
 }
 
-const endsIt = ({ critical, points }: ScoringRule): boolean => critical === 'ends' && points < 0
+/** The words of a line by which it is a critical mistake that the practice goes on after (SCORE-03a); null where it is none. */
+export const criticalIn = (course: CompiledCourse, node: string, line: Line): Evidence[] | null =>
+  saidCritical(course, 'fails', node, line)
 
 /**
  * Whether an answer meets a critical rule that ends the practice (SCORE-03). Such a rule takes its points the first time that
  * it is met, which is also the last: so the step that comes before the scoring can say by itself what the scoring will give.
  */
-export function endsPractice({ rules }: CompiledCourse, { node, what, line }: Answered): boolean {
+export function endsPractice(course: CompiledCourse, { node, what, line }: Answered): boolean {
+  const { takes, answers } = course.rules
   const key = what === null ? null : ruleKey(node, what)
-  const named = key === null ? [] : [...(rules.takes.get(key) ?? []), ...(rules.answers.get(key) ?? [])]
-  if (named.some(endsIt)) return true
-  return (
-    line !== null && rules.says.some((said) => endsIt(said.rule) && evidenceOfRule(line, said, node) !== null)
-  )
+  const named = key === null ? [] : [...(takes.get(key) ?? []), ...(answers.get(key) ?? [])]
+  if (named.some((rule) => isCritical(rule, 'ends'))) return true
+  return line !== null && saidCritical(course, 'ends', node, line) !== null
 }

@@ -49,7 +49,7 @@ export function handlingOf(turn: Turn, node: string, line: Line, harmful: boolea
   for (const handler of course.handlers.values()) {
     if (isHarmful(handler.kind) !== harmful) continue
     if (handler.kind === 'critical-mistake') {
-      const evidence = (state.rules ?? 0) >= 4 ? criticalIn(course, node, line) : null
+      const evidence = state.rules >= 4 ? criticalIn(course, node, line) : null
       if (evidence) return { handler, evidence, told: null }
       continue
     }

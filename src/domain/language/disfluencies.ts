@@ -89,52 +89,74 @@ function wholeOf({ start, end, unit, counted }: Quantity, text: string): Span {
   return { start: start - ahead, end: counted === '' || behind < 0 ? end : end + behind + counted.length }
 }
 
+/** A quantity in a line, as wide as its words. */
+interface SaidQuantity extends Span {
+  quantity: Quantity
+}
+
+const placesIn = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+
+/** What the words that swap all of it leave behind: the sentence up to them, or the line where nothing was said in the sentence. */
+function swappedIn(text: string, turned: readonly Span[], said: readonly SaidQuantity[]): Span[] {
+  const begins = placesIn(text, sentenceBegins)
+  return turned.flatMap(({ start, end }): Span[] => {
+    const before = said.filter((one) => one.end <= start)
+    if (before.length === 0 || !said.some((one) => one.start >= end)) return []
+    const begun = begins.findLast((one) => one.start < start)
+    return [{ start: begun && before.some((one) => one.start > begun.start) ? begun.start + 1 : 0, end }]
+  })
+}
+
+/** What a word that corrects a value leaves behind; nothing where it corrects none. */
+function correctedBy(
+  text: string,
+  { start, end }: Span,
+  isStrong: boolean,
+  said: readonly SaidQuantity[],
+  language: Language,
+): Span[] {
+  const reach = language === 'en' ? farthestInEnglish : farthest
+  const reachBefore = language === 'en' ? farthestInEnglish : farthestBefore
+  const meant = said.find((one) => one.start >= end)
+  if (!meant || meant.start - end > reach) return []
+  const earlier = said.filter(
+    (one) => one.end <= start && start - one.end <= reachBefore && isOfOneKind(one.quantity, meant.quantity),
+  )
+  const nearest = earlier.at(-1)
+  if (!nearest) return []
+  const { filler } = words[language]
+  const isBetween = filler.test(text.slice(nearest.end, start)) && filler.test(text.slice(end, meant.start))
+  if (!isBetween && !isStrong) return []
+  // What stands before both ('刷了3笔，要满6笔，哎不对，刷了4笔') tells which one is meant.
+  const leads = text.slice(Math.max(end, meant.start - 2), meant.start)
+  const leadOf = (one: Span) => text.slice(Math.max(0, one.start - leads.length), one.start)
+  const twin = leads.trim().length > 1 ? earlier.findLast((one) => leadOf(one) === leads) : undefined
+  if (twin && twin !== nearest)
+    return [
+      { start: twin.start - leads.length, end: twin.end },
+      { start, end },
+    ]
+  // '27日' behind '10月26日' takes the place of its day alone.
+  const hasMonth = meant.start < meant.quantity.start
+  const from = nearest.quantity.unit === 'day-of-month' && !hasMonth ? nearest.quantity.start : nearest.start
+  return [{ start: from, end: meant.start }]
+}
+
 function placesOf(text: string, language: Language): Span[] {
-  const { fills, corrects, between, swaps, filler } = words[language]
-  const found = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-  const pauses = found(fills)
-  const strong = found(corrects)
-  const turned = found(swaps)
-  const weak = found(between)
+  const { fills, corrects, between, swaps } = words[language]
+  const pauses = placesIn(text, fills)
+  const strong = placesIn(text, corrects)
+  const turned = placesIn(text, swaps)
+  const weak = placesIn(text, between)
   if (strong.length + turned.length + weak.length === 0) return pauses
   const said = readQuantities(text, language).map((quantity) => ({ quantity, ...wholeOf(quantity, text) }))
   if (said.length < 2) return pauses
-  const places: Span[] = []
-  const reach = language === 'en' ? farthestInEnglish : farthest
-  const reachBefore = language === 'en' ? farthestInEnglish : farthestBefore
-  for (const { start, end } of turned) {
-    const before = said.some((one) => one.end <= start)
-    if (!before || !said.some((one) => one.start >= end)) continue
-    const begun = [...text.slice(0, start).matchAll(sentenceBegins)].at(-1)
-    const from =
-      begun && said.some((one) => one.end <= start && one.start > begun.index) ? begun.index + 1 : 0
-    places.push({ start: from, end })
-  }
-  for (const { start, end } of [...strong, ...weak].slice(0, mostRepairs)) {
-    if (places.some((place) => place.start < end && start < place.end)) continue
-    const meant = said.find((one) => one.start >= end)
-    if (!meant || meant.start - end > reach) continue
-    const earlier = said.filter(
-      (one) =>
-        one.end <= start && start - one.end <= reachBefore && isOfOneKind(one.quantity, meant.quantity),
-    )
-    const nearest = earlier.at(-1)
-    if (!nearest) continue
-    const isBetween = filler.test(text.slice(nearest.end, start)) && filler.test(text.slice(end, meant.start))
-    if (!isBetween && !strong.some((one) => one.start === start)) continue
-    const leads = text.slice(Math.max(end, meant.start - 2), meant.start)
-    const leadOf = (one: Span) => text.slice(Math.max(0, one.start - leads.length), one.start)
-    const twin = leads.trim().length > 1 ? earlier.findLast((one) => leadOf(one) === leads) : undefined
-    if (twin && twin !== nearest) {
-      places.push({ start: twin.start - leads.length, end: twin.end }, { start, end })
-      continue
-    }
-    // '27日' behind '10月26日' takes the place of its day alone.
-    const hasMonth = meant.start < meant.quantity.start
-    const from =
-      nearest.quantity.unit === 'day-of-month' && !hasMonth ? nearest.quantity.start : nearest.start
-    places.push({ start: from, end: meant.start })
+  const places = swappedIn(text, turned, said)
+  for (const word of [...strong, ...weak].slice(0, mostRepairs)) {
+    if (places.some((place) => place.start < word.end && word.start < place.end)) continue
+    const isStrong = strong.some((one) => one.start === word.start)
+    places.push(...correctedBy(text, word, isStrong, said, language))
   }
   return [...pauses, ...places]
 }
