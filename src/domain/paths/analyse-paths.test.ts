@@ -154,6 +154,32 @@ test('FLOW-10a follows the difficulty, the customer’s feelings and variables w
   expect([...analysePaths(hard, 3).turnsTo.keys()]).toEqual(['d', 'hard'])
 })
 
+test('FLOW-10a loses no way behind a judgement that leads back to itself', () => {
+  const course = scored(
+    [
+      turn('a', { on: achieved, far: 'b' }),
+      turn('b', { on: 'judge' }),
+      {
+        kind: 'judgement',
+        id: 'judge',
+        title: 'judge',
+        cases: [
+          {
+            name: 'Low',
+            tests: [{ subject: { kind: 'emotion' as const }, is: '<' as const, value: 50 }],
+            next: 'judge',
+          },
+        ],
+        otherwise: 'a',
+      },
+    ],
+    [takes('a', 'on', 10), takes('b', 'on', 30)],
+  )
+  // Looked at as if the customer had no feelings, so that it might lead back.
+  const [found] = analysePaths(course, 3, { turns: 300, totals: { ignored: 50, kept: 1 } }).outcomes
+  expect(found?.most.limit).toBe(40)
+})
+
 const branch = (id: string, next: Next, emotion: number) => ({
   id,
   name: id,

@@ -210,8 +210,9 @@ export function waysOf(course: DialogueFlowCourse, difficulty: number, meters: '
             const key = `${JSON.stringify(way)} ${going.emotion} ${going.patience} ${standing(going)}`
             if (seen.has(key)) continue
             if (seen.size >= maxSteps) ways.cut = true
-            else go(going, way, after)
+            // Noted before it is gone: a judgement that leads back to itself would go down to the longest way and lose the rest.
             seen.add(key)
+            if (!ways.cut) go(going, way, after)
           }
           return
         case 'operation':

@@ -46,8 +46,9 @@ function platform() {
     }
     return { revision: log.length + 1 }
   }
+  let isDeaf = false
   async function heard(body: { since: number; known: string | null }) {
-    if (body.known !== null && body.since === log.length + 1)
+    while (isDeaf || (body.known !== null && body.since === log.length + 1))
       await new Promise<void>((resolve) => {
         const wake = () => (waiting.delete(wake), resolve())
         waiting.add(wake)
@@ -60,24 +61,37 @@ function platform() {
     }
   }
   const opened: CourseDraft[] = []
+  let whileTaking = () => {}
   return {
     log,
+    /** Whether anything that is saved is told of. */
+    deafen(deaf: boolean) {
+      isDeaf = deaf
+      for (const wake of waiting) wake()
+    },
+    /** Does something while the next change is on its way. */
+    meanwhile(work: () => void) {
+      whileTaking = () => ((whileTaking = () => {}), work())
+    },
     cut,
     draft: () => draft,
     opened,
-    open(by = 'ada', kept = new Map<string, string>()) {
+    /** `rest`: what is done once the keys rest, by default as soon as everything that is under way is answered: no test waits for a clock. */
+    open(by = 'ada', kept = new Map<string, string>(), rest = setTimeout) {
       const core = createCoreDouble((call, input) => {
         if (cut.has(by)) throw new NetworkError('cut')
         const { body } = input as { body: never }
-        if (call === 'POST /coach-api/courses/:id/draft/commands') return take(body, by)
+        if (call === 'POST /coach-api/courses/:id/draft/commands') {
+          whileTaking()
+          return take(body, by)
+        }
         if (call === 'POST /coach-api/courses/:id/draft/listen') return heard(body)
         return { items: log.filter((one) => one.by.id === by).map((one) => ({ ...one, undoes: null })) }
       }, kept)
       const start = { course: draft, revision: log.length + 1 }
       const page = createCourseDraft(core, 'c1', start, {
-        // As soon as everything that is under way is answered: no test waits for a clock.
-        later(work) {
-          const timer = setTimeout(work)
+        later(work, milliseconds) {
+          const timer = milliseconds > 0 ? rest(work) : setTimeout(work)
           return () => clearTimeout(timer)
         },
       })
@@ -108,6 +122,20 @@ test('COURSE-08a shows a change at once and saves it by itself; what is typed on
   page.redo()
   await saved(page)
   expect(titleOf(side.draft())).toBe('As')
+})
+
+test('COURSE-08a keeps what is typed on after the change before was sent, and is not yet heard of', async () => {
+  const { page } = side.open('ada', new Map(), (() => undefined) as never)
+  // The keys don't rest: it goes behind the change before, as soon as that is answered.
+  side.deafen(true)
+  side.meanwhile(() => page.edit([title('By hand', 'ask')], { typing: true }))
+  page.edit([{ type: 'set', of: { part: 'persona' }, fields: { name: 'Ms Wu' } }])
+  await soon(() => expect(titleOf(side.draft())).toBe('By hand'))
+  page.edit([title('Drawn', 'By hand')], { typing: true })
+  side.deafen(false)
+  page.edit([{ type: 'set', of: { part: 'persona' }, fields: { name: 'Ms Li' } }])
+  await saved(page)
+  expect([titleOf(side.draft()), titleOf(page.$course.get())]).toEqual(['Drawn', 'Drawn'])
 })
 
 test('FLOW-02e a run of moves by keys is one step of its own to undo, also while no answer comes', async () => {

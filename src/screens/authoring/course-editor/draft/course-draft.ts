@@ -286,7 +286,9 @@ export function createCourseDraft<C extends Course>(
     if (applied.refusal) return applied.refusal
     if (applied.inverse.length === 0) return null
     const last = $pending.get().at(-1)
-    const joined = typing && last && last.changeId === typed && !sending ? joinTyped(last, commands) : null
+    // What is on its way, or there, is changed by a change of its own: joined to it, it would never be sent.
+    const isOpen = last !== undefined && last.changeId === typed && isUnsent(last) && !sending
+    const joined = typing && isOpen ? joinTyped(last, commands) : null
     const change: PendingChange = joined ?? {
       changeId: newId(),
       undoes,
