@@ -124,6 +124,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     followUp: z.int().nullable(),
     /** Why the line counts for nothing, where it does. */
     notCounted: z.enum(notCountedReasons).optional(),
+    /** The line also says what the customer would have asked for next. */
+    ahead: z.literal(true).optional(),
   }),
   /** A line that may come anywhere was answered without the course; the same round waits again. */
   z.object({ type: z.literal('handled'), handler: z.enum(handlerKinds), evidence: z.array(evidence) }),

@@ -133,6 +133,7 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
         wrong: effect.wrong,
         followUp: effect.followUp,
         ...(effect.notCounted ? { notCounted: effect.notCounted } : {}),
+        ...(effect.ahead ? { ahead: effect.ahead } : {}),
       }
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }

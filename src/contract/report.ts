@@ -43,6 +43,8 @@ const lack = z.discriminatedUnion('why', [
 /** How a line was understood, and what it came closest to where it earned nothing (REPORT-08). */
 export const reading = z.object({
   understoodAs: z.string().nullable(),
+  /** What it says besides, which the customer then didn't ask for; left out where that is nothing. */
+  also: z.array(z.string()).optional(),
   nearest: z.object({ name: z.string(), lacking: z.array(lack) }).nullable(),
 })
 

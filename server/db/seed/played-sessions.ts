@@ -2,8 +2,10 @@ import { shareIntent } from '../../../src/domain/course/blamed-intents.ts'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { FlowNode } from '../../../src/domain/course/dialogue-flow.ts'
-import type { DialogueEvent, DialogueState, Understanding } from '../../../src/domain/dialogue/dialogue.ts'
+import type { DialogueEvent, DialogueState } from '../../../src/domain/dialogue/dialogue.ts'
+import { heardWithAhead } from '../../../src/domain/dialogue/hear-ahead.ts'
 import { initialState, step } from '../../../src/domain/dialogue/step.ts'
+import type { Listener } from '../../../src/domain/intent/course-model.ts'
 import type { GoldenLine } from '../../../src/domain/golden/golden-line.ts'
 import { scoreStep } from '../../../src/domain/scoring/score-turn.ts'
 import { initialScore, type Score, scoreOf } from '../../../src/domain/session/score.ts'
@@ -29,7 +31,7 @@ export type LearnerKind = (typeof learnerKinds)[number]
 /** A course that sessions are played in, with the golden lines that learners say. */
 export interface Stage {
   compiled: CompiledCourse
-  listen: (node: string, text: string) => Understanding
+  listen: Listener
   lines: readonly GoldenLine[]
 }
 
@@ -177,7 +179,7 @@ function playOnce(stage: Stage, kind: LearnerKind, seed: number): PlayedSession 
     if (node && answer.type === 'say') said.push({ node: node.id, text: answer.text })
     take(
       answer.type === 'say'
-        ? { ...answer, ...given, ...stage.listen(state.node ?? '', answer.text) }
+        ? heardWithAhead(compiled, state, { ...answer, ...given }, stage.listen)
         : { ...answer, ...given },
       turn * 5000,
     )

@@ -124,6 +124,8 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     unrelated: z.array(line).max(most.unrelated).default([]),
     /** Good answers, shown on request in a practice (CONV-05) and in the report. */
     reference: z.array(saying).max(5).default([]),
+    /** The customer asks here even if the learner has said it already (CONV-32): what they ask is what is tested. Left out: they don't. */
+    alwaysAsked: z.boolean().optional(),
   }),
   z.strictObject({
     ...node,

@@ -24,7 +24,7 @@ import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
 
 type ChooseEvent = Extract<DialogueEvent, { type: 'choose' }>
-type UserSays = Extract<FlowNode, { kind: 'user-says' }>
+export type UserSays = Extract<FlowNode, { kind: 'user-says' }>
 type QuestionBank = Extract<FlowNode, { kind: 'question-bank' }>
 
 const rememberedTurns = 8
@@ -63,7 +63,8 @@ function evidenceOf(
   return matcher ? matchLine(line, matcher, stake) : null
 }
 
-interface Match {
+/** A branch with the words by which a line takes it. */
+export interface Match {
   branch: Branch
   evidence: Evidence[]
 }
@@ -124,7 +125,7 @@ const isCharged = ({ rules }: CompiledCourse, { id }: UserSays, line: Line): boo
 
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
 /** What is noted of a line beside the branch that it took. */
-type Remarks = Pick<Heard, 'notCounted' | 'unsure'>
+export type Remarks = Pick<Heard, 'notCounted' | 'unsure' | 'ahead'>
 
 /** What is shown of a line that took none of the branches. */
 const unmatched = (node: UserSays, followUp: number | null, remarks: Remarks): Heard => ({
@@ -176,9 +177,16 @@ function rememberFacts(turn: Turn, line: Line, wrong: boolean): void {
   }
 }
 
-function take(turn: Turn, node: UserSays, line: Line, { branch, evidence }: Match, doubt: Remarks): void {
+/** Takes the branch that a line matches, and goes on from there. */
+export function take(
+  turn: Turn,
+  node: UserSays,
+  line: Line,
+  { branch, evidence }: Match,
+  remarks: Remarks,
+): void {
   forgetRow(turn)
-  remember(turn.state, node.id, line)
+  if (!remarks.ahead) remember(turn.state, node.id, line)
   rememberFacts(turn, line, branch.wrong)
   turn.effects.push({
     type: 'heard',
@@ -187,7 +195,7 @@ function take(turn: Turn, node: UserSays, line: Line, { branch, evidence }: Matc
     wrong: branch.wrong,
     followUp: null,
     evidence,
-    ...doubt,
+    ...remarks,
   })
   const { reason, effects } = taken(turn, line, branch)
   const { wrongTurn } = turn.course.course.settings.patience
@@ -196,6 +204,8 @@ function take(turn: Turn, node: UserSays, line: Line, { branch, evidence }: Matc
     reason,
     ...(reason === 'answer' ? [effects] : mistake(turn, branch.wrong ? wrongTurn : 0, effects)),
   )
+  if (remarks.ahead)
+    turn.trail?.passed.push({ node: node.id, branch: branch.id, before: { ...turn.state }, to: branch.next })
   goOn(turn, { node: node.id, what: branch.id, line }, () => walk(turn, branch.next))
 }
 
@@ -225,6 +235,13 @@ function isHandled(
   return true
 }
 
+const goodBranchOf = (turn: Turn, node: UserSays, line: Line): Match | null =>
+  firstMatch(
+    turn,
+    line,
+    node.branches.filter(({ wrong }) => !wrong),
+  )
+
 /** The first branch that does no harm, or why the line counts for nothing. */
 function creditOf(
   turn: Turn,
@@ -233,13 +250,17 @@ function creditOf(
 ): { match: Match | null; notCounted: NotCountedReason | null } {
   const notCounted = whyNotCounted(turn.course, turn.state, node.id, line)
   if (notCounted !== null) return { match: null, notCounted }
-  const match = firstMatch(
-    turn,
-    line,
-    node.branches.filter(({ wrong }) => !wrong),
-  )
+  const match = goodBranchOf(turn, node, line)
   const undone = match && whyUndone(node, line, match.evidence)
   return undone ? { match: null, notCounted: undone } : { match, notCounted: null }
+}
+
+/** The branch that a line takes beyond doubt: it does no harm there, and nothing in it takes it back. */
+export function certainBranchOf(turn: Turn, node: UserSays, line: Line): Match | null {
+  if (wrongTurnOf(turn, node, line) || isCharged(turn.course, node, line)) return null
+  if (unsureBranches(turn.course, line, node).length > 0) return null
+  const match = goodBranchOf(turn, node, line)
+  return match && !whyUndone(node, line, match.evidence) ? match : null
 }
 
 /**

@@ -33,6 +33,12 @@ export interface Understanding {
   conduct?: Conduct
 }
 
+/** What the classifier makes of a line at a place that the conversation hasn't come to. */
+export interface AheadGuesses {
+  node: string
+  guesses: IntentGuess[]
+}
+
 export const answerResults = ['CORRECT', 'WRONG', 'PARTIALLY_CORRECT'] as const
 export type AnswerResult = (typeof answerResults)[number]
 
@@ -61,7 +67,11 @@ export type DialogueEvent =
       timeZone?: string
       until?: Instant
     }
-  | (Requested<'say'> & Understanding)
+  | (Requested<'say'> &
+      Understanding & {
+        /** What the line means at the places that it answers before they are come to, in their order (CONV-32). */
+        ahead?: AheadGuesses[]
+      })
   | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'pause' | 'resume'>
   | ConversationMarkingEvent
 
@@ -166,7 +176,10 @@ export type DialogueEffect =
    */
   | { type: 'says'; node: string; text: string; formatted?: RichText; mood: Emotion; speaker?: string }
   | { type: 'asks'; node: string; question: AskedQuestion }
-  /** How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. */
+  /**
+   * How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. `ahead`: what the line says
+   * besides, at the place that comes next, which the customer then doesn't ask for (CONV-32); it follows that of the place itself.
+   */
   | {
       type: 'heard'
       node: string
@@ -176,6 +189,7 @@ export type DialogueEffect =
       evidence: Evidence[]
       notCounted?: NotCountedReason
       unsure?: UnsureBranch[]
+      ahead?: true
     }
   | {
       type: 'answered'

@@ -1,5 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import { emotionAt } from '../course/mood.ts'
+import { answerAhead } from './ahead.ts'
 import { chosen, said } from './answers.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
 import { initialPatience } from '../session/difficulty.ts'
@@ -115,7 +116,8 @@ function answer(
   if (refused) return refuse(state, refused)
   const turn = beginTurn(course, state, at, trail)
   const accepted = event.type === 'say' ? said(turn, event) : chosen(turn, event)
-  return accepted ? finished(turn) : refuse(state, 'wrong-answer-kind')
+  if (!accepted) return refuse(state, 'wrong-answer-kind')
+  return finished(event.type === 'say' ? answerAhead(turn, event, state.lastSaid) : turn)
 }
 
 function answered(

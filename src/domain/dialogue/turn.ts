@@ -14,9 +14,13 @@ export const maxTurnText = 40_000
 /** Nodes, operations and tests that one turn may go through. */
 export const maxTurnSteps = 2000
 
-/** A node that a step went through without waiting there, with what it found and where it led. */
+/**
+ * A node that a step went through without waiting there, with what it found and where it led. `branch`: of a learner's place, the one that the line
+ * took ahead (CONV-32).
+ */
 export interface Passed {
   node: string
+  branch?: string
   before: DialogueState
   to: Next
 }

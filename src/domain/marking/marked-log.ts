@@ -44,7 +44,8 @@ function judgedEffect({ nodes }: CompiledCourse, effect: DialogueEffect, way: st
     const result = answerResults.find((one) => one === way)
     return result ? { ...effect, result, evidence: [] } : effect
   }
-  if (effect.type !== 'heard') return effect
+  // People judge a line at its place; what it says ahead stays as it was judged.
+  if (effect.type !== 'heard' || effect.ahead) return effect
   const node = nodes.get(effect.node)
   const branch = node?.kind === 'user-says' ? node.branches.find(({ id }) => id === way) : undefined
   const { notCounted: _, ...heard } = effect

@@ -21,6 +21,8 @@ export interface LineReading {
   seq: number
   /** The name of the branch that it took; null where it took none. */
   understoodAs: string | null
+  /** The names of the branches that it took ahead, at places that the customer then didn't ask at (CONV-32); left out where it took none. */
+  also?: string[]
   /** Where it took no branch, or earned nothing although there was something to earn. */
   nearest: NearestMiss | null
 }
@@ -77,9 +79,19 @@ function nearestOf(candidates: readonly Candidate[]): NearestMiss | null {
 /** What the end gave is not earned by the line that led to it. */
 const isAtEnd = ({ rules }: CompiledCourse, id: string): boolean => rules.atEnd.some((rule) => rule.id === id)
 
+function takenAhead(course: CompiledCourse, effects: readonly DialogueEffect[]): Pick<LineReading, 'also'> {
+  const also = effects.flatMap((effect) => {
+    if (effect.type !== 'heard' || !effect.ahead) return []
+    const node = course.nodes.get(effect.node)
+    const branch = node?.kind === 'user-says' && node.branches.find(({ id }) => id === effect.branch)
+    return branch ? [branch.name] : []
+  })
+  return also.length > 0 ? { also } : {}
+}
+
 function readHeard(
   course: CompiledCourse,
-  { seq, lines }: DialogueLogEntry,
+  { seq, lines, effects }: DialogueLogEntry,
   line: Line,
   heard: Heard,
   missedHere: readonly ScoringRule[],
@@ -87,7 +99,7 @@ function readHeard(
   const node = course.nodes.get(heard.node)
   if (node?.kind !== 'user-says') return null
   const taken = node.branches.find(({ id }) => id === heard.branch)
-  const reading = { seq, understoodAs: taken?.name ?? null }
+  const reading = { seq, understoodAs: taken?.name ?? null, ...takenAhead(course, effects) }
   const earned = lines.some(({ rule, points }) => points > 0 && !isAtEnd(course, rule))
   if (heard.notCounted || (taken && (earned || missedHere.length === 0))) return { ...reading, nearest: null }
   const branches = branchCandidates(course, node, line, heard.branch)
@@ -127,7 +139,8 @@ export function readingsOf(
     const line = lineOf(course, entry.event, { at: entry.at, timeZone })
     const reading = entry.effects
       .map((effect) => {
-        if (effect.type === 'heard') return readHeard(course, entry, line, effect, missedAt(entry.seq))
+        if (effect.type === 'heard' && !effect.ahead)
+          return readHeard(course, entry, line, effect, missedAt(entry.seq))
         return effect.type === 'answered' ? readAnswer(course, entry.seq, line, effect) : null
       })
       .find((one) => one !== null)

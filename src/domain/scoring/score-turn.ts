@@ -89,6 +89,25 @@ function saidRules(
   })
 }
 
+/** The rules that give points for what is said at places that the line has answered ahead (CONV-32). */
+function saidAhead(
+  course: CompiledCourse,
+  score: ScoreState,
+  event: SayEvent,
+  effects: readonly DialogueEffect[],
+  moment: Moment,
+): SaidRule[] {
+  const heard = new Set(effects.flatMap((one) => (one.type === 'heard' && one.ahead ? [one.node] : [])))
+  return (event.ahead ?? [])
+    .filter(({ node }) => heard.has(node))
+    .flatMap(({ node, guesses }) =>
+      saidRules(course, score, node, { ...event, guesses }, moment).filter(
+        ({ rule, unsure }) =>
+          rule.points > 0 && !unsure && rule.when.type === 'says' && rule.when.nodes?.includes(node),
+      ),
+    )
+}
+
 /** Notes the rules that might have taken points, a few of them: a line is in doubt however many they are. */
 function noteUnsure(tally: Tally, said: readonly SaidRule[]): void {
   const unsure = said.filter((one) => one.unsure).slice(0, maxUnsure)
@@ -180,13 +199,13 @@ export function scoreStep(
     return { state: addScoreLines(score, lines), lines }
   }
   if (result.effects.length === 0) return { state: score, lines: [] }
+  const moment = { at: result.state.lastActiveAt, timeZone: before.timeZone, facts: before.facts }
   const said =
     result.refused === null && event.type === 'say'
-      ? saidRules(course, score, before.node, event, {
-          at: result.state.lastActiveAt,
-          timeZone: before.timeZone,
-          facts: before.facts,
-        })
+      ? [
+          ...saidRules(course, score, before.node, event, moment),
+          ...saidAhead(course, score, event, result.effects, moment),
+        ]
       : []
   const met = said.filter(({ unsure }) => !unsure)
   const tally: Tally = {

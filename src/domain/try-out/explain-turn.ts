@@ -203,10 +203,12 @@ function askedOf(
       return { asks: { type: 'says', condition }, isMet: condition.holds }
     }
     case 'takes': {
-      const here = [when, ...when.or].filter(({ node }) => node === before.node)
+      const heard = effects.filter((effect) => effect.type === 'heard')
+      const nodes = new Set([before.node, ...heard.map(({ node }) => node)])
+      const here = [when, ...when.or].filter(({ node }) => nodes.has(node))
       if (here.length === 0) return null
-      const isMet = effects.some(
-        (effect) => effect.type === 'heard' && here.some(({ branch }) => branch === effect.branch),
+      const isMet = heard.some((one) =>
+        here.some(({ node, branch }) => node === one.node && branch === one.branch),
       )
       return { asks: { type: 'takes', branches: here.map((one) => branchName(course, one)) }, isMet }
     }

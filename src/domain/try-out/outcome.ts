@@ -24,9 +24,12 @@ export interface AnswerOutcome {
 const wayOfResult = (id: AnswerResult): TakenWay => ({ by: 'answer', id })
 const wayOfHandler = (id: HandlerKind): TakenWay => ({ by: 'handler', id })
 
-/** A line that a general rule has answered may be followed up besides: then that is where it went. */
+/** A line that a general rule has answered may be followed up besides: then that is where it went. What it says ahead is told by where it leads. */
 function takenBy(effects: readonly DialogueEffect[]): TakenWay {
-  const judged = effects.findLast(({ type }) => type === 'heard' || type === 'answered' || type === 'handled')
+  const judged = effects.findLast(
+    (effect) =>
+      (effect.type === 'heard' && !effect.ahead) || effect.type === 'answered' || effect.type === 'handled',
+  )
   if (judged?.type === 'answered') return wayOfResult(judged.result)
   if (judged?.type === 'handled') return wayOfHandler(judged.handler)
   if (judged?.type === 'heard' && judged.branch !== null) return { by: 'branch', id: judged.branch }

@@ -1,6 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { FlowNode } from '../course/dialogue-flow.ts'
 import type { DialogueEvent, DialogueState, Understanding } from '../dialogue/dialogue.ts'
+import { heardWithAhead } from '../dialogue/hear-ahead.ts'
 import { currentRules, initialState, step } from '../dialogue/step.ts'
 import type { Passed, Trail } from '../dialogue/turn.ts'
 import { holds } from '../dialogue/variables.ts'
@@ -96,7 +97,8 @@ const exitOfWay = ({ by, id }: TakenWay): string | null => {
   return by === 'otherwise' ? 'otherwise' : null
 }
 
-function exitOf(node: FlowNode | undefined, { before }: Passed): string {
+function exitOf(node: FlowNode | undefined, { before, branch }: Passed): string {
+  if (branch !== undefined) return `branch:${branch}`
   const taken = (at: number) => (at < 0 ? 'otherwise' : `case:${at}`)
   if (node?.kind === 'judgement')
     return taken(node.cases.findIndex(({ tests }) => tests.every((test) => holds(test, before))))
@@ -178,7 +180,7 @@ export function tryOut(
     const answer = { turnId: `move-${index + 1}`, round }
     if (move.type === 'choose') return play(playing, move, { ...answer, ...move }, null, options)
     const isExplained = index + 1 >= options.explainFrom
-    const event: DialogueEvent = { ...answer, ...move, ...listen(node, move.text) }
+    const event = heardWithAhead(course, playing.state, { ...answer, ...move }, listen)
     return play(playing, move, event, isExplained ? weigh(node, move.text) : null, options)
   })
   return playing.turns

@@ -246,6 +246,15 @@ export function lineMarks(
       bad: false,
     })
   }
+  for (const name of reading?.also ?? [])
+    marks.push({
+      text: i18n._({
+        id: 'report.said-ahead',
+        message: 'Said before it was asked: {name}',
+        values: { name },
+      }),
+      bad: false,
+    })
   if (heard && !heard.understood)
     marks.push({
       text: heard.notCounted

@@ -14,6 +14,10 @@ import {
 const names: Record<string, MessageDescriptor> = {
   ability: /*i18n*/ { id: 'authoring.field.ability', message: 'Ability' },
   advice: /*i18n*/ { id: 'authoring.field.advice', message: 'Advice' },
+  alwaysAsked: /*i18n*/ {
+    id: 'authoring.field.alwaysAsked',
+    message: 'Ask even if the learner has already said it',
+  },
   asked: /*i18n*/ { id: 'authoring.field.asked', message: 'Questions in a practice' },
   background: /*i18n*/ { id: 'authoring.field.background', message: 'Background' },
   branch: /*i18n*/ { id: 'authoring.field.branch', message: 'Branch' },

@@ -7,6 +7,7 @@ import type {
   DialogueEvent,
   DialogueState,
 } from '../../../../../src/domain/dialogue/dialogue.ts'
+import { heardWithAhead } from '../../../../../src/domain/dialogue/hear-ahead.ts'
 import { judgedLineOf, momentsOf } from '../../../../../src/domain/drill/weak-points.ts'
 import { referenceOf } from '../../../../../src/domain/dialogue/reference.ts'
 import { currentRules, initialState, refusalOf, step } from '../../../../../src/domain/dialogue/step.ts'
@@ -15,18 +16,11 @@ import { languageOf } from '../../../../../src/domain/language/language.ts'
 import { foldReport } from '../../../../../src/domain/report/fold-report.ts'
 import { scoreStep } from '../../../../../src/domain/scoring/score-turn.ts'
 import { conversationOf } from '../../../../../src/domain/try-out/kept-conversation.ts'
-import type { SessionRequest } from '../../../../../src/domain/session/session.ts'
 import { actFeatures } from '../../../../acts/act-features.ts'
 import { conductModel } from '../../../../acts/conduct-model.ts'
 import type { CourseArtefacts, Engine } from '../engine.ts'
 
 type DialogueEngine = Engine<DialogueState, DialogueEvent, DialogueEffect>
-
-/** A line is classified once, when it is said: what a later training would make of it doesn't matter. */
-const understood = (request: SessionRequest, node: string | null, listen: Listener): DialogueEvent => {
-  if (request.type !== 'say') throw new Error('only what was said is understood')
-  return { ...request, ...listen(node, request.text) }
-}
 
 /** What is asked of a paper alone is nothing that a conversation could take. */
 const refusalOfRequest: DialogueEngine['refusalOf'] = (state, request) => {
@@ -81,7 +75,11 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     refusalOf: refusalOfRequest,
     takesSpeech: (state) => awaitsLine(compiled, state),
     needsEnriching: (request) => request.type === 'say',
-    enrich: async (state, request) => understood(request, state.node, listen),
+    // A line is classified once, when it is said: what a later training would make of it doesn't matter.
+    enrich: async (state, request) => {
+      if (request.type !== 'say') throw new Error('only what was said is understood')
+      return heardWithAhead(compiled, state, request, listen)
+    },
     step: (state, event, now) => step(compiled, state, event, now),
     score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
     toRepeat: () => null,

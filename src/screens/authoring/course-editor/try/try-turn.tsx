@@ -83,6 +83,16 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
       )
     }
     case 'heard':
+      if (entry.ahead)
+        return (
+          <p className="try-note">
+            {i18n._({
+              id: 'authoring.try-ahead',
+              message:
+                'The answer also covers what the customer would have asked next, so they don’t ask it.',
+            })}
+          </p>
+        )
       return entry.notCounted ? <p className="try-note">{notCountedText(i18n, entry.notCounted)}</p> : null
     case 'meters': {
       const moved = (['emotion', 'patience'] as const).filter(

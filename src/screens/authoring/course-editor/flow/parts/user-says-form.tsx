@@ -3,6 +3,7 @@ import { type Branch, most } from '../../../../../domain/course/dialogue-flow.ts
 import type { Target } from '../../../../../domain/course/edit/commands.ts'
 import { jsonOf, renameBranch } from '../../../../../domain/course/edit/change-flow.ts'
 import { noEffects } from '../../../../../domain/course/effects.ts'
+import { fieldText } from '../../../field-words.ts'
 import { referenceText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
@@ -53,6 +54,22 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
         />
       </Part>
+      <label className="draft-check">
+        <input
+          type="checkbox"
+          checked={node.alwaysAsked ?? false}
+          aria-describedby={`${node.id}-always-asked`}
+          onChange={(event) => set({ alwaysAsked: event.target.checked || undefined })}
+        />
+        <span>{fieldText(i18n, ['alwaysAsked'])}</span>
+      </label>
+      <p className="field-hint" id={`${node.id}-always-asked`}>
+        {i18n._({
+          id: 'authoring.always-asked-hint',
+          message:
+            'Otherwise the customer skips this question when the line before it already answers it. Turn on where the question itself is the test.',
+        })}
+      </p>
       <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}>
         {node.branches.map((branch, index) => (
           <BranchForm key={branch.id} branch={branch} index={index} node={node} page={page} store={store} />
