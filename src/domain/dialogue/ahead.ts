@@ -4,7 +4,7 @@ import { certaintyOf } from './blame.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Span } from '../text/normalise.ts'
 import type { DialogueState } from './dialogue.ts'
-import { lineOf, type SayEvent } from './line.ts'
+import { heardAs, lineOf, type SayEvent } from './line.ts'
 import type { Turn } from './turn.ts'
 
 /** So many places are answered before they are come to by one line, at most: who recites the whole call has not held it. */
@@ -111,7 +111,7 @@ export function answerAhead(turn: Turn, event: SayEvent, lastSaid: DialogueState
     const before = answeredIn(now)
     if (node?.id !== id || node.alwaysAsked || !before || before.some((one) => one.node === id)) break
     const { timeZone, facts } = now.state
-    const line = lineOf(now.course, { ...event, guesses }, { at: now.at, timeZone, facts })
+    const line = heardAs(lineOf(now.course, event, { at: now.at, timeZone, facts }), guesses)
     const match = certainBranchOf(now, node, line)
     if (!match || !isSure(match) || !isBest(now.course, node, match)) break
     if (!saysBesides(now.course, match, before)) break

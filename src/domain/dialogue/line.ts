@@ -23,7 +23,7 @@ import type { Instant } from '../session/session.ts'
 import { normalIndex, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
 import { offenceIn } from './blame.ts'
-import type { IntentGuess, DialogueEvent } from './dialogue.ts'
+import type { AheadGuesses, IntentGuess, DialogueEvent } from './dialogue.ts'
 import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
 import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'
 
@@ -377,14 +377,29 @@ export const zoneOf = (log: readonly { event: DialogueEvent }[]): string | undef
   return start?.type === 'start' ? start.timeZone : undefined
 }
 
-const read = new WeakMap<SayEvent, { course: CompiledCourse; at: Instant | undefined; line: Line }>()
+const read = new WeakMap<SayEvent, { course: CompiledCourse; quarter: number | undefined; line: Line }>()
+
+/** In every time zone days begin with a quarter of an hour: nothing else of the instant matters to a line. */
+const quarterOf = (at: Instant): number => Math.floor(at / 900_000)
 
 /** The line of an event, read once for the dialogue and the scoring of the same turn. */
 export function lineOf(course: CompiledCourse, event: SayEvent, moment: Moment | null = null): Line {
   const known = read.get(event)
-  if (known?.course === course && known.line.text === event.text && (!moment || known.at === moment.at))
+  const quarter = moment ? quarterOf(moment.at) : undefined
+  if (known?.course === course && known.line.text === event.text && (!moment || known.quarter === quarter))
     return known.line
   const line = readLine(course, event, moment)
-  read.set(event, { course, at: moment?.at, line })
+  read.set(event, { course, quarter, line })
   return line
+}
+
+/** A line as a classifier hears it at another place; all else of it is the same. */
+export const heardAs = (line: Line, guesses: readonly IntentGuess[]): Line => ({ ...line, guesses })
+
+/** The event with what it says ahead; it isn't read once more for that. */
+export function withAhead(event: SayEvent, ahead: AheadGuesses[]): SayEvent {
+  const known = read.get(event)
+  const same = { ...event, ahead }
+  if (known) read.set(same, known)
+  return same
 }

@@ -132,14 +132,19 @@ export const easeOf = ({ conduct }: Pick<Understanding, 'conduct'>): number =>
 export type Listener = (node: string | null, text: string) => Understanding
 
 /** Listens with a course's classifier, where it has one, and with the platform's one of conduct. */
-export const listenerOf =
-  (model: CourseModel | null, conduct: ConductModel): Listener =>
-  (node, text) => {
+export function listenerOf(model: CourseModel | null, conduct: ConductModel): Listener {
+  const read = (text: string) => {
     const meant = withoutDisfluencies(text, conduct.language)
-    const seen = conductOf(conduct, meant)
-    const ease = easeOf({ conduct: seen })
-    return { guesses: model ? understand(model, node, meant, ease) : [], conduct: seen }
+    return { text, meant, seen: conductOf(conduct, meant) }
   }
+  // A line is listened to at several places, one after the other (CONV-32).
+  let last: ReturnType<typeof read> | null = null
+  return (node, text) => {
+    last = last?.text === text ? last : read(text)
+    const { meant, seen } = last
+    return { guesses: model ? understand(model, node, meant, easeOf({ conduct: seen })) : [], conduct: seen }
+  }
+}
 
 /** How likely a line is each intent of a node, as a listener with the same classifiers decides; null where nothing was learned. */
 export const weigherOf =

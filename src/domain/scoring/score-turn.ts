@@ -1,7 +1,7 @@
 import { type CompiledCourse, ruleKey } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import { isStated } from '../course/fact-states.ts'
-import { lineOf, type Moment, type SayEvent } from '../dialogue/line.ts'
+import { heardAs, type Line, lineOf, type SayEvent } from '../dialogue/line.ts'
 import { maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import { evidenceOfRule } from '../dialogue/said-rule.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'
@@ -70,14 +70,7 @@ interface SaidRule {
 }
 
 /** The rules that the line meets at its place, and those that it may meet. */
-function saidRules(
-  course: CompiledCourse,
-  score: ScoreState,
-  node: string | null,
-  event: SayEvent,
-  moment: Moment,
-): SaidRule[] {
-  const line = lineOf(course, event, moment)
+function saidRules(course: CompiledCourse, score: ScoreState, node: string | null, line: Line): SaidRule[] {
   return course.rules.says.flatMap((said): SaidRule[] => {
     const { rule, matcher, nodes } = said
     if (nodes && !nodes.has(node ?? '')) return []
@@ -95,17 +88,29 @@ function saidAhead(
   score: ScoreState,
   event: SayEvent,
   effects: readonly DialogueEffect[],
-  moment: Moment,
+  line: Line,
 ): SaidRule[] {
   const heard = new Set(effects.flatMap((one) => (one.type === 'heard' && one.ahead ? [one.node] : [])))
   return (event.ahead ?? [])
     .filter(({ node }) => heard.has(node))
     .flatMap(({ node, guesses }) =>
-      saidRules(course, score, node, { ...event, guesses }, moment).filter(
+      saidRules(course, score, node, heardAs(line, guesses)).filter(
         ({ rule, unsure }) =>
           rule.points > 0 && !unsure && rule.when.type === 'says' && rule.when.nodes?.includes(node),
       ),
     )
+}
+
+/** All that a line met, or may have met, in a step. */
+function rulesSaid(
+  course: CompiledCourse,
+  score: ScoreState,
+  { node, timeZone, facts }: DialogueState,
+  event: SayEvent,
+  { state, effects }: DialogueStep,
+): SaidRule[] {
+  const line = lineOf(course, event, { at: state.lastActiveAt, timeZone, facts })
+  return [...saidRules(course, score, node, line), ...saidAhead(course, score, event, effects, line)]
 }
 
 /** Notes the rules that might have taken points, a few of them: a line is in doubt however many they are. */
@@ -199,14 +204,8 @@ export function scoreStep(
     return { state: addScoreLines(score, lines), lines }
   }
   if (result.effects.length === 0) return { state: score, lines: [] }
-  const moment = { at: result.state.lastActiveAt, timeZone: before.timeZone, facts: before.facts }
   const said =
-    result.refused === null && event.type === 'say'
-      ? [
-          ...saidRules(course, score, before.node, event, moment),
-          ...saidAhead(course, score, event, result.effects, moment),
-        ]
-      : []
+    result.refused === null && event.type === 'say' ? rulesSaid(course, score, before, event, result) : []
   const met = said.filter(({ unsure }) => !unsure)
   const tally: Tally = {
     score,
