@@ -77,6 +77,8 @@ function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): Match 
   return null
 }
 
+/** From so much on a classifier holds something for likelier than not. */
+const likely = 0.5
 /** Words that name a mistake are as sure of it as a classifier that is as sure as this. */
 const sureByWords = 0.9
 
@@ -258,7 +260,7 @@ function creditOf(
 /** The branch that a line takes beyond doubt: it does no harm there, and nothing in it takes it back. */
 export function certainBranchOf(turn: Turn, node: UserSays, line: Line): Match | null {
   if (wrongTurnOf(turn, node, line) || isCharged(turn.course, node, line)) return null
-  if (unsureBranches(turn.course, line, node).length > 0) return null
+  if (unsureBranches(turn.course, line, node).some((one) => certaintyOf(one) >= likely)) return null
   const match = goodBranchOf(turn, node, line)
   return match && !whyUndone(node, line, match.evidence) ? match : null
 }
