@@ -95,17 +95,17 @@ function wentOn(turn: Turn, go: (turn: Turn) => void): Turn | null {
     trail: trail && { ...trail, passed: [...trail.passed] },
   }
   go(draft)
-  if (!placeAhead(draft)) return null
-  if (trail) Object.assign(trail, draft.trail)
-  return { ...draft, trail }
+  return placeAhead(draft) ? draft : null
 }
 
 /**
  * Takes what a line says besides of what the customer would ask for next (CONV-32), as the listener heard it there: they don't ask, and go on from the
- * answer. Only what is certain, does no harm, and is the best that can be said there counts; whoever would say more is asked.
+ * answer. Only what is certain and does no harm counts, and only up to the best that can be said at a place: whoever has said less, and nothing of what
+ * comes after, is asked.
  */
 export function answerAhead(turn: Turn, event: SayEvent, lastSaid: DialogueState['lastSaid']): Turn {
   let now = turn
+  let kept = turn
   for (const { node: id, guesses } of (event.ahead ?? []).slice(0, mostAhead)) {
     const node = placeAhead(now)
     const before = answeredIn(now)
@@ -113,14 +113,15 @@ export function answerAhead(turn: Turn, event: SayEvent, lastSaid: DialogueState
     const { timeZone, facts } = now.state
     const line = heardAs(lineOf(now.course, event, { at: now.at, timeZone, facts }), guesses)
     const match = certainBranchOf(now, node, line)
-    if (!match || !isSure(match) || !isBest(now.course, node, match)) break
-    if (!saysBesides(now.course, match, before)) break
+    if (!match || !isSure(match) || !saysBesides(now.course, match, before)) break
     const onward = wentOn(now, (draft) => {
       unask(draft, lastSaid)
       take(draft, node, line, match, { ahead: true })
     })
     if (!onward) break
     now = onward
+    if (isBest(now.course, node, match)) kept = now
   }
-  return now
+  if (turn.trail && kept.trail) Object.assign(turn.trail, kept.trail)
+  return { ...kept, trail: turn.trail }
 }

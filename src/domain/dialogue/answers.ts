@@ -77,8 +77,6 @@ function firstMatch(turn: Turn, line: Line, branches: readonly Branch[]): Match 
   return null
 }
 
-/** From so much on a classifier holds something for likelier than not. */
-const likely = 0.5
 /** Words that name a mistake are as sure of it as a classifier that is as sure as this. */
 const sureByWords = 0.9
 
@@ -257,12 +255,13 @@ function creditOf(
   return undone ? { match: null, notCounted: undone } : { match, notCounted: null }
 }
 
-/** The branch that a line takes beyond doubt: it does no harm there, and nothing in it takes it back. */
+/** The branch that a line takes beyond doubt: no harm that it may do there is as likely, and nothing in it takes it back. */
 export function certainBranchOf(turn: Turn, node: UserSays, line: Line): Match | null {
   if (wrongTurnOf(turn, node, line) || isCharged(turn.course, node, line)) return null
-  if (unsureBranches(turn.course, line, node).some((one) => certaintyOf(one) >= likely)) return null
   const match = goodBranchOf(turn, node, line)
-  return match && !whyUndone(node, line, match.evidence) ? match : null
+  if (!match || whyUndone(node, line, match.evidence)) return null
+  const doubts = unsureBranches(turn.course, line, node)
+  return doubts.some((doubt) => certaintyOf(doubt) >= certaintyOf(match)) ? null : match
 }
 
 /**

@@ -5,7 +5,21 @@ import type { AheadGuesses, DialogueState } from './dialogue.ts'
 import { type SayEvent, withAhead } from './line.ts'
 import { step } from './step.ts'
 
-const isHeard = ({ type }: { type: string }): boolean => type === 'heard'
+/** Where a conversation that waits comes to by a line that does no harm there; null where that is no learner's place. */
+function placeBehind(
+  course: CompiledCourse,
+  before: DialogueState,
+  said: SayEvent,
+  heardLines: DialogueState['heardLines'],
+): string | null {
+  // The line was heard in this very turn: that is no repetition.
+  const state = { ...before, turnIds: [] }
+  if (heardLines) state.heardLines = heardLines
+  else delete state.heardLines
+  const { state: after, effects } = step(course, state, { ...said, round: state.round }, state.lastActiveAt)
+  const isFine = effects.some((one) => one.type === 'heard' && one.branch !== null && !one.wrong)
+  return isFine && after.node !== before.node ? after.node : null
+}
 
 /**
  * A line as it is understood where the conversation waits, and at the places that it answers before they are come to (CONV-32). What it
@@ -18,16 +32,24 @@ export function heardWithAhead(
   listen: Listener,
 ): SayEvent {
   const event: SayEvent = { ...said, ...listen(state.node, said.text) }
-  const ahead: AheadGuesses[] = []
+  let ahead: AheadGuesses[] = []
   for (;;) {
-    const tried = ahead.length > 0 ? withAhead(event, [...ahead]) : event
-    const { state: after, effects, refused } = step(course, state, tried, state.lastActiveAt)
-    const heard = effects.filter(isHeard).length
-    const isTaken = refused === null && heard === ahead.length + 1
-    if (!isTaken) ahead.pop()
-    const next = isTaken && ahead.length < mostAhead ? after.node : null
-    if (next === null || next === state.node || course.nodes.get(next)?.kind !== 'user-says')
+    const tried = ahead.length > 0 ? withAhead(event, ahead) : event
+    const { state: after, effects } = step(course, state, tried, state.lastActiveAt)
+    const taken = effects.filter((one) => one.type === 'heard' && one.ahead).length
+    const isHeard = effects.some(({ type }) => type === 'heard')
+    const open = ahead[taken]
+    // What was said at one place may lead on to what is said at the next.
+    const next =
+      !isHeard || ahead.length - taken > 1 || ahead.length >= mostAhead
+        ? null
+        : open
+          ? placeBehind(course, after, { ...event, guesses: open.guesses }, state.heardLines)
+          : after.node
+    if (next === null || next === state.node || course.nodes.get(next)?.kind !== 'user-says') {
+      ahead = ahead.slice(0, taken)
       return ahead.length > 0 ? withAhead(event, ahead) : event
-    ahead.push({ node: next, guesses: listen(next, said.text).guesses })
+    }
+    ahead = [...ahead, { node: next, guesses: listen(next, said.text).guesses }]
   }
 }
