@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Conduct } from '../conduct/offences.ts'
 import { compileCourse, type CompiledCourse } from '../course/compile.ts'
 import { courseOf, listens } from '../course/course-factory.ts'
 import type { LocaleId } from '../locale.ts'
@@ -178,7 +179,12 @@ describe('a line that takes back what it says', () => {
   })
 
   /** How a line is heard at a place with a good and a harmful branch, which is written behind the good one. */
-  function heard(locale: LocaleId, text: string, guesses: readonly (readonly [string, string, number])[]) {
+  function heard(
+    locale: LocaleId,
+    text: string,
+    guesses: readonly (readonly [string, string, number])[],
+    conduct?: Conduct,
+  ) {
     const course = courseOf(
       [
         {
@@ -211,10 +217,15 @@ describe('a line that takes back what it says', () => {
         })),
       },
     )
-    const said = drive(course).say(
+    const driver = drive(course)
+    const said = driver.send({
+      type: 'say',
+      turnId: 'said',
+      round: driver.state().round,
       text,
-      guesses.map(([intent, words, confidence]) => guessed(text, intent, words, confidence)),
-    )
+      guesses: guesses.map(([intent, words, confidence]) => guessed(text, intent, words, confidence)),
+      ...(conduct && { conduct }),
+    })
     const effect = only(said, 'heard')[0]
     return effect?.notCounted ?? effect?.branch ?? null
   }
@@ -286,6 +297,16 @@ describe('a line that takes back what it says', () => {
       ] as const
     expect(heard('us-en', text, guesses(0.93))).toBe('may-harm')
     expect(heard('us-en', text, guesses(0.7))).toBe('good')
+  })
+
+  test('SCORE-07 who is at fault, and says so behind a good answer, isn’t taken for somebody who blames', () => {
+    const text = '周期内刷满六笔就免，这次差两笔。没讲清楚是我们不对'
+    const guesses = [
+      ['good', '周期内刷满六笔就免，这次差两笔', 0.99],
+      ['harm', '没讲清楚是我们不对', 0.95],
+    ] as const
+    expect(heard('zh-cn', text, guesses, { harm: 0.1 })).toBe('good')
+    expect(heard('zh-cn', text, guesses, { harm: 0.6 })).toBe('may-harm')
   })
 
   test.each<readonly [LocaleId, string, string]>([

@@ -41,6 +41,8 @@ export function whyNotCounted(
   return isWordList(course.comparing.fold(normalise(line.text).text), course.language) ? 'word-list' : null
 }
 
+/** A line that is less likely to do harm does none, by the platform's classifier of conduct. */
+const harmless = 0.3
 /** From this certainty on what follows is taken for harm: enough for no credit, where blame takes more. */
 const doubtful = 0.9
 
@@ -62,6 +64,8 @@ export function whyUndone(
   const from = Math.max(0, ...evidence.map(({ start }) => start))
   const to = Math.max(0, ...evidence.map(({ end }) => end))
   if (line.takesBack().some(({ start }) => start > from)) return 'taken-back'
+  // '是我们不对' behind a good answer is what a classifier of the place takes for a mistake, and one of conduct for none.
+  if (line.conduct && line.conduct.harm < harmless) return null
   const harmful = new Set(branches.flatMap(({ wrong, match }) => (wrong ? intentsIn(match) : [])))
   const mayHarm = line.guesses.some(
     (guess) =>
