@@ -169,6 +169,30 @@ test('CONV-32 the report says what was said ahead, and where no points were miss
   })
 })
 
+test('CONV-32 REPORT-11 what was missed at the place that was answered ahead has that place’s good answer as example', () => {
+  const at = (id: string) => ({ reference: [`A good ${id}.`] })
+  const of = course(
+    {
+      scoring: {
+        ...course().scoring,
+        rules: [
+          ...course().scoring.rules,
+          {
+            ...rule('price', 'full', 15),
+            id: 'term-with-price',
+            when: { type: 'says', match: { type: 'keyword', keyword: 'months' }, nodes: ['price'] },
+          },
+        ],
+      },
+    },
+    nodes.map((node) => (node.kind === 'user-says' ? { ...node, ...at(node.id) } : node)),
+  )
+  const { driver } = say('Hello! The price is 20.', of)
+  const compiled = compileCourse(of)
+  const [turn] = foldReport(compiled, foldLog(compiled, driver.log).entries).turns
+  expect(turn).toMatchObject({ node: 'greet', reference: ['A good price.', 'A good greet.'] })
+})
+
 test('CONV-32 FLOW-05a a course’s test holds a line to its own place, wherever it leads', () => {
   const { driver, taken } = say('Hello! The price is 20.')
   expect(outcomeOf('greet', taken, driver.lines)).toEqual({

@@ -3,7 +3,8 @@ import type { BankQuestion } from '../course/question-bank.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 import type { AnswerResult } from '../dialogue/dialogue.ts'
 import type { ScoreLine } from '../session/score.ts'
-import { nodesOfRule, rivalsOf } from './results.ts'
+import { nodesOfRule } from '../scoring/earnable.ts'
+import { rivalsOf } from './results.ts'
 
 /** Which figure of a publish's results somebody is concerned by: a place, a rule that gives, what took points, a question of a bank. */
 export const concernKinds = ['place', 'rule', 'taken', 'question'] as const

@@ -2,6 +2,7 @@ import type { DialogueFlowCourse, ScoringRule } from '../course/dialogue-flow.ts
 import { nodesOf } from '../course/walk-nodes.ts'
 import { abilityShares } from '../scoring/ability-shares.ts'
 import type { ItemScore } from '../session/score.ts'
+import { nodesOfRule } from '../scoring/earnable.ts'
 
 /** How many days the trend of a publish's results goes back (STAT-01). */
 export const resultDays = [7, 30, 365] as const
@@ -95,13 +96,6 @@ export function placesOf(course: DialogueFlowCourse, heard: readonly HeardTimes[
     return times === 0 ? [] : [{ node: node.id, title: node.title, times, branches, notUnderstood }]
   })
   return places.sort((a, b) => wentWrong(b) / b.times - wentWrong(a) / a.times || b.times - a.times)
-}
-
-/** The places at which a rule may give points; null where it isn't about a place. */
-export function nodesOfRule({ when }: ScoringRule): string[] | null {
-  if (when.type === 'takes') return [when.node, ...when.or.map(({ node }) => node)]
-  if (when.type === 'answers') return [when.node]
-  return when.type === 'says' ? (when.nodes ?? null) : null
 }
 
 /** Whether a rule could have given points in a session: conversations that count have ended after an answer. */

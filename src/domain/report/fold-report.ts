@@ -6,7 +6,7 @@ import type { LogEntry } from '../session/log.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
 import { type ConversationReview, markedLog } from '../marking/marked-log.ts'
 import type { EndReason, Instant } from '../session/session.ts'
-import { referenceOf } from '../dialogue/reference.ts'
+import { referenceOf, referencesAt } from '../dialogue/reference.ts'
 import { initialState } from '../dialogue/step.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type ScoreState,
 } from '../session/score.ts'
 import { type AbilityShare, abilityShares } from '../scoring/ability-shares.ts'
-import { timesOf } from '../scoring/earnable.ts'
+import { nodesOfRule, timesOf } from '../scoring/earnable.ts'
 import { itemsThatCameUp } from './came-up.ts'
 import { type Breakdown, breakdownOf, type ScoreLimit, type ScoreParts } from './breakdown.ts'
 import { logWithClauses } from './evidence-stance.ts'
@@ -257,10 +257,19 @@ function abilitiesOf(
   )
 }
 
-function answeredTurns(course: CompiledCourse, log: readonly DialogueLogEntry[]): AnsweredTurn[] {
+/** A line may have been heard at several places: the good answers of those at which something was missed come first. */
+function answeredTurns(
+  course: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  missedAt: (seq: number) => readonly ScoringRule[],
+): AnsweredTurn[] {
   return log.flatMap(({ seq, effects }) => {
     const reference = referenceOf(course, effects)
-    return reference ? [{ seq, node: reference.node, reference: reference.answers }] : []
+    if (!reference) return []
+    const missed = new Set(missedAt(seq).flatMap((rule) => nodesOfRule(rule) ?? []))
+    const heard = effects.flatMap((effect) => (effect.type === 'heard' ? [effect.node] : []))
+    const lacking = heard.filter((node) => missed.has(node)).flatMap((node) => referencesAt(course, node))
+    return [{ seq, node: reference.node, reference: [...new Set([...lacking, ...reference.answers])] }]
   })
 }
 
@@ -279,7 +288,7 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
   const { missed, costs, limit, ...parts } = breakdownOf(course, log)
   const missedAt = (seq: number) =>
     course.course.scoring.rules.filter(({ id }) => missed.some((one) => one.seq === seq && one.rule === id))
-  const turns = answeredTurns(course, log)
+  const turns = answeredTurns(course, log, missedAt)
   const rules = ruleResults(course, log, { missed, costs })
   return {
     score,

@@ -36,3 +36,10 @@ export function bestTotalOf(scoring: Pick<DialogueFlowCourse['scoring'], 'items'
   const earned = scoring.items.reduce((sum, { id, max }) => sum + Math.min(max, earnable.get(id) ?? 0), 0)
   return most === 0 ? 0 : Math.round((earned / most) * 100)
 }
+
+/** The places at which a rule may give points; null where it isn't about a place. */
+export function nodesOfRule({ when }: ScoringRule): string[] | null {
+  if (when.type === 'takes') return [when.node, ...when.or.map(({ node }) => node)]
+  if (when.type === 'answers') return [when.node]
+  return when.type === 'says' ? (when.nodes ?? null) : null
+}
