@@ -218,6 +218,14 @@ describe('the versions of a course', () => {
     expect(went).to.deep.equal([])
   })
 
+  it('FLOW-10a PUBLISH-02 a check that found nothing leads to what is looked at before publishing, too', async () => {
+    const { root, element } = await open()
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    ;(await whenThere(root, 'link', /^Before you publish/)).click()
+    expect(went).to.deep.equal([`/course-detail/${row.id}/paths`])
+  })
+
   it('COURSE-08a there are none of a new course', async () => {
     const { root } = await open({ [`GET ${at}/versions`]: () => ({ items: [] }) })
     await whenThere(root, 'heading', 'No versions yet')
