@@ -79,7 +79,7 @@ function Contents({ node, page, store }: FormProps) {
             hint={i18n._({
               id: 'authoring.text-hint',
               message:
-                'Learners read it during the conversation, where it stands in the flow. Before they start they read the description in the settings.',
+                'Learners read it during the conversation, at this point of the flow. Before they start, they read the description in the settings.',
             })}
             onText={(text, was) => set({ text }, { was: { text: was }, typing: true })}
           />
