@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Builder } from '../../src/domain/permissions/course-permission.ts'
 import { includesUser } from './membership.ts'
 import { course, courseMember } from './schema/courses.ts'
+import { user } from './schema/people.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
@@ -16,6 +17,16 @@ export function isBuiltBy(db: TenantDb, { id, all }: Builder): SQL | undefined {
     .where(includesUser(db, courseMember, id))
   return or(eq(course.permission, 'ALL'), eq(course.createdBy, id), inArray(course.id, named))
 }
+
+/** Whom a course that is open to some names, themselves or by a class: `isBuiltBy`, asked of the course. */
+export const namedOn = (db: TenantDb, courseId: string): Promise<{ id: string }[]> =>
+  db
+    .selectDistinct({ id: user.id })
+    .from(user)
+    .innerJoin(
+      courseMember,
+      and(eq(courseMember.courseId, courseId), includesUser(db, courseMember, user.id)),
+    )
 
 /**
  * The condition on `course` for those that are open to this person. Every query by which courses are built, listed,

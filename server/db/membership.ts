@@ -11,7 +11,7 @@ import type { TenantDb } from './tenant-db.ts'
 export function includesUser(
   db: TenantDb,
   { type, memberId }: typeof courseMember | typeof publishMember,
-  userId: string,
+  userId: string | typeof user.id,
 ): SQL | undefined {
   const classes = db
     .select({ id: classMember.classId })

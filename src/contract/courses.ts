@@ -167,6 +167,17 @@ export const courseCalls = endpoints({
     reply: courseSharing,
     errors: ['not-found', 'operation-forbidden', 'changed-meanwhile'],
   },
+  'GET /coach-api/courses/:id/publishers': {
+    access: 'coach:course',
+    summary:
+      'Whom the caller can ask to publish a course: who may publish it, and is in charge of the caller',
+    params: idParam,
+    reply: z.object({
+      /** What they are called, by name; at most 10, and none where nobody is known. */
+      names: z.array(z.string()),
+    }),
+    errors: ['not-found'],
+  },
   'GET /coach-api/courses/:id/export': {
     access: 'coach:course',
     summary: 'The draft of the course as a package',

@@ -196,14 +196,16 @@ describe('the versions of a course', () => {
     expect(went).to.deep.equal([`/course-detail/${row.id}/publish`])
   })
 
-  it('PUBLISH-01 PERM-10a say to those who can’t publish why, and who can help', async () => {
-    const { root, element } = await open({}, '', { functions: ['course', 'index'] })
+  it('PUBLISH-01 PUBLISH-02b PERM-10a say to those who can’t publish why, and who can help', async () => {
+    const publishers = { [`GET ${at}/publishers`]: () => ({ names: ['Ines Roy', 'Tom Berg'] }) }
+    const { root, element } = await open(publishers, '', { functions: ['course', 'index'] })
     const publish = await whenThere(root, 'button', 'Publish')
     const reason = root.getElementById(publish.getAttribute('aria-describedby'))
+    await waitUntil(() => reason?.textContent.includes('Ask'), 'whom to ask')
     expect([publish.ariaDisabled, publish.disabled, reason?.textContent]).to.deep.equal([
       'true',
       false,
-      'You don’t have permission to publish. Ask a colleague who has it, or your administrator.',
+      'You don’t have permission to publish.Ask one of: Ines Roy, Tom Berg',
     ])
     const dialog = await openBy(root, 'Ask to publish', 'Ask to publish')
     expect(dialog.textContent).to.include('You don’t have permission to publish.')
@@ -214,6 +216,14 @@ describe('the versions of a course', () => {
     publish.click()
     await turnsTaken()
     expect(went).to.deep.equal([])
+  })
+
+  it('FLOW-10a PUBLISH-02 a check that found nothing leads to what is looked at before publishing, too', async () => {
+    const { root, element } = await open()
+    const went = []
+    element.addEventListener('coach-navigate', ({ detail }) => went.push(detail.to))
+    ;(await whenThere(root, 'link', /^Before you publish/)).click()
+    expect(went).to.deep.equal([`/course-detail/${row.id}/paths`])
   })
 
   it('COURSE-08a there are none of a new course', async () => {

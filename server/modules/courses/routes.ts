@@ -24,6 +24,7 @@ import { practisedOf } from './practised.ts'
 import { courseById, courseRowById, coursesOf, keepProblems, type StoredCourse } from './queries.ts'
 import { importPackage, packed } from './service.ts'
 import { makeVersion, restoreVersion, versionContent, versionsOf } from './version-list.ts'
+import { publishersOf } from './publishers.ts'
 import { pointerRoutes } from './pointer-routes.ts'
 import { standsFor } from './stands-for.ts'
 import { templateRoutes } from './template-routes.ts'
@@ -61,6 +62,7 @@ export function courseRoutes(app: App): void {
   route(app, 'POST /coach-api/courses/:id/restore', restore)
   route(app, 'GET /coach-api/courses/:id/permission', getPermission)
   route(app, 'PUT /coach-api/courses/:id/permission', putPermission)
+  route(app, 'GET /coach-api/courses/:id/publishers', getPublishers)
   route(app, 'POST /wf_api/workflowPlugin/queryPluginByModule', () =>
     Promise.resolve({ status: 200 as const, data: offeredPlugins }),
   )
@@ -149,6 +151,14 @@ async function getPermission(context: CallContext<'GET /coach-api/courses/:id/pe
 
 async function putPermission(context: CallContext<'PUT /coach-api/courses/:id/permission'>) {
   return changeSharing(context.db, viewerOf(context), context.params.id, context.body)
+}
+
+async function getPublishers({
+  db,
+  params,
+  ...caller
+}: CallContext<'GET /coach-api/courses/:id/publishers'>) {
+  return { names: await publishersOf(db, builderOf(caller), params.id) }
 }
 
 /** The course as the list shows it, after a change. */

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../i18n/locales/authoring/us-en.po'
-import { examEndText, opensText } from './publish-words.ts'
+import { examEndText, opensText, whomToAskText } from './publish-words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 const opensAt = new Date(2026, 4, 4, 8).toISOString()
@@ -23,4 +23,10 @@ test('PUBLISH-02 the preview of an exam says that it ends with its sessions, or 
   expect(end(null, at)).toMatch(/^Ends with its last session: May 4, 2026/)
   expect(end(new Date(at + 1).toISOString(), at)).toMatch(/^Ends with its last session/)
   expect(end(new Date(at - 1).toISOString(), at)).toBe('Until May 4, 2026')
+})
+
+test('PUBLISH-02b says whom to ask to publish, and the administrator where nobody is known', () => {
+  expect(whomToAskText(i18n, [])).toBe('Ask your administrator.')
+  expect(whomToAskText(i18n, ['Ann'])).toBe('Ask Ann')
+  expect(whomToAskText(i18n, ['Ann', 'Bob', 'Cid'])).toBe('Ask one of: Ann, Bob, Cid')
 })

@@ -95,7 +95,24 @@ export function examEndText(
       })
 }
 
-/** Why somebody can't publish, and who can help. */
+/** Why somebody can't publish; whom to ask is said beside it. */
+export const noPermissionText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-no-permission', message: 'You don’t have permission to publish.' })
+
+/** Whom a builder can ask to publish a course (PUBLISH-02b). */
+export const whomToAskText = (i18n: I18n, names: readonly string[]): string =>
+  names.length === 0
+    ? i18n._({ id: 'authoring.publish-ask-administrator', message: 'Ask your administrator.' })
+    : i18n._({
+        id: 'authoring.publish-ask-people',
+        message: '{count, plural, one {Ask {names}} other {Ask one of: {names}}}',
+        values: {
+          count: names.length,
+          names: new Intl.ListFormat(i18n.locales, { type: 'unit' }).format(names),
+        },
+      })
+
+/** Why somebody can't publish, and who can help, where nobody is named. */
 export const mayNotPublishText = (i18n: I18n): string =>
   i18n._({
     id: 'authoring.publish-not-permitted',

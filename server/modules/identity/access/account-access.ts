@@ -1,15 +1,15 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Claims } from '../../../../src/contract/identity.ts'
 import { accountBlockOf } from '../../../../src/domain/permissions/account-block.ts'
-import { type DataScope, scopeOf } from '../../../../src/domain/permissions/data-scope.ts'
+import type { DataScope } from '../../../../src/domain/permissions/data-scope.ts'
 import {
-  defaultFunctions,
   functionNames,
   type Permission,
   permissionOf,
   permissions,
   roleTypeOf,
 } from '../../../../src/domain/permissions/permissions.ts'
+import { countingRoles, rightsOfRoles } from '../../../../src/domain/permissions/rights.ts'
 import { functionsOfRole } from '../../../../src/domain/permissions/role-functions.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { holdsSignIn } from '../../../db/sign-in-scope.ts'
@@ -153,22 +153,17 @@ async function rightsOf(
         or(exists(assigned), and(eq(role.builtIn, true), eq(role.type, roleTypeOf(type)))),
       ),
     )
-  const own = rows.filter((row) => row.own)
-  const counting = own.length > 0 ? own : rows
-  if (counting.length === 0)
-    return {
-      functions: [...defaultFunctions[type]],
-      scope: type === 1 ? { all: true } : { all: false, departments: [] },
-    }
-  const scopes = counting.map(({ kind, departments }) => ({ kind, departments }))
-  const tree = scopes.some(({ kind }) => kind === 'ALL')
-    ? []
-    : await db
-        .select({ id: department.id, parentId: department.parentId })
-        .from(department)
-        .where(eq(department.tenantId, tenantId))
-  return {
-    functions: counting.flatMap(functionsOfRole),
-    scope: scopeOf(scopes, departmentId, tree),
-  }
+  const counting = countingRoles({ type }, rows, ({ own }) => own).map((row) => ({
+    functions: functionsOfRole(row),
+    scope: { kind: row.kind, departments: row.departments },
+  }))
+  // Where everybody is seen, or nobody, no department has to be looked up.
+  const tree =
+    counting.length > 0 && counting.every(({ scope }) => scope.kind !== 'ALL')
+      ? await db
+          .select({ id: department.id, parentId: department.parentId })
+          .from(department)
+          .where(eq(department.tenantId, tenantId))
+      : []
+  return rightsOfRoles({ type, departmentId }, counting, tree)
 }

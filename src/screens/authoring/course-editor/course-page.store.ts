@@ -16,6 +16,7 @@ import { createDraftCheck } from './checking/draft-check.ts'
 import { type CommentsStore, createCommentsStore } from './comments/comments.store.ts'
 import { type CourseDraft, createCourseDraft, type EditOptions } from './draft/course-draft.ts'
 import { createPointers, type Pointers } from './draft/pointers.ts'
+import { forgetLeftEditor, noteLeftEditor } from '../left-editors.ts'
 import { createTryItStore, type TryItStore } from './try/try-it.store.ts'
 
 /** A course of any kind as it is being edited. */
@@ -85,8 +86,13 @@ const checkFirstAfter = 1_500
 /** So long a course stays open when nobody looks at it: the next section of its editor shows it at once. In milliseconds. */
 const closeAfter = 2_000
 
+type ClosingStore<Page> = EditingStore<Page> & {
+  /** As `dispose` does; settles when the platform was told. */
+  close(): Promise<void>
+}
+
 interface OpenPage<Page> {
-  store: EditingStore<Page>
+  store: ClosingStore<Page>
   users: number
   closing?: ReturnType<typeof setTimeout>
 }
@@ -148,13 +154,14 @@ function shared<Page>(
   open: OpenPages<Page>,
   core: Core,
   courseId: string,
-  create: () => EditingStore<Page>,
+  create: () => ClosingStore<Page>,
 ): EditingStore<Page> {
   const pages = open.get(core) ?? new Map<string, OpenPage<Page>>()
   open.set(core, pages)
   const page: OpenPage<Page> = pages.get(courseId) ?? { store: create(), users: 0 }
   pages.set(courseId, page)
   clearTimeout(page.closing)
+  forgetLeftEditor(core, courseId)
   page.users += 1
   let isOpen = true
   return {
@@ -164,10 +171,14 @@ function shared<Page>(
       isOpen = false
       page.users -= 1
       if (page.users > 0) return
-      page.closing = setTimeout(() => {
+      const close = () => {
+        clearTimeout(page.closing)
+        forgetLeftEditor(core, courseId)
         pages.delete(courseId)
-        page.store.dispose()
-      }, closeAfter)
+        return page.store.close()
+      }
+      page.closing = setTimeout(() => void close(), closeAfter)
+      noteLeftEditor(core, courseId, close)
     },
   }
 }
@@ -183,7 +194,7 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
     draft: CourseDraft<C>,
     checked: (found: CourseProblem[]) => void,
   ) => { more: Besides<C, Page>; dispose(): void },
-): EditingStore<Page> {
+): ClosingStore<Page> {
   const params = { id: courseId }
   const $problems = atom<readonly CourseProblem[]>([])
   /** What the platform said last, and what was found in the page since it was opened. */
@@ -199,13 +210,18 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
   let checking = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function leaveDraft(): void {
+  async function leaveDraft(): Promise<void> {
     clearTimeout(timer)
     checking.abort()
     for (const one of stop) one()
     stop = []
-    draft?.dispose()
+    const leaving = draft
     draft = null
+    await leaving?.close()
+  }
+  function close(): Promise<void> {
+    resource.dispose()
+    return leaveDraft()
   }
 
   async function check(): Promise<void> {
@@ -226,7 +242,7 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
       problems,
       ...row
     } = await core.api('GET /coach-api/courses/:id', { params }, { signal, quiet: true })
-    leaveDraft()
+    void leaveDraft()
     if (whole.course.kind !== kind) throw noSuchCourse
     const course = whole.course as C
     const made = createCourseDraft(core, courseId, { course, revision: row.draftRevision })
@@ -271,10 +287,8 @@ function createEditing<C extends Course, Page extends EditedCourse<C>>(
         { typing },
       ),
     reload: () => void resource.reload(),
-    dispose() {
-      leaveDraft()
-      resource.dispose()
-    },
+    close,
+    dispose: () => void close(),
   }
 }
 

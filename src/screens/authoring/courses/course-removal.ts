@@ -1,10 +1,15 @@
 import type { CourseRow } from '../../../contract/courses.ts'
 import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
+import { closeLeftEditor } from '../left-editors.ts'
 
 /** Deletes a course; `course-published` where learners have it. Never rejects. */
 export const deleteCourse = (core: Core, id: string): Promise<AttemptResult<object>> =>
-  attempt(() => core.api('DELETE /coach-api/courses/:id', { params: { id } }, { quiet: true }))
+  attempt(async () => {
+    // An editor that was just left would ask for its changes on, of a course that isn't there.
+    await closeLeftEditor(core, id)
+    return core.api('DELETE /coach-api/courses/:id', { params: { id } }, { quiet: true })
+  })
 
 /** Brings a deleted course back. Never rejects. */
 export const restoreCourse = (core: Core, id: string): Promise<AttemptResult<CourseRow>> =>

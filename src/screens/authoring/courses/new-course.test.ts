@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { courseRowOf } from '../course-row.factory.ts'
-import { copyCourse, copyNameOf, createCourse, newCourseFaultsOf } from './new-course.ts'
+import { copyCourse, copyNameOf, createCourse, newCourseFaultsOf, templateKept } from './new-course.ts'
 
 const begun = {
   name: 'Late parcel',
@@ -15,6 +15,10 @@ test('COURSE-02 a new course needs a name of 1 to 100 characters alone', () => {
   expect(newCourseFaultsOf(begun)).toEqual({})
   expect(newCourseFaultsOf({ ...begun, name: ' ', categoryId: null })).toEqual({ name: 'required' })
   expect(newCourseFaultsOf({ ...begun, name: 'x'.repeat(101) })).toEqual({ name: 'illegal-length' })
+})
+
+test('COURSE-01 a new course stays blank in another language; a template, which is of one language, is left', () => {
+  expect(['blank', 'a-template', null].map(templateKept)).toEqual(['blank', null, null])
 })
 
 test('COURSE-01 sends what was chosen without the blanks around it', async () => {

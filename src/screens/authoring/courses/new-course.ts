@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { CourseRow } from '../../../contract/courses.ts'
+import { blankTemplate } from '../../../domain/course/course-template.ts'
 import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import type { Faults } from '../../../ui/form/use-form.ts'
@@ -18,6 +19,10 @@ export function newCourseFaultsOf(course: NewCourse): Faults<NewCourse> {
   else if (length > longest.name) faults.name = 'illegal-length'
   return faults
 }
+
+/** What of a chosen template stays when the language of the course is changed: a template is of one language, the blank one of any. */
+export const templateKept = (template: string | null): string | null =>
+  template === blankTemplate ? template : null
 
 /** Makes a course. Never rejects. */
 export const createCourse = (core: Core, course: NewCourse): Promise<AttemptResult<CourseRow>> =>

@@ -64,6 +64,8 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
   resolve(choice: 'mine' | 'theirs'): void
   /** Where this person is in the draft. */
   moveTo(at: PresentBuilder['at']): void
+  /** Settles when the platform was told what it still has to be told, or can't be reached. Never rejects. */
+  close(): Promise<void>
   dispose(): void
 }
 
@@ -330,6 +332,26 @@ export function createCourseDraft<C extends Course>(
   }
   void readOwn().catch(() => {})
 
+  async function close(): Promise<void> {
+    stopWaiting()
+    listening.stop()
+    keep()
+    // Best effort: others see within a minute anyway that this page is gone.
+    const farewell = core
+      .api(
+        'POST /coach-api/courses/:id/draft/listen',
+        { params, body: { page, since: $revision.get(), at: null, known: null } },
+        { quiet: true },
+      )
+      .catch(() => {})
+    try {
+      if ($pending.get().some(isUnsent) && !sending) await send()
+    } finally {
+      gone.abort()
+    }
+    await farewell
+  }
+
   return {
     $course,
     $revision,
@@ -372,21 +394,7 @@ export function createCourseDraft<C extends Course>(
       at = place
       listening.askAnew()
     },
-    dispose() {
-      stopWaiting()
-      listening.stop()
-      keep()
-      // Best effort: others see within a minute anyway that this page is gone.
-      void core
-        .api(
-          'POST /coach-api/courses/:id/draft/listen',
-          { params, body: { page, since: $revision.get(), at: null, known: null } },
-          { quiet: true },
-        )
-        .catch(() => {})
-      const unsent = $pending.get().some(isUnsent)
-      if (!unsent || sending) return gone.abort()
-      void send().finally(() => gone.abort())
-    },
+    close,
+    dispose: () => void close(),
   }
 }

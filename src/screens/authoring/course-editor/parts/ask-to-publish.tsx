@@ -7,7 +7,7 @@ import recordsCss from '../../../../ui/records/records.css'
 import { CopiedValues } from '../../../../ui/records/shown-once.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { mayNotPublishText } from '../../publish-words.ts'
+import { WhomToAsk } from '../../parts/whom-to-ask.tsx'
 
 /** In the place of publishing, for a builder who may not: who can help, and what to send them. */
 export function AskToPublish({ course }: { course: CourseAtPath }) {
@@ -25,7 +25,7 @@ export function AskToPublish({ course }: { course: CourseAtPath }) {
       </Button>
       {open && (
         <Dialog title={title} onClose={() => setOpen(false)}>
-          <p>{mayNotPublishText(i18n)}</p>
+          <WhomToAsk courseId={course.id} />
           {path !== undefined && (
             <CopiedValues
               values={[

@@ -96,7 +96,7 @@ export function CourseFrame({
         {isTrying && <TryPane page={page} onNode={showNode} />}
       </div>
       {note}
-      <Problems page={page} {...(onNode && { onNode })} />
+      <Problems page={page} section={section} {...(onNode && { onNode })} />
     </EditorFrame>
   )
 }

@@ -14,6 +14,7 @@ export function ProblemList({
   paramsOf = ({ params }) => params,
   where,
   tools,
+  none,
 }: {
   problems: readonly CourseProblem[]
   /** What of it is told beside its text; all where nothing is said. */
@@ -21,6 +22,8 @@ export function ProblemList({
   /** Leads to the place that it is about. */
   where(problem: CourseProblem): ReactNode
   tools?(problem: CourseProblem): ReactNode
+  /** What is to be said where nothing was found. */
+  none?: ReactNode
 }) {
   const { i18n } = useLingui()
   /** Null until somebody says: then it is open where something has to be mended. */
@@ -29,6 +32,7 @@ export function ProblemList({
     return (
       <p className="problems-none">
         <Icon name="check" size={16} /> {i18n._({ id: 'authoring.no-problems', message: 'No issues found' })}
+        {none}
       </p>
     )
   }

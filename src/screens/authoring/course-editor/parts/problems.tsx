@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { withBranch } from '../../course-problems.ts'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
-import { problemPath } from '../sections.ts'
+import { problemPath, type Section, sectionPath } from '../sections.ts'
 import { fixText } from './fix-text.ts'
 import { ProblemList, showText } from './problem-list.tsx'
 import { useChanges } from './use-changes.ts'
@@ -15,9 +15,11 @@ import { useChanges } from './use-changes.ts'
 export function Problems({
   page: { row, course, problems, draft },
   onNode,
+  section,
 }: {
   page: CoursePage
   onNode?: (id: string) => void
+  section: Section
 }) {
   const { i18n } = useLingui()
   const change = useChanges(draft, { draft })
@@ -30,6 +32,17 @@ export function Problems({
   return (
     <ProblemList
       problems={problems}
+      none={
+        // What points the paths give takes seconds to find: it is asked for there, and before a course is published.
+        section !== 'paths' && (
+          <Link className="link-button" to={sectionPath(row.id, 'paths')}>
+            {i18n._({
+              id: 'authoring.no-problems-paths',
+              message: 'Before you publish: can the goal, and enough points to pass, be reached?',
+            })}
+          </Link>
+        )
+      }
       where={(problem) => {
         const { node } = problem
         return node !== null && onNode ? (

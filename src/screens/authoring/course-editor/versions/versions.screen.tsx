@@ -19,7 +19,7 @@ import { ComparisonPane } from './parts/comparison-pane.tsx'
 import { MakeVersionDialog } from './parts/make-version-dialog.tsx'
 import { VersionList } from './parts/version-list.tsx'
 import { VersionsFrame } from './parts/versions-frame.tsx'
-import { mayNotPublishText } from '../../publish-words.ts'
+import { WhomToAsk } from '../../parts/whom-to-ask.tsx'
 import { keptText } from '../../version-words.ts'
 import css from './versions.css'
 import { createVersionsStore, draft, type VersionsPage, type VersionsStore } from './versions.store.ts'
@@ -49,7 +49,7 @@ export function VersionsScreen({ courseId }: { courseId: string }) {
         {course && (course.draftChanged || !mayPublish) && (
           <div className="versions-make">
             {course.draftChanged && <Make store={store} />}
-            {!mayPublish && <NoPublishing />}
+            {!mayPublish && <NoPublishing courseId={courseId} />}
           </div>
         )}
         {page.status === 'ready' && <Ready page={page} store={store} />}
@@ -91,7 +91,7 @@ function Make({ store }: { store: VersionsStore }) {
 }
 
 /** Publishing for those who may not: why it does nothing, and who can help. */
-function NoPublishing() {
+function NoPublishing({ courseId }: { courseId: string }) {
   const { i18n } = useLingui()
   const reason = useId()
   return (
@@ -99,9 +99,7 @@ function NoPublishing() {
       <Button kind="primary" icon="send" aria-disabled aria-describedby={reason}>
         {i18n._({ id: 'authoring.publish', message: 'Publish' })}
       </Button>
-      <p id={reason} className="field-hint">
-        {mayNotPublishText(i18n)}
-      </p>
+      <WhomToAsk courseId={courseId} id={reason} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { templatesOf } from '../course-templates.ts'
 import { longest } from '../course-details.ts'
-import { createCourse, type NewCourse, newCourseFaultsOf } from '../new-course.ts'
+import { createCourse, type NewCourse, newCourseFaultsOf, templateKept } from '../new-course.ts'
 import { kindText } from '../../kind-words.ts'
 import { CategoryField } from './category-field.tsx'
 import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
@@ -91,7 +91,9 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
             label={labels.locale}
             value={form.draft.locale}
             options={localeIds.map((id) => ({ value: id, label: localeNames[id] }))}
-            onChange={(chosen) => form.change({ locale: chosen as LocaleId, template: null })}
+            onChange={(chosen) =>
+              form.change({ locale: chosen as LocaleId, template: templateKept(form.draft.template) })
+            }
           />
           <CategoryField
             categories={categories}

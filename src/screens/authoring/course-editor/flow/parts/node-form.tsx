@@ -78,7 +78,8 @@ function Contents({ node, page, store }: FormProps) {
             rows={5}
             hint={i18n._({
               id: 'authoring.text-hint',
-              message: 'Shown to the learner between the lines of the conversation.',
+              message:
+                'Learners read it during the conversation, at this point of the flow. Before they start, they read the description in the settings.',
             })}
             onText={(text, was) => set({ text }, { was: { text: was }, typing: true })}
           />

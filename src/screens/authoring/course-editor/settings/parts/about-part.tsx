@@ -27,7 +27,8 @@ export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: 
         label={fieldText(i18n, ['description'])}
         hint={i18n._({
           id: 'authoring.course-description-hint',
-          message: 'Shown in the course list and before a practice.',
+          message:
+            'What the course is about. Learners read it in their list of practices and before they start, not during the practice.',
         })}
         rows={3}
         value={description}

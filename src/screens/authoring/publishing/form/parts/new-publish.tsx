@@ -85,7 +85,8 @@ export function NewPublish({ store, page, state }: FormProps) {
           fault={refusedField(state.refused?.issues ?? [], 'description')}
           hint={i18n._({
             id: 'authoring.publish-description-hint',
-            message: 'What it is for, and what to prepare.',
+            message:
+              'What this publication is for, and what to prepare. In the list of practices learners read it instead of the course’s description.',
           })}
           onChange={(description) => store.change({ description })}
           onBlur={() => leave('description')}

@@ -1,0 +1,56 @@
+import { expect } from '@open-wc/testing'
+import { setViewport } from '@web/test-runner-commands'
+import { pageBoxOf, place, waitUntil } from './page.js'
+
+await import('/dist/demo/scenes.js')
+
+/** A section of a dialogue flow's editor, in a window of this size. */
+async function openSection(section, width, height) {
+  await setViewport({ width, height })
+  const element = place('coach-scenes', {
+    locale: 'us-en',
+    theme: 'light',
+    path: `/screen/${section}/ready`,
+  })
+  element.style.display = 'block'
+  element.style.height = `${height}px`
+  await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('.editor-scroll > *'))
+  return /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.editor-scroll'))
+}
+
+/** What around an element can be scrolled down, too. */
+function scrolledAround(element) {
+  const found = []
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (
+      ['auto', 'scroll'].includes(getComputedStyle(around).overflowY) &&
+      around.scrollHeight > around.clientHeight + 1
+    )
+      found.push(around.className)
+  return found
+}
+
+describe('a section of the editor', () => {
+  afterEach(async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  for (const section of ['course-understanding', 'course-scoring', 'course-settings'])
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ])
+      it(`UI-14d ${section} is scrolled by itself alone, and never sideways, at ${width} × ${height}`, async () => {
+        const scrolled = await openSection(section, width, height)
+        for (const details of scrolled.querySelectorAll('details')) details.open = true
+        expect(scrolledAround(scrolled)).to.deep.equal([])
+        expect(scrolled.scrollWidth).to.be.at.most(scrolled.clientWidth)
+      })
+
+  it('UI-14d shows the whole of a list beside what it opens', async () => {
+    const scrolled = await openSection('course-understanding', 1280, 800)
+    const list = /** @type {HTMLElement} */ (scrolled.querySelector('.words-list'))
+    expect(list.getBoundingClientRect().height).to.be.at.most(scrolled.clientHeight)
+  })
+})
