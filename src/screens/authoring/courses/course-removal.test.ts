@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
-import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { courseOf } from '../course-editor/course.factory.ts'
-import { openCoursePage, openKindOf } from '../course-editor/course-page.store.ts'
+import { createCoreDouble } from '../../../stores/core-double.ts'
+import { noteLeftEditor } from '../left-editors.ts'
 import { deleteCourse, restoreCourse } from './course-removal.ts'
 
 test('COURSE-01 deletes a course and brings it back', async () => {
@@ -28,23 +27,10 @@ test('COURSE-01 tells that learners have a course, which is then not deleted', a
   expect(await deleteCourse(core, 'c1')).toMatchObject({ status: 'refused', code: 'course-published' })
 })
 
-test('COURSE-01 an editor that was just left is closed before its course is deleted', async () => {
-  const listen = 'POST /coach-api/courses/:id/draft/listen'
-  const isFarewell = (input: unknown) => (input as { body: { at: unknown } }).body.at === null
-  const core = createCoreDouble((call, input) => {
-    if (call === 'GET /coach-api/courses/:id')
-      return { name: 'Fee', draftRevision: 1, package: { course: courseOf() }, problems: [] }
-    return call === listen && !isFarewell(input) ? new Promise(() => {}) : { items: [] }
-  })
-  const page = openCoursePage(core, 'c1')
-  await settled()
-  page.dispose()
-  expect(openKindOf(core, 'c1')).toBe('dialogue-flow')
+test('COURSE-01 closes an editor that was just left before its course is deleted', async () => {
+  const core = createCoreDouble()
+  let before: number | null = null
+  noteLeftEditor(core, 'c1', async () => void (before = core.calls.length))
   expect(await deleteCourse(core, 'c1')).toMatchObject({ status: 'done' })
-  await settled()
-  expect(openKindOf(core, 'c1')).toBeNull()
-  expect(core.calls.slice(-2)).toMatchObject([
-    { call: listen, input: { body: { at: null } } },
-    { call: 'DELETE /coach-api/courses/:id' },
-  ])
+  expect([before, core.calls.length]).toEqual([0, 1])
 })
