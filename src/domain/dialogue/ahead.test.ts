@@ -5,6 +5,7 @@ import { foldReport } from '../report/fold-report.ts'
 import { visitsOf } from '../report/chances.ts'
 import { foldLog } from '../scoring/fold-log.ts'
 import { outcomeOf } from '../try-out/outcome.ts'
+import { tryOut } from '../try-out/try-out.ts'
 import { heardWithAhead } from './hear-ahead.ts'
 import type { DialogueStep } from './dialogue.ts'
 import { drive, only } from './session-driver.ts'
@@ -191,6 +192,42 @@ test('CONV-32 REPORT-11 what was missed at the place that was answered ahead has
   const compiled = compileCourse(of)
   const [turn] = foldReport(compiled, foldLog(compiled, driver.log).entries).turns
   expect(turn).toMatchObject({ node: 'greet', reference: ['A good price.', 'A good greet.'] })
+})
+
+test('CONV-32 SCORE-01 a rule about what is said at the place that was answered ahead gives its points', () => {
+  const of = course()
+  const more = {
+    ...rule('price', 'full', 15),
+    id: 'price-with-term',
+    when: {
+      type: 'says' as const,
+      match: { type: 'keyword' as const, keyword: 'cheap' },
+      nodes: ['price'],
+    },
+  }
+  const { driver } = say(
+    'Hello! The price is 20, which is cheap.',
+    course({ scoring: { ...of.scoring, rules: [...of.scoring.rules, more] } }),
+  )
+  expect(driver.lines.map((line) => line.rule)).toEqual(['greet-only', 'price-full', 'price-with-term'])
+})
+
+test('CONV-32 FLOW-05 the try-out shows the way through the place that was answered ahead', () => {
+  const start = { node: null, variables: {}, difficulty: 3, seed: 1 }
+  const turns = tryOut(
+    compileCourse(course()),
+    { listen: deaf, weigh: () => null },
+    start,
+    [{ type: 'say', text: 'Hello! The price is 20.' }],
+    { at: 1000, explainFrom: 0 },
+  )
+  expect(turns.at(-1)?.path.map(({ node, exit }) => `${node} ${exit}`)).toEqual([
+    'greet branch:only',
+    'price-ask next',
+    'price branch:full',
+    'term-ask next',
+    'term null',
+  ])
 })
 
 test('CONV-32 FLOW-05a a course’s test holds a line to its own place, wherever it leads', () => {
