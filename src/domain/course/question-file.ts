@@ -62,6 +62,7 @@ export const questionLosses = [
   'difficulty',
   'tags',
   'conditions',
+  'word-for-word',
 ] as const
 export type QuestionLoss = (typeof questionLosses)[number]
 

@@ -206,6 +206,11 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
     message:
       'Requirements for free answers aren’t carried over, except sentences and keywords of which any one is enough.',
   },
+  'word-for-word': /*i18n*/ {
+    id: 'authoring.questions-word-for-word',
+    message:
+      'Accepted answers that are whole sentences count in a flow only when they’re said word for word. Add keywords or an intent for them after importing.',
+  },
 }
 
 /** What is lost on the way, and what to do about it. */
