@@ -51,6 +51,7 @@ export const questionLosses = [
   'media',
   'descriptions',
   'formatting',
+  'tables',
   'partial-points',
   'tolerance',
   'wildcards',

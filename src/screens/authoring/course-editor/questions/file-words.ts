@@ -159,7 +159,11 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   formatting: /*i18n*/ {
     id: 'authoring.questions-formatting',
-    message: 'Some formatting, such as tables or links, becomes plain text.',
+    message: 'Some formatting, such as links, becomes plain text.',
+  },
+  tables: /*i18n*/ {
+    id: 'authoring.questions-tables',
+    message: 'Tables become lines of text, one for each row, with | between the cells.',
   },
   'partial-points': /*i18n*/ {
     id: 'authoring.questions-partial-points',
