@@ -60,7 +60,7 @@ module.exports = {
         pathNot: [test, '^src/screens/authoring/course-editor/'],
       },
       to: {
-        path: '(^src/contract/(?!(?:errors|present-dialogue-flow|present-try-out|report-view|without-answers)\\.ts)|^src/domain/course/(base|condition|question|dialogue-flow|course|course-package|edit/[^/]+)\\.ts|node_modules/zod/)',
+        path: '(^src/contract/(?!(?:errors|present-dialogue-flow|present-try-out|report-(?:view|exchanges|changes|items|rules)|without-answers)\\.ts)|^src/domain/course/(base|condition|question|dialogue-flow|course|course-package|edit/[^/]+)\\.ts|node_modules/zod/)',
         dependencyTypesNot: ['type-only'],
       },
     },

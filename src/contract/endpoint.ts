@@ -54,6 +54,8 @@ export const timeZone = z
   .max(60)
   .refine(isTimeZone, { params: { code: 'illegal' } })
   .optional()
+/** A page's own name for the device that it is open at: one at a time answers a paper (EXAM-06). */
+export const device = z.string().min(8).max(100)
 export const nothing = z.strictObject({})
 
 /** `page` counts from 1. */

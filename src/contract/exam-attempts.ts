@@ -3,7 +3,7 @@ import { localeSchema } from '../domain/course/base.ts'
 import { longestAbsence, shortestAbsence } from '../domain/exam/absence.ts'
 import { longestPaperAnswer } from '../domain/exam/paper-attempt.ts'
 import { endReasons } from '../domain/session/session.ts'
-import { endpoints, idParam, instant, uuid } from './endpoint.ts'
+import { device, endpoints, idParam, instant, uuid } from './endpoint.ts'
 import { askedQuestion } from './practice.ts'
 
 const paperQuestion = askedQuestion.extend({
@@ -51,9 +51,6 @@ const attempt = attemptStatus.extend({
   /** Whether its result can be seen; never while it runs. */
   released: z.boolean(),
 })
-
-/** A page's own name for the device that it is open at: one at a time answers (EXAM-06). */
-export const device = z.string().min(8).max(100)
 
 const paperAnswer = z.union([
   z.strictObject({ question: z.string().max(40), options: z.array(z.string().max(40)).max(20) }),

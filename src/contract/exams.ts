@@ -5,9 +5,8 @@ import { examButtons, examKinds, examStates, resultReleases } from '../domain/ex
 import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { queueStates } from '../domain/exam/queue.ts'
 import { endReasons } from '../domain/session/session.ts'
-import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
+import { device, endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { run, stageLock } from './practice.ts'
-import { device } from './exam-attempts.ts'
 
 const ownAttempt = run.extend({
   /** 1 for the first. */

@@ -13,7 +13,18 @@ import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
-import { endpoints, idParam, instant, nothing, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
+import {
+  device,
+  endpoints,
+  idParam,
+  instant,
+  nothing,
+  pageOf,
+  pageQuery,
+  round,
+  timeZone,
+  uuid,
+} from './endpoint.ts'
 
 const span = z.object({ start: z.int(), end: z.int() })
 export const evidence = z.object({
@@ -382,10 +393,12 @@ export const practiceCalls = endpoints({
   },
   'POST /coach-api/practice/sessions/:id/end': {
     access: 'signed-in',
-    summary: 'End a session early; the score so far is kept',
+    summary:
+      'End a session early; the score so far is kept. Of an attempt at a paper the device that has it (EXAM-06)',
     params: idParam,
+    query: z.strictObject({ device: device.optional() }),
     reply: nothing,
-    errors: ['not-found', 'practice-ended'],
+    errors: ['not-found', 'practice-ended', 'exam-elsewhere', 'exam-paused'],
   },
   'GET /coach-api/practice/sessions/:id/turns/:seq/reference': {
     access: 'signed-in',

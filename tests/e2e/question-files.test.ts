@@ -36,12 +36,12 @@ No answer here {=a ~b
 
 test('PAPER-03 PAPER-04a a trainer brings questions from Moodle and from Excel into a flow, and takes them out as QTI', async () => {
   const { id } = await call<{ id: string }>('POST', '/courses', { name: 'Quiz', locale: 'us-en' })
+  const course = async () =>
+    (await call<{ package: { course: DialogueFlowCourse } }>('GET', `/courses/${id}`)).package.course
+  const keywords = async () => (await course()).keywords.map(({ name, synonyms }) => [name, ...synonyms])
   const questions = async () => {
-    const { package: whole } = await call<{ package: { course: DialogueFlowCourse } }>(
-      'GET',
-      `/courses/${id}`,
-    )
-    return whole.course.flow.nodes.flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
+    const { flow } = await course()
+    return flow.nodes.flatMap((node) => (node.kind === 'question-bank' ? node.questions : []))
   }
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')
@@ -77,8 +77,10 @@ test('PAPER-03 PAPER-04a a trainer brings questions from Moodle and from Excel i
   await expect
     .poll(async () => (await questions()).map(({ text }) => text))
     .toContain('When is a complaint answered?')
+  expect(await keywords()).toContainEqual(['within three days', 'in three days'])
   await editor.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(async () => (await questions()).length).toBe(1)
+  expect(await keywords()).not.toContainEqual(['within three days', 'in three days'])
 
   // 30 rows: there is room for 19.
   const path = join(walk.folder, 'quiz.xlsx')

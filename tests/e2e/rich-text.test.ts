@@ -124,7 +124,7 @@ test('TEXT-01 TEXT-02 TEXT-07a a trainer formats a line with a value by keyboard
   await wording(page, 2).click()
   await press(page, 'ControlOrMeta+a')
   await paste(wording(page, 2), ofExcel)
-  await expect.poll(async () => (await opening())?.speech[1]).toBe('Late fee 20\nAnnual fee 80')
+  await expect.poll(async () => (await opening())?.speech[1]).toBe('Late fee | 20\nAnnual fee | 80')
   expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
   await editorOf(page).getByRole('button', { name: 'Delete Wording 2' }).click()
   await expect.poll(async () => (await opening())?.speech.length).toBe(1)

@@ -210,6 +210,27 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(outcomeOf(await save(who, id, [right[1] as object], randomUUID(), phone))).toBe(200)
     })
 
+    test('EXAM-06 is ended early by the device that has it alone', async () => {
+      const exam = await examFor()
+      const who = await learner()
+      const id = await started(who, exam)
+      const end = (device?: string) =>
+        call(
+          who,
+          'POST',
+          `/coach-api/practice/sessions/${id}/end${device === undefined ? '' : `?device=${device}`}`,
+        )
+      expect(outcomeOf(await end(desk))).toBe('exam-elsewhere')
+      const phone = 'device-in-the-hand'
+      await opened(who, id)
+      await opened(who, id, phone)
+      expect(outcomeOf(await end(desk))).toBe('exam-elsewhere')
+      expect(outcomeOf(await end())).toBe('exam-elsewhere')
+      expect((await opened(who, id, phone)).status).toBe('open')
+      expect(outcomeOf(await end(phone))).toBe(200)
+      expect(await opened(who, id, phone)).toMatchObject({ status: 'ended', endReason: 'learner' })
+    })
+
     test('EXAM-04 an answer that is sent again changes nothing, the same id with another one is refused', async () => {
       const exam = await examFor()
       const who = await learner()

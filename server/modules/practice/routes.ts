@@ -93,9 +93,14 @@ async function endSession({
   db,
   claims,
   params,
+  query,
   request,
 }: CallContext<'POST /coach-api/practice/sessions/:id/end'>) {
-  await request.server.practice.apply(await ownSession(db, params.id, claims.user_id), { type: 'end' })
+  const { paperId } = await ownRow(db, params.id, claims.user_id)
+  const ref = { tenantId: db.tenantId, sessionId: params.id }
+  // No device is called '': an end of a paper that names none is refused like that of a device that doesn't have it.
+  const device = paperId === null ? {} : { device: query.device ?? '' }
+  await request.server.practice.apply(ref, { type: 'end', ...device })
   return {}
 }
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Report } from '../../../src/contract/report.ts'
-import type { EarnedPoints, Exchange } from '../../../src/contract/report-view.ts'
+import type { EarnedPoints, Exchange } from '../../../src/contract/report-exchanges.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { printedText } from '../../../src/domain/text/read-text.ts'
 import { mediaIn } from '../../../src/domain/text/media.ts'

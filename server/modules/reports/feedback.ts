@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Feedback } from '../../../src/contract/feedback.ts'
 import type { Claims } from '../../../src/contract/identity.ts'
-import { exchangesOf } from '../../../src/contract/report-view.ts'
+import { exchangesOf } from '../../../src/contract/report-exchanges.ts'
 import { mostFeedback } from '../../../src/domain/report/feedback.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { feedback, unreadFeedback } from '../../db/schema/feedback.ts'

@@ -1,16 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { Report, RuleResult } from '../../../src/contract/report.ts'
-import {
-  abilitiesDiffer,
-  type Change,
-  correctedQuestions,
-  isAdvised,
-  pageOf,
-  type ReportPage,
-  ruleGroups,
-  ruleStateOf,
-  ruleTurns,
-} from '../../../src/contract/report-view.ts'
+import type { Change } from '../../../src/contract/report-changes.ts'
+import { correctedQuestions } from '../../../src/contract/report-exchanges.ts'
+import { abilitiesDiffer } from '../../../src/contract/report-items.ts'
+import { isAdvised, ruleGroups, ruleStateOf, ruleTurns } from '../../../src/contract/report-rules.ts'
+import { pageOf, type ReportPage } from '../../../src/contract/report-view.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { answersKeptText } from '../../../src/i18n/kept-answers/kept-answers-text.ts'
 import { signed } from '../../../src/i18n/points.ts'

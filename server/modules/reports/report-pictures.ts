@@ -1,5 +1,5 @@
 import type { Report } from '../../../src/contract/report.ts'
-import { exchangesOf } from '../../../src/contract/report-view.ts'
+import { exchangesOf } from '../../../src/contract/report-exchanges.ts'
 import { mediaIn } from '../../../src/domain/text/media.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'

@@ -131,14 +131,27 @@ class OwnUploader extends Module<TakesFiles> {
   upload(): void {}
 }
 
-/** The cells of a row stand in one line, as words. */
+/** A cell is words in one line, which ends where the cell does. */
+function wordsOfCell(_cell: Node, delta: Delta): Delta {
+  const cell = new Delta()
+  for (const [at, { insert = '', attributes }] of delta.ops.entries()) {
+    const isLast = at === delta.ops.length - 1
+    const words =
+      typeof insert === 'string' ? insert.replace(/\n+$/, isLast ? '' : ' ').replace(/\n/g, ' ') : insert
+    cell.insert(words, attributes)
+  }
+  return cell.insert('\n')
+}
+
+/** The cells of a row stand in one line, as words, with '|' between them; of a row without words nothing is left. */
 function joinedCells(_row: Node, delta: Delta): Delta {
   const row = new Delta()
   for (const [at, { insert = '', attributes }] of delta.ops.entries()) {
-    const words = typeof insert === 'string' ? insert.replace(/\n/g, ' ') : insert
-    row.insert(typeof words === 'string' && at === delta.ops.length - 1 ? words.trimEnd() : words, attributes)
+    const words = typeof insert === 'string' ? insert.replace(/\n/g, ' | ') : insert
+    const isLast = typeof words === 'string' && at === delta.ops.length - 1
+    row.insert(isLast ? words.replace(/[ |]+$/, '') : words, attributes)
   }
-  return row.insert('\n')
+  return row.length() > 0 ? row.insert('\n') : row
 }
 
 type ClipboardOptions = { names: TokenNames } & TakesFiles
@@ -150,6 +163,7 @@ class OwnClipboard extends Clipboard {
   constructor(quill: Quill, options: object) {
     super(quill, options)
     this.addMatcher('[data-look]', matchLook)
+    this.addMatcher('td, th', wordsOfCell)
     this.addMatcher('tr', joinedCells)
     // What `htmlOf` made of tokens becomes them again.
     const { names } = options as ClipboardOptions

@@ -51,6 +51,7 @@ export const questionLosses = [
   'media',
   'descriptions',
   'formatting',
+  'tables',
   'partial-points',
   'tolerance',
   'wildcards',
@@ -62,6 +63,7 @@ export const questionLosses = [
   'difficulty',
   'tags',
   'conditions',
+  'word-for-word',
 ] as const
 export type QuestionLoss = (typeof questionLosses)[number]
 

@@ -145,8 +145,15 @@ describe('EXAM-04 an attempt at a paper', () => {
     expect(attempt.take({ type: 'mark', device: 'desk', question: 'one', marked: true }).refused).toBe(
       'exam-elsewhere',
     )
+    expect(attempt.take({ type: 'end', device: 'desk' }).refused).toBe('exam-elsewhere')
+    expect(attempt.take({ type: 'end', device: '' }).refused).toBe('exam-elsewhere')
     attempt.take({ type: 'open', device: 'desk' })
     expect(attempt.answer(...rightAnswers).refused).toBeNull()
+    expect(attempt.take({ type: 'end', device: 'desk' }).state).toMatchObject({ endReason: 'learner' })
+  })
+
+  test('EXAM-06 still reads the end of a log that names no device', () => {
+    expect(sit().take({ type: 'end' }).state).toMatchObject({ endReason: 'learner' })
   })
 
   test('EXAM-08 time is given while it runs, and never for what has passed', () => {

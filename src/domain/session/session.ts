@@ -26,8 +26,8 @@ export type SessionRequest =
   | { type: 'active' }
   /** Time has passed. */
   | { type: 'tick' }
-  /** `by` is left out where the learner ends it. */
-  | { type: 'end'; by?: 'invigilator' }
+  /** `by` is left out where the learner ends it. Of an attempt at a paper the learner names the device that they sit at; logs have ends that name none. */
+  | { type: 'end'; by?: 'invigilator'; device?: string }
   | ExamRequest
 
 /** What is asked of an attempt at an exam. What the learner asks names the device that they sit at: one of them has the attempt. */

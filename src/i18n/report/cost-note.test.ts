@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { LostPoint } from '../../contract/report-view.ts'
+import type { LostPoint } from '../../contract/report-changes.ts'
 import { ruleOf } from '../../screens/report/report.factory.ts'
 import { costNote } from './report-words.ts'
 

@@ -1,13 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { ScoreLineView } from '../../contract/practice.ts'
 import type { Report, RuleResult } from '../../contract/report.ts'
-import type {
-  CorrectedQuestion,
-  Exchange,
-  LostPoint,
-  ReportPage,
-  RuleState,
-} from '../../contract/report-view.ts'
+import type { LostPoint } from '../../contract/report-changes.ts'
+import type { CorrectedQuestion, Exchange } from '../../contract/report-exchanges.ts'
+import type { RuleState } from '../../contract/report-rules.ts'
+import type { ReportPage } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { mostPointsOf, shareOf } from '../../domain/session/score.ts'
 import { clockText } from '../clock.ts'

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleResult } from '../../contract/report.ts'
-import {
-  abilitiesDiffer,
-  answerNumbers,
-  changesOf,
-  countShown,
-  exchangesOf,
-  itemBars,
-  lostAt,
-  lostPoints,
-  notReached,
-  pageOf,
-  repliedTo,
-  topicBars,
-  traceIndexAt,
-} from '../../contract/report-view.ts'
+import { changesOf, lostAt, lostPoints } from '../../contract/report-changes.ts'
+import { answerNumbers, exchangesOf, repliedTo } from '../../contract/report-exchanges.ts'
+import { abilitiesDiffer, itemBars, topicBars } from '../../contract/report-items.ts'
+import { notReached } from '../../contract/report-rules.ts'
+import { countShown, pageOf, traceIndexAt } from '../../contract/report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
 
 describe('lost points', () => {

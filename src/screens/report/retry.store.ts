@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { attempt, type Refused } from '../../stores/attempt.ts'
 import type { Core } from '../../stores/core.ts'
-import { type Exchange, exchangesOf, type ReportPage } from '../../contract/report-view.ts'
+import { type Exchange, exchangesOf } from '../../contract/report-exchanges.ts'
+import type { ReportPage } from '../../contract/report-view.ts'
 
 /** What came of a moment that is tried again, so far. */
 export interface RetryView {

@@ -19,11 +19,13 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const blocks = words(
   'p div li ul ol dl dt dd tr table caption h1 h2 h3 h4 h5 h6 blockquote pre section article header footer hr',
 )
+/** What a table is made of. */
+const parts = words('table tr td th')
 /** What they hold says nothing to the reader. */
 const unread = words('script style template head title noscript')
 const media = words('img audio video object embed iframe picture svg math source track canvas')
 const formatting = words(
-  'b strong i em u s del ins sub sup ul ol table h1 h2 h3 h4 h5 h6 blockquote pre code a font small big mark',
+  'b strong i em u s del ins sub sup ul ol h1 h2 h3 h4 h5 h6 blockquote pre code a font small big mark',
 )
 
 /** Of these what they hold looks as the platform's own texts can. */
@@ -41,6 +43,14 @@ const lists = new Map<string, NonNullable<LineFormat['list']>>([
   ['ul', 'bullet'],
   ['ol', 'ordered'],
 ])
+
+/** A table that is being read, of which each row becomes a line with '|' between its cells. */
+interface OpenTable {
+  inCell: boolean
+  /** Cells of its row so far, and those of them that end before the next words. */
+  cells: number
+  behind: number
+}
 
 type Attributes = (name: string) => string | null
 
@@ -90,6 +100,44 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
     if (!lost.has(loss)) lose(loss, value)
     lost.add(loss)
   }
+  const tables: OpenTable[] = []
+  const addBlank = (): void => {
+    if (endsBlank) return
+    line += ' '
+    runs.push({ insert: ' ' })
+    endsBlank = true
+  }
+  /** Cells without words count where others follow them. */
+  const endCells = (): void => {
+    const bars = '| '.repeat(tables.reduce((sum, { behind }) => sum + behind, 0))
+    if (bars === '') return
+    for (const table of tables) table.behind = 0
+    const last = runs.at(-1)?.insert
+    const isApart = last === undefined || (typeof last === 'string' && endsBlank)
+    line += endsBlank ? bars : ` ${bars}`
+    runs.push({ insert: isApart ? bars : ` ${bars}` })
+    endsBlank = true
+  }
+  const openRowOrCell = (name: string): void => {
+    if (name === 'table') loseOnce('tables', '')
+    if (name === 'table' || tables.length === 0) tables.push({ inCell: false, cells: 0, behind: 0 })
+    const table = tables.at(-1)
+    if (!table || name === 'table') return
+    table.inCell = name !== 'tr'
+    if (name === 'tr') table.cells = table.behind = 0
+    else if (table.cells++ > 0) table.behind += 1
+  }
+  /** What ends the cell that is open, also where the file leaves its end out; the end of a table leads back into the cell around it. */
+  const closeCell = (name: string, isEnd: boolean): void => {
+    const table = tables.at(-1)
+    if (table && (name !== 'table' || isEnd)) table.inCell = false
+    if (name === 'table' && isEnd) tables.pop()
+  }
+  /** A line of its own, but in a table: a row is one line. */
+  const breakLine = (always: boolean): void => {
+    if (tables.some(({ inCell }) => inCell) || (always && tables.length > 0)) addBlank()
+    else if (always || runs.length > 0) endLine()
+  }
   const put = (insert: string | Embed): void => {
     const attributes = Object.fromEntries(
       Object.entries(marks).flatMap(([mark, depth]) => (depth > 0 ? [[mark, true]] : [])),
@@ -102,6 +150,7 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
     const taken = name === 'img' && pictures ? pictures(attribute('src') ?? '', alt) : null
     if (!taken) return false
     if (!alt && taken.text !== '') loseOnce('descriptions', taken.text)
+    endCells()
     put({ media: taken })
     line += taken.text === '' ? '' : `${endsBlank ? '' : ' '}${taken.text} `
     endsBlank = line === '' || line.endsWith(' ')
@@ -111,6 +160,7 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
     text(part) {
       if (skipped !== '' || part === '') return
       const collapsed = part.replace(/[ \n\t\r]+/g, ' ')
+      if (collapsed !== ' ') endCells()
       const words = endsBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
       line += words
       if (words !== '') put(words)
@@ -123,7 +173,9 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
       if (unread.has(name) || media.has(name)) skipped = hasEnd(name) ? name : ''
       if (formatting.has(name) && !(pictures && (looks.has(name) || lists.has(name))))
         loseOnce('formatting', '')
-      if (name === 'br' || (blocks.has(name) && runs.length > 0)) endLine()
+      if (parts.has(name)) closeCell(name, false)
+      if (name === 'br' || blocks.has(name)) breakLine(name === 'br')
+      if (parts.has(name)) openRowOrCell(name)
       const look = looks.get(name)
       if (look) marks[look] += 1
       if (lists.has(name)) inLists.push(name)
@@ -131,7 +183,8 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
     close(name) {
       if (name === skipped) skipped = ''
       if (skipped !== '') return
-      if (blocks.has(name) && runs.length > 0) endLine()
+      if (parts.has(name)) closeCell(name, true)
+      if (blocks.has(name)) breakLine(false)
       const look = looks.get(name)
       if (look) marks[look] = Math.max(0, marks[look] - 1)
       if (inLists.at(-1) === name) inLists.pop()

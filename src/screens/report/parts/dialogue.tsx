@@ -3,13 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { convertedText, dialogueTitle, showAllText } from '../../../i18n/report/report-words.ts'
-import {
-  countShown,
-  type Exchange,
-  lostAt,
-  repliedTo,
-  type ReportPage,
-} from '../../../contract/report-view.ts'
+import { lostAt } from '../../../contract/report-changes.ts'
+import { type Exchange, repliedTo } from '../../../contract/report-exchanges.ts'
+import { countShown, type ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Turn } from './turn.tsx'
 import css from './dialogue.css'

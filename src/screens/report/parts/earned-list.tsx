@@ -3,7 +3,7 @@ import { signed, signOf } from '../../../i18n/points.ts'
 import { pointsText } from '../../../i18n/terms.ts'
 import { criticalText, offTotalText } from '../../../i18n/report/report-words.ts'
 import { stanceText } from '../../../i18n/report/reading-text.ts'
-import type { EarnedPoints, Exchange } from '../../../contract/report-view.ts'
+import type { EarnedPoints, Exchange } from '../../../contract/report-exchanges.ts'
 
 /** The points that a line earned, each with the words that it rests on; the one that is pointed at is told. */
 export function EarnedList({

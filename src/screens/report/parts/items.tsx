@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import type { ItemBar } from '../../../contract/report-view.ts'
+import type { ItemBar } from '../../../contract/report-items.ts'
 import { itemMeanText, itemsTitle, partTexts } from '../../../i18n/report/report-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './items.css'

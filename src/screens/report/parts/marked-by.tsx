@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import type { Exchange } from '../../../contract/report-view.ts'
+import type { Exchange } from '../../../contract/report-exchanges.ts'
 import { markedText, markedTurnTexts, reviewText } from '../../../i18n/report/report-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../domain/scoring/evidence-marks.ts'
 import { segmentsOf, type Span } from '../../../domain/text/spans.ts'
-import type { Exchange } from '../../../contract/report-view.ts'
+import type { Exchange } from '../../../contract/report-exchanges.ts'
 
 const isMarked = (span: Span): span is MarkedEvidence => 'mark' in span
 

@@ -12,13 +12,8 @@ import {
   ruleStateTexts,
 } from '../../../i18n/report/report-words.ts'
 import { answerText } from '../../../i18n/report/reading-text.ts'
-import {
-  isAdvised,
-  ruleGroups,
-  ruleStateOf,
-  ruleTurns,
-  type ReportPage,
-} from '../../../contract/report-view.ts'
+import { isAdvised, ruleGroups, ruleStateOf, ruleTurns } from '../../../contract/report-rules.ts'
+import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './rules.css'
 

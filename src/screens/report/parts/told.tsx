@@ -5,7 +5,8 @@ import { AnswerPoints } from '../../../ui/answer-points.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
-import type { Exchange, ReportPage } from '../../../contract/report-view.ts'
+import type { Exchange } from '../../../contract/report-exchanges.ts'
+import type { ReportPage } from '../../../contract/report-view.ts'
 
 /** What was told, said or asked in a turn, and what came of an answer. `kind` is the course's. */
 export function Told({

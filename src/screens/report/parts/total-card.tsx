@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Report } from '../../../contract/report.ts'
-import type { Change, ReportPage } from '../../../contract/report-view.ts'
+import type { Change } from '../../../contract/report-changes.ts'
+import type { ReportPage } from '../../../contract/report-view.ts'
 import {
   changesTitle,
   costNote,

@@ -26,7 +26,8 @@ import { ReportFeedback } from '../parts/feedback/report-feedback.tsx'
 import { TurnFeedback } from '../parts/feedback/turn-feedback.tsx'
 import { createFeedbackStore, type FeedbackStore } from '../parts/feedback/feedback.store.ts'
 import { createReportStore, type ReportStore } from './practice-report.store.ts'
-import { abilitiesDiffer, type ReportPage, topicBars } from '../../../contract/report-view.ts'
+import { abilitiesDiffer, topicBars } from '../../../contract/report-items.ts'
+import type { ReportPage } from '../../../contract/report-view.ts'
 
 /** The report of one practice (REPORT-01). `id` is the id of the ended session. */
 export function PracticeReport({ id }: { id: string }) {

@@ -159,7 +159,11 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
   },
   formatting: /*i18n*/ {
     id: 'authoring.questions-formatting',
-    message: 'Some formatting, such as tables or links, becomes plain text.',
+    message: 'Some formatting, such as links, becomes plain text.',
+  },
+  tables: /*i18n*/ {
+    id: 'authoring.questions-tables',
+    message: 'Tables become lines of text, one for each row, with | between the cells.',
   },
   'partial-points': /*i18n*/ {
     id: 'authoring.questions-partial-points',
@@ -205,6 +209,11 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
     id: 'authoring.questions-conditions',
     message:
       'Requirements for free answers aren’t carried over, except sentences and keywords of which any one is enough.',
+  },
+  'word-for-word': /*i18n*/ {
+    id: 'authoring.questions-word-for-word',
+    message:
+      'Accepted answers that are whole sentences count in a flow only when they’re said word for word. Add keywords or an intent for them after importing.',
   },
 }
 

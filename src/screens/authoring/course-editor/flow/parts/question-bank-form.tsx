@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
+import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
+import type { EditCommand } from '../../../../../domain/course/edit/commands.ts'
+import type { PortableQuestion } from '../../../../../domain/course/portable-question.ts'
 import type { Question } from '../../../../../domain/course/question.ts'
 import { questionText } from '../../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import type { SetOptions } from '../../course-page.store.ts'
 import { newThingId } from '../../draft/new-thing-id.ts'
 import { ConditionInput } from '../../parts/condition-input.tsx'
-import { flowQuestion, leavingQuestion } from '../../questions/flow-question.ts'
+import { flowQuestions, leavingQuestion, lossesInFlow } from '../../questions/flow-question.ts'
 import { QuestionFiles } from '../../questions/question-files.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
@@ -42,6 +45,17 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
     if (type === 'QA')
       return { id, type, text, explanation, points: [{ type: 'group', mode: 'any', children: [] }] }
     return { id, type, text, explanation, options: question.type === 'QA' ? twoOptions() : question.options }
+  }
+  const bring = (added: readonly PortableQuestion[]): Refusal | null => {
+    const { questions, keywords, intents } = flowQuestions(added, page.course, newThingId)
+    const made = (list: 'keywords' | 'intents', things: readonly object[]): EditCommand[] =>
+      things.map((value) => ({ type: 'add', to: { list }, value: jsonOf(value), before: null }))
+    const fields = { questions: jsonOf([...node.questions, ...questions]) }
+    return store.edit([
+      ...made('keywords', keywords),
+      ...made('intents', intents),
+      { type: 'set', of: { list: 'nodes', id: node.id }, fields },
+    ])
   }
   return (
     <Part title={i18n._({ id: 'authoring.questions-one-of', message: 'Asks one of these' })}>
@@ -139,11 +153,8 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
         room={mostQuestions - node.questions.length}
         unused={['worth', 'difficulty', 'tags']}
         isPlain
-        add={(added) =>
-          set({
-            questions: [...node.questions, ...added.map((question) => flowQuestion(question, newThingId))],
-          })
-        }
+        lossesOf={lossesInFlow}
+        add={bring}
         tell={(told) => tellWithUndo(core, page.draft, told)}
       />
     </Part>

@@ -48,3 +48,22 @@ test('PAPER-03 what explains an answer is told apart from the options of the que
   )
   expect(shown).toContain('Explanation: Transfers take five days.')
 })
+
+test('PAPER-04a what is lost here of any file is told with what the file itself loses', () => {
+  const store = createQuestionImportStore(
+    createCoreDouble(() => null),
+    3,
+  )
+  const shown = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <FoundQuestions
+        store={store}
+        state={{ status: 'read', name: 'quiz.txt', file, ticked: new Set() }}
+        room={3}
+        unused={[]}
+        lossesOf={() => ['word-for-word']}
+      />
+    </I18nProvider>,
+  )
+  expect(shown).toMatch(/Not carried over.*word for word.*Line 1/su)
+})

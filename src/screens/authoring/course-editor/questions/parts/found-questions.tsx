@@ -8,13 +8,20 @@ import type { QuestionFilesProps } from '../question-files-props.ts'
 import type { QuestionImportState, QuestionImportStore } from '../question-import.store.ts'
 import { SaidOfFile } from './said-of-file.tsx'
 
-interface FoundProps extends Pick<QuestionFilesProps, 'room' | 'unused' | 'isPlain'> {
+interface FoundProps extends Pick<QuestionFilesProps, 'room' | 'unused' | 'isPlain' | 'lossesOf'> {
   store: QuestionImportStore
   state: Extract<QuestionImportState, { status: 'read' }>
 }
 
 /** What a file says: what is wrong and what is lost, by place, and its questions to tick. */
-export function FoundQuestions({ store, state: { name, file, ticked }, room, unused, isPlain }: FoundProps) {
+export function FoundQuestions({
+  store,
+  state: { name, file, ticked },
+  room,
+  unused,
+  isPlain,
+  lossesOf = () => [],
+}: FoundProps) {
   const { i18n } = useLingui()
   const { questions } = file
   const isFull = ticked.size >= room
@@ -53,6 +60,9 @@ export function FoundQuestions({ store, state: { name, file, ticked }, room, unu
         title={i18n._({ id: 'authoring.questions-losses', message: 'Not carried over' })}
         said={[
           ...file.losses.map(({ loss, ...at }) => ({ ...at, code: loss, text: lossText(i18n, loss) })),
+          ...questions.flatMap(({ place, question }) =>
+            lossesOf(question).map((loss) => ({ place, value: '', code: loss, text: lossText(i18n, loss) })),
+          ),
           ...(isPlain && questions.some(({ question }) => hasLooks(question))
             ? [{ place: null, value: '', code: 'plain', text: plainText() }]
             : []),

@@ -19,7 +19,15 @@ interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
 }
 
 /** Questions from a file: choose it, see what it says and what is lost, then add what is ticked (PAPER-03, PAPER-04a). */
-export function ImportQuestions({ room, unused, isPlain = false, add, tell, onClose }: ImportProps) {
+export function ImportQuestions({
+  room,
+  unused,
+  isPlain = false,
+  lossesOf,
+  add,
+  tell,
+  onClose,
+}: ImportProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createQuestionImportStore(core, room))
@@ -89,7 +97,14 @@ export function ImportQuestions({ room, unused, isPlain = false, add, tell, onCl
           </p>
         )}
         {state.status === 'read' && (
-          <FoundQuestions store={store} state={state} room={room} unused={unused} isPlain={isPlain} />
+          <FoundQuestions
+            store={store}
+            state={state}
+            room={room}
+            unused={unused}
+            isPlain={isPlain}
+            lossesOf={lossesOf}
+          />
         )}
         {bringing === 'failed' && (
           <p role="alert" className="field-error">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Fragment } from 'react'
 import type { ConversationTask, TurnDecisionBody } from '../../../../../contract/marking.ts'
-import type { Exchange } from '../../../../../contract/report-view.ts'
+import type { Exchange } from '../../../../../contract/report-exchanges.ts'
 import { gravest, markedEvidence } from '../../../../../domain/scoring/evidence-marks.ts'
 import { segmentsOf } from '../../../../../domain/text/spans.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
