@@ -29,8 +29,12 @@ function isThere(id, element) {
   return id.endsWith('/loading') || !waits(page)
 }
 
-async function show(id, attributes = {}) {
-  const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes })
+async function show(id, attributes = {}, frame = document.body) {
+  const element = place(
+    'coach-scenes',
+    { locale: 'us-en', theme: 'light', path: `/${id}`, ...attributes },
+    (one) => frame.append(one),
+  )
   await waitUntil(() => isThere(id, element), `${id} was never there`)
   return element
 }
@@ -72,7 +76,19 @@ describe('the scenes of widgets and screens', () => {
         ),
       ),
   )
-  afterEach(() => document.body.replaceChildren())
+  /** What React and others complain of, and a page survives. */
+  const complaints = []
+  const { error } = console
+  before(() => {
+    console.error = (...words) => void complaints.push(words.map(String).join(' ').slice(0, 300))
+  })
+  after(() => {
+    console.error = error
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    expect(complaints.splice(0)).to.deep.equal([])
+  })
 
   it('UI-14a has a scene of every widget', () => {
     const widgets = new Set(sceneIds.filter((id) => !isScreen(id)).map((id) => id.split('/')[0]))
@@ -122,6 +138,21 @@ describe('the scenes of widgets and screens', () => {
     heading?.replaceWith(Object.assign(document.createElement('h5'), { textContent: 'Too deep' }))
     const { violations } = await globalThis.axe.run(element, everything(screen))
     expect(violations.map(({ id }) => id)).to.include('heading-order')
+  })
+
+  it('FLOW-05 shows where a conversation is on a canvas that got its size late', async () => {
+    const frame = document.body.appendChild(document.createElement('div'))
+    frame.style.width = '900px'
+    frame.style.display = 'none'
+    const element = await show('screen/try-it/ready', {}, frame)
+    await waitUntil(() => rootOf(element).querySelector('.flow-canvas'), 'no canvas')
+    await nextFrame()
+    frame.style.display = 'block'
+    await waitUntil(() => {
+      const canvas = rootOf(element).querySelector('.flow-canvas')?.getBoundingClientRect()
+      const node = rootOf(element).querySelector('.react-flow__node')?.getBoundingClientRect()
+      return canvas && node && node.width > 0 && node.left < canvas.right && canvas.left < node.right
+    }, 'nothing was drawn')
   })
 
   for (const id of sceneIds)

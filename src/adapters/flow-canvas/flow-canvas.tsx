@@ -38,6 +38,7 @@ import { edgeUnder, isSeenAt, isWithin } from './edge-under.ts'
 import { Dots } from './dots.tsx'
 import css from './flow-canvas.css'
 import { Minimap } from './minimap.tsx'
+import { useHasSize } from './use-has-size.ts'
 import { useNear } from './use-near.ts'
 import { useSame } from './use-same.ts'
 
@@ -165,17 +166,31 @@ function Canvas({
       return edgeUnder(place, byId, near.edges.filter(isMeant))
     }
   }, [flow, near])
+  const reveal = (id: string, duration: number) => {
+    const box = boxes.find((one) => one.id === id)
+    if (box)
+      void flow.setCenter(box.at.x + box.width / 2, box.at.y + box.height / 2, {
+        zoom: Math.max(readable, flow.getZoom()),
+        duration,
+      })
+  }
+  const canMove = useHasSize(frame)
   const opened = useRef(false)
+  /** What is to be seen as soon as the canvas has a size: one without is moved to nowhere, and stays empty. */
+  const awaited = useRef<string | null>(null)
   useEffect(() => {
     // Who edits stays where they are.
-    if (!opened.current) openAtStart(flow, boxes, frame.current)
+    if (!canMove || opened.current) return
     opened.current = true
-  }, [flow, boxes])
+    openAtStart(flow, boxes, frame.current)
+    if (awaited.current !== null) reveal(awaited.current, 0)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it is opened once, with what is there then
+  }, [canMove])
   useImperativeHandle(
     handle,
     () => ({
       fit() {
-        if (!frame.current) return
+        if (!canMove || !frame.current) return
         const { clientWidth, clientHeight } = frame.current
         void flow.setViewport(
           getViewportForBounds(boundsOf(boxes), clientWidth, clientHeight, minZoom, 1, clearOfAutoPan),
@@ -185,12 +200,8 @@ function Canvas({
       zoom: (by) =>
         void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
       reveal(id) {
-        const box = boxes.find((b) => b.id === id)
-        if (box)
-          void flow.setCenter(box.at.x + box.width / 2, box.at.y + box.height / 2, {
-            zoom: Math.max(readable, flow.getZoom()),
-            duration: glide(),
-          })
+        if (canMove) reveal(id, glide())
+        else awaited.current = id
       },
       hover: (at) => aim(at && edgeAt(at)),
       dropAt(at) {
@@ -203,7 +214,8 @@ function Canvas({
           : null
       },
     }),
-    [flow, boxes, edgeAt],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `reveal` looks into the boxes
+    [flow, boxes, edgeAt, canMove],
   )
   const connect = useSame(({ source, sourceHandle, target }: Connection) => {
     if (sourceHandle) onConnect(source, sourceHandle, target)
