@@ -93,43 +93,67 @@ interface Violation {
 }
 
 /** By course. */
-const violations: Record<string, Violation> = {
-  'card-fee-complaint': {
-    rule: 'asked-secret',
-    places: ['explain', 'offer', 'timing'],
-    violation: '您把卡的密码报给我，我帮您查',
-    denial: '我不会问您的密码，您也别告诉任何人',
-  },
-  'motor-insurance-objection': {
-    rule: 'proxied',
-    places: ['quote', 'why', 'rebate'],
-    violation: '投保单上的名字我替您签了就行',
-    denial: '签字得您本人来，我不能替您签',
-  },
-  'mobile-plan-retention': {
-    rule: 'asked-secret',
-    places: ['offer', 'terms', 'wrap'],
-    violation: "I'll need your full social security number and your account password.",
-    denial: 'I will never ask you for your password or your social security number.',
-  },
-  'device-cold-call': {
-    rule: 'off-label',
-    places: ['reason', 'price', 'close'],
-    violation: 'It works great for hearts and for checking on babies too, everybody uses it for that.',
-    denial: "It isn't cleared for hearts or pregnancies, so I can't recommend it for that.",
-  },
-  'hotel-late-checkin': {
-    rule: 'card-secret',
-    places: ['greet', 'truth', 'follow'],
-    violation: '麻煩您把信用卡背面那三個數字念給我聽',
-    denial: '卡片背面的三個數字請不要告訴任何人，我們不會問',
-  },
-  'payment-reminder': {
-    rule: 'push-borrow',
-    places: ['notify', 'facts', 'close'],
-    violation: '奥様かご両親に立て替えてもらって、今日中に払ってください。',
-    denial: 'ご家族に立て替えをお願いすることはございませんし、お借り入れの必要もございません。',
-  },
+const violations: Record<string, Violation[]> = {
+  'card-fee-complaint': [
+    {
+      rule: 'asked-secret',
+      places: ['explain', 'offer', 'timing'],
+      violation: '您把卡的密码报给我，我帮您查',
+      denial: '我不会问您的密码，您也别告诉任何人',
+    },
+    {
+      rule: 'over-promise',
+      places: ['handle-promise', 'timing', 'confirm'],
+      violation: '您放心，我跟您打包票，这三百块明天一早就退到您卡上。',
+      denial: '明天就退回来这种话我没法跟您打包票，达标后十五个工作日内会退。',
+    },
+  ],
+  'motor-insurance-objection': [
+    {
+      rule: 'proxied',
+      places: ['quote', 'why', 'rebate'],
+      violation: '投保单上的名字我替您签了就行',
+      denial: '签字得您本人来，我不能替您签',
+    },
+    {
+      rule: 'smeared',
+      places: ['compare', 'recommend', 'nudge'],
+      violation: '咱先对着看三者保额。跟您说句实话，那家我听客户讲过，出了险就推三阻四，理赔慢得很。',
+      denial: '我不会说人家理赔慢，您就看三者保额是不是一样。',
+    },
+  ],
+  'mobile-plan-retention': [
+    {
+      rule: 'asked-secret',
+      places: ['offer', 'terms', 'wrap'],
+      violation: "I'll need your full social security number and your account password.",
+      denial: 'I will never ask you for your password or your social security number.',
+    },
+  ],
+  'device-cold-call': [
+    {
+      rule: 'off-label',
+      places: ['reason', 'price', 'close'],
+      violation: 'It works great for hearts and for checking on babies too, everybody uses it for that.',
+      denial: "It isn't cleared for hearts or pregnancies, so I can't recommend it for that.",
+    },
+  ],
+  'hotel-late-checkin': [
+    {
+      rule: 'card-secret',
+      places: ['greet', 'truth', 'follow'],
+      violation: '麻煩您把信用卡背面那三個數字念給我聽',
+      denial: '卡片背面的三個數字請不要告訴任何人，我們不會問',
+    },
+  ],
+  'payment-reminder': [
+    {
+      rule: 'push-borrow',
+      places: ['notify', 'facts', 'close'],
+      violation: '奥様かご両親に立て替えてもらって、今日中に払ってください。',
+      denial: 'ご家族に立て替えをお願いすることはございませんし、お借り入れの必要もございません。',
+    },
+  ],
 }
 
 const never = (code: string): never => {
@@ -254,12 +278,12 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
       expect(played('violating', understood).filter(({ level }) => level !== 'fail')).toEqual([])
     })
 
-    test('SCORE-03a takes a violation for one wherever it is said, and its denial nowhere', () => {
-      const { rule, places, violation, denial } = violations[code] ?? never(code)
-      for (const place of places) {
-        expect(judgeGoldenLine(compiled, listen, anywhere(code, place, violation)).rules).toContain(rule)
-        expect(judgeGoldenLine(compiled, listen, anywhere(code, place, denial)).rules).not.toContain(rule)
-      }
+    test('SCORE-03a takes a violation for one wherever it is said, whatever else the line says, and its denial nowhere', () => {
+      for (const { rule, places, violation, denial } of violations[code] ?? never(code))
+        for (const place of places) {
+          expect(judgeGoldenLine(compiled, listen, anywhere(code, place, violation)).rules).toContain(rule)
+          expect(judgeGoldenLine(compiled, listen, anywhere(code, place, denial)).rules).not.toContain(rule)
+        }
     })
 
     test('SCORE-04 earns next to nothing by one line of all reference answers, said every round', () => {
