@@ -88,6 +88,43 @@ export function stateOfChange({ fact }: CompiledFact, { from, to }: ValueChange)
   return changes.length > 0 && changes.length === own.length ? 'wrong' : null
 }
 
+/** Values of a quantity that are so near to one another are of the same thing: 6,500 where it is 6,900. */
+const near = 1.1
+
+/**
+ * Whether a value, above 0, stands where one of several right values of a fact of one unit is to be, near to one that isn't `said`: a sum or a price
+ * of something else is near to one by chance alone.
+ */
+export const isNearToOne = (
+  { right }: QuantityFact,
+  value: number,
+  said: ReadonlySet<string | number> = new Set(),
+): boolean =>
+  right.length > 1 &&
+  right.every(({ unit }) => unit === right[0]?.unit) &&
+  right.some(
+    (one) =>
+      one.upTo === undefined &&
+      one.value > 0 &&
+      !said.has(one.value) &&
+      Math.max(one.value / value, value / one.value) <= near,
+  )
+
+/** From so much on a bare number is no count of something that isn't named. */
+const leastSum = 100
+const isYear = (value: number): boolean => value >= 1900 && value <= 2100
+
+/** Whether a number without a unit is meant as one of a fact's sums of money, and is none of them. */
+const isSumInWords = (fact: QuantityFact, { unit, counted, value, upTo, approximate }: Quantity): boolean =>
+  unit === 'count' &&
+  counted === '' &&
+  upTo === null &&
+  !approximate &&
+  value >= leastSum &&
+  !isYear(value) &&
+  fact.right[0]?.unit === 'money' &&
+  isNearToOne(fact, value)
+
 /**
  * What a quantity says of a fact; null where it is none of the fact's. In another unit that comes to the same it is right, and says
  * nothing otherwise: '24 hours' for a day, but 'called back in 2 hours' is not a wrong number of days.
@@ -104,5 +141,6 @@ export function stateOfQuantity({ fact, counted }: CompiledFact, read: Quantity)
     const factor = right.unit === read.unit ? null : factorOf(read, right.unit)
     return factor !== null && compared(read, factor, right, fact.tolerance) === 'right'
   })
-  return isSame ? 'right' : state
+  if (isSame) return 'right'
+  return state ?? (isSumInWords(fact, read) ? 'wrong' : null)
 }

@@ -261,6 +261,49 @@ describe('a fact as people say it', () => {
   })
 })
 
+describe('a wrong value beside another of several right ones', () => {
+  const prices: FactInput = {
+    right: [
+      { unit: 'money', value: 6900 },
+      { unit: 'money', value: 229 },
+    ],
+  }
+  const premiums: FactInput = {
+    right: [
+      { unit: 'money', value: 3680 },
+      { unit: 'money', value: 3920 },
+      { unit: 'money', value: 3720 },
+    ],
+  }
+
+  test.each<readonly [FactInput, LocaleId, string, string]>([
+    [prices, 'us-en', 'It is $6,900, or $229 a month', 'right: 6,900'],
+    [prices, 'us-en', 'It is $6,500, or $229 a month', 'wrong: 6,500'],
+    [
+      prices,
+      'us-en',
+      "It's sixty-five hundred, or it's two twenty-nine a month",
+      'wrong: sixty-five hundred',
+    ],
+    [
+      prices,
+      'us-en',
+      "It's two twenty-nine a month, and about sixty-nine hundred outright",
+      'right: two twenty-nine',
+    ],
+    [prices, 'us-en', "It's $229 a month, which makes $8,244 in all", 'right: 229'],
+    [prices, 'us-en', "It's $229 a month, not sixty-five hundred at once", 'right: 229'],
+    [prices, 'us-en', "It's $229 a month; is it sixty-five hundred elsewhere?", 'right: 229'],
+    [prices, 'us-en', 'It has been $229 a month since 2009', 'right: 229'],
+    [premiums, 'zh-cn', '去年3680，今年3920，加免赔额就降到3620', 'wrong: 3620'],
+    [premiums, 'zh-cn', '去年3680，今年3920，加免赔额就降到3720', 'right: 3920'],
+    [premiums, 'zh-cn', '今年3920，比别家贵640', 'right: 3920'],
+    [{ right: [{ unit: 'money', value: 3920 }] }, 'zh-cn', '去年3680，今年3920', 'right: 3920'],
+  ])('CONV-24b of %j in %s: %s says %s', (fact, locale, line, statement) => {
+    expect(said(fact, line, locale)).toBe(statement)
+  })
+})
+
 describe('a wrong value beside the right one', () => {
   const days: FactInput = { right: [{ unit: 'workday', value: 15 }] }
   const saidWith = (others: FactInput[], text: string, locale: LocaleId) => {

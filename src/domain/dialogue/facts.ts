@@ -2,6 +2,7 @@ import type { CompiledFact } from '../course/compile.ts'
 import type { Stance } from '../language/stance.ts'
 import type { Span } from '../text/normalise.ts'
 import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'
+import { isNearToOne } from './fact-quantity.ts'
 import { statementStates } from './statement-state.ts'
 
 /** What a line says of a fact, with the words that say it. */
@@ -48,6 +49,17 @@ function compete({ fact }: CompiledFact, right: Candidate, wrong: Candidate): bo
   return a > 0 && b > 0 && Math.max(a / b, b / a) <= farApart
 }
 
+/** Whether a wrong value stands where one of a fact's several right values is to be, and that one isn't said as well. */
+function standsForAnother(
+  { fact }: CompiledFact,
+  statements: readonly FactStatement[],
+  { value }: FactStatement,
+): boolean {
+  if ((fact.kind !== undefined && fact.kind !== 'quantity') || typeof value !== 'number') return false
+  const said = new Set(statements.filter(({ state }) => state !== 'wrong').map((one) => one.value))
+  return isNearToOne(fact, value, said)
+}
+
 /**
  * A wrong value that is stated beside a right one: who says both doesn't know. What another fact of the course has right is that one's value, and what is asked, supposed or
  * reported contradicts nothing.
@@ -63,7 +75,7 @@ function slipOf(
     right &&
     one.state === 'wrong' &&
     one.isOwn &&
-    (right.isFormer || compete(fact, right, one)) &&
+    (right.isFormer || compete(fact, right, one) || standsForAnother(fact, statements, one)) &&
     !isRightElsewhere(one.span)
   return statements.find(isSlip) ?? null
 }

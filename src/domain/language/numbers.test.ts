@@ -60,6 +60,8 @@ describe('English', () => {
     ['twenty bucks', [20]],
     ['two twenty-nine', [229]],
     ['two hundred and fifty', [250]],
+    ['sixty-nine hundred and two sessions', [6900, 2]],
+    ['nineteen hundred and two more', [1900, 2]],
     ['a hundred dollars', [100]],
     ['seventy nine', [79]],
     ['seventy-nine', [79]],

@@ -113,9 +113,11 @@ const ordinal = /st$|nd$|rd$|th$/
 const cardinals = Object.keys(ones)
   .filter((word) => !ordinal.test(word))
   .join('|')
+/** 'Sixty-nine hundred and two sessions' are two numbers: nobody counts on from so many hundreds. */
+const moreThanNine = '(?:teen|ten|eleven|twelve|ty(?:[ -][a-z]{3,5})?)'
 const englishWord = `${Object.keys(ones).join('|')}|hundred|thousand|million`
 const englishNumber = new RegExp(
-  `\\b(?:(?:a(?= (?:hundred|thousand|million))|${cardinals}|hundred|thousand|million)[ -](?:(?<=(?:hundred|thousand|million) )and )?(?=(?:${englishWord})\\b)){0,8}(?:${englishWord})\\b`,
+  `\\b(?:(?:a(?= (?:hundred|thousand|million))|${cardinals}|hundred|thousand|million)[ -](?:(?<=(?:hundred|thousand|million) )(?<!${moreThanNine} hundred )and )?(?=(?:${englishWord})\\b)){0,8}(?:${englishWord})\\b`,
   'g',
 )
 

@@ -78,7 +78,7 @@ export const counter: Record<Language, RegExp> = {
   zh: /^\s*(?:笔|次|张|份|位|人|个|件|间|台|条|项|样|种|起|名|家)?/,
   ja: /^\s*(?:回|件|名|人|枚|通|社|点|台|つ)?/,
   // 'The extra 30 is for roaming': a word that only goes on with the sentence is nothing that is counted.
-  en: /^[\s-]*(?:(?!(?:is|are|was|were|will|would|has|had|isn't|wasn't|comes?|came|goes|went|gets?|got|for|from|on|in|at|as|because|since|due|but|so|that|which|you|we|i|it|they|he|she)\b)[a-z]+)?/,
+  en: /^[\s-]*(?:(?!(?:is|are|was|were|will|would|has|had|isn't|wasn't|comes?|came|goes|went|gets?|got|for|from|on|in|at|as|because|since|due|but|so|that|which|you|we|i|it|they|he|she|a|an|the|and|or|to|per|each|every|if|when|while|until|with|without|outright|altogether|total|flat|upfront|up|down|plus|monthly|yearly|now|then|today|tomorrow|before|after|instead|either|though|too|off|back)\b)[a-z]+)?/,
 }
 
 /** A count without a word for what it is of: '一' and 'one' are part of other words then, and a numeral among characters of a name. */
