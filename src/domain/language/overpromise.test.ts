@@ -63,6 +63,7 @@ const honest: [LocaleId, string][] = [
   ['us-en', "There's no discount that lasts forever"],
   ['us-en', 'If somebody offers you a kickback, report it'],
   ['us-en', 'You said the store promised it for life'],
+  ['us-en', 'Nothing never misses, so read the studies'],
   ['us-en', 'I promise to call you back by noon'],
   ['us-en', "Between you and me, I'd take the credit, it suits your weekends"],
   ['us-en', 'Just between friends, that hold music drives me up the wall as well'],
