@@ -212,6 +212,20 @@ test('CONV-32 SCORE-01 a rule about what is said at the place that was answered 
   expect(driver.lines.map((line) => line.rule)).toEqual(['greet-only', 'price-full', 'price-with-term'])
 })
 
+test('CONV-32 SCORE-04 a rule about what is said at two places that one line answers gives its points once', () => {
+  const { scoring } = course()
+  const polite = {
+    id: 'polite',
+    name: 'Polite',
+    item: 'item',
+    points: 7,
+    times: 3,
+    when: { type: 'says' as const, match: says('hello'), nodes: ['greet', 'price'] },
+  }
+  const { driver } = say('Hello! The price is 20.', course({ scoring: { ...scoring, rules: [polite] } }))
+  expect(driver.lines.map((line) => line.rule)).toEqual(['polite'])
+})
+
 test('CONV-32 FLOW-05 the try-out shows the way through the place that was answered ahead', () => {
   const start = { node: null, variables: {}, difficulty: 3, seed: 1 }
   const turns = tryOut(

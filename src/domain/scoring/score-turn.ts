@@ -101,7 +101,7 @@ function saidAhead(
     )
 }
 
-/** All that a line met, or may have met, in a step. */
+/** All that a line met, or may have met, in a step: each rule once, also where it is about several places of which the line has answered two. */
 function rulesSaid(
   course: CompiledCourse,
   score: ScoreState,
@@ -110,7 +110,9 @@ function rulesSaid(
   { state, effects }: DialogueStep,
 ): SaidRule[] {
   const line = lineOf(course, event, { at: state.lastActiveAt, timeZone, facts })
-  return [...saidRules(course, score, node, line), ...saidAhead(course, score, event, effects, line)]
+  const said = [...saidRules(course, score, node, line), ...saidAhead(course, score, event, effects, line)]
+  const first = new Map(said.toReversed().map((one) => [one.rule.id, one]))
+  return said.filter((one) => first.get(one.rule.id) === one)
 }
 
 /** Notes the rules that might have taken points, a few of them: a line is in doubt however many they are. */
