@@ -7,7 +7,7 @@ import {
   dialogueFlowPackageSchema,
 } from '../../../src/domain/course/course-package.ts'
 import { emotions } from '../../../src/domain/course/base.ts'
-import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
+import type { DialogueEvent, DialogueState } from '../../../src/domain/dialogue/dialogue.ts'
 import { placeholdersOf } from '../../../src/domain/dialogue/speech.ts'
 import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
@@ -156,8 +156,45 @@ const violations: Record<string, Violation[]> = {
   ],
 }
 
+/** Answers to a course's question in a learner's own words: right ones, and ones that lack something. */
+const ownWords: Record<string, { question: string; right: string[]; lacking: string[] }> = {
+  'card-fee-complaint': {
+    question: 'say-rule',
+    right: ['一年刷六笔就不用交，他上一年只刷了四笔。', '一个周期里消费满6次免下一年的，张先生是4次。'],
+    lacking: ['刷得够多就免年费。'],
+  },
+  'motor-insurance-objection': {
+    question: 'explain-ncd',
+    right: ['去年您报过一次案，所以没出险的折扣少了。', '因为剐蹭赔过一回，系数上去了。'],
+    lacking: ['今年大家都涨价。'],
+  },
+  'hotel-late-checkin': {
+    question: 'plain-words',
+    right: [
+      '因為我們接的訂房比房間多，是我們飯店自己沒控管好，責任在我們。',
+      '是我們飯店超收了訂房，房間不夠，錯在我們。',
+    ],
+    lacking: ['因為您太晚到，房間不夠了。', '今天客人很多，請見諒。'],
+  },
+  'payment-reminder': {
+    question: 'family',
+    right: ['会社名は出さず名字だけ名乗って、用件は話しません。', '自分の名前だけを名乗り、用件は伏せます。'],
+    lacking: ['スターリバーファイナンスの田中と名乗り、返済の件だと伝えます。'],
+  },
+  'mobile-plan-retention': {
+    question: 'say-why',
+    right: ["Your ten-dollar credit ended last month, and I'm sorry nobody told you."],
+    lacking: ['Prices go up, Emma.'],
+  },
+  'device-cold-call': {
+    question: 'own-words',
+    right: ["I talk about what it's approved for, and Medical Affairs answers everything else."],
+    lacking: ['I may talk about whatever the doctor asks.'],
+  },
+}
+
 const never = (code: string): never => {
-  throw new Error(`no violation is known for ${code}`)
+  throw new Error(`nothing is known for ${code}`)
 }
 
 const anywhere = (course: string, node: string, text: string): GoldenLine => ({
@@ -284,6 +321,32 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
           expect(judgeGoldenLine(compiled, listen, anywhere(code, place, violation)).rules).toContain(rule)
           expect(judgeGoldenLine(compiled, listen, anywhere(code, place, denial)).rules).not.toContain(rule)
         }
+    })
+
+    test('CONV-02 takes an answer to its question in other words for right, and one that lacks something for none', () => {
+      const { question, right, lacking } = ownWords[code] ?? never(code)
+      const node = [course.flow, ...course.scenes]
+        .flatMap(({ nodes }) => nodes)
+        .find((one) => one.kind === 'question-bank' && one.questions.some(({ id }) => id === question))
+      const resultOf = (text: string) => {
+        const before: DialogueState = {
+          ...initialState(compiled),
+          status: 'waiting',
+          node: node?.id ?? never(code),
+          question,
+          round: 1,
+          rules: currentRules,
+        }
+        const { effects } = step(
+          compiled,
+          before,
+          { type: 'say', turnId: 'said', round: 1, text, guesses: [] },
+          1000,
+        )
+        return effects.find((effect) => effect.type === 'answered')?.result
+      }
+      expect(right.map(resultOf)).toEqual(right.map(() => 'CORRECT'))
+      for (const text of lacking) expect(resultOf(text)).not.toBe('CORRECT')
     })
 
     test('SCORE-04 earns next to nothing by one line of all reference answers, said every round', () => {
