@@ -48,6 +48,31 @@ describe('a section of the editor', () => {
         expect(scrolled.scrollWidth).to.be.at.most(scrolled.clientWidth)
       })
 
+  it('FLOW-01 UI-14d what is found lies beneath the canvas, and a long form of a node makes no page longer', async () => {
+    await setViewport({ width: 1280, height: 800 })
+    const element = place('coach-scenes', {
+      locale: 'us-en',
+      theme: 'light',
+      path: '/screen/flow-editor/ready',
+    })
+    element.style.display = 'block'
+    element.style.height = '800px'
+    const find = (selector) => pageBoxOf(element)?.querySelector(selector)
+    await waitUntil(() => element.shadowRoot && find('.react-flow__node[data-id="reply"]'), 'no canvas')
+    if (!find('.problems').open) find('.problems summary').click()
+    find('.react-flow__node[data-id="reply"]').click()
+    await waitUntil(() => find('.panel-scroll'), 'no form')
+    const form = find('.panel-scroll')
+    expect(form.scrollHeight).to.be.above(form.clientHeight)
+    const found = find('.problems')
+    await waitUntil(() => found.querySelector('li'), 'what was found isn’t shown')
+    const all = found.querySelector('ul')
+    for (let n = 0; n < 8; n++) all.append(all.firstElementChild.cloneNode(true))
+    const canvas = find('.flow-body').getBoundingClientRect()
+    expect(found.getBoundingClientRect().top).to.be.at.least(canvas.bottom)
+    expect(pageBoxOf(element).scrollHeight).to.be.at.most(900)
+  })
+
   it('UI-14d shows the whole of a list beside what it opens', async () => {
     const scrolled = await openSection('course-understanding', 1280, 800)
     const list = /** @type {HTMLElement} */ (scrolled.querySelector('.words-list'))
