@@ -171,11 +171,10 @@ export const resultText = (i18n: I18n, result: AnswerResult): string => i18n._(r
 /** What came of the goal. */
 export const outcomeText = (i18n: I18n, outcome: Outcome): string => i18n._(outcomes[outcome])
 
-/** How the conversation came to its end: a sentence that fits for the learner as for others who read it. */
-/** Why a session ended. A question bank comes to its end when all of its questions were answered. */
+/** Why a session ended: a sentence that fits for the learner as for others who read it. A question bank ends with its last question, or as it is handed in. */
 export const endText = (i18n: I18n, reason: EndReason, kind: CourseKind = 'dialogue-flow'): string =>
   kind === 'question-bank' && reason === 'flow'
-    ? i18n._({ id: 'term.end.questions', message: 'All questions are answered.' })
+    ? i18n._({ id: 'term.end.questions', message: 'Answering has ended.' })
     : i18n._(endReasons[reason])
 
 export const matchText = (i18n: I18n, by: keyof typeof matches): string => i18n._(matches[by])

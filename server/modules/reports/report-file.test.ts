@@ -60,7 +60,7 @@ describe.each(databases)('reports as files on %s', (kind) => {
     expect(author).not.toBe('')
   })
 
-  test('REPORT-03 is called after the course and the day where the reader is', async () => {
+  test('REPORT-03 is called after the course, the learner and the day where the reader is', async () => {
     const named = await makePublish(server.db, tenant, { content: smallCourse({ name: '退费 a/b: "x"' }) })
     const { sessionId } = await playPractice(server.app, person, named, perfect)
     const nameOf = async (query: string) =>
@@ -69,8 +69,8 @@ describe.each(databases)('reports as files on %s', (kind) => {
           String((await get(person, sessionId, 'zh-cn', query)).headers['content-disposition']),
         )?.[1] ?? '',
       )
-    expect(await nameOf('')).toBe('退费 a-b- -x- 2026-03-02.pdf')
-    expect(await nameOf('?timeZone=Asia/Shanghai')).toBe('退费 a-b- -x- 2026-03-03.pdf')
+    expect(await nameOf('')).toBe('退费 a-b- -x- 王小明 2026-03-02.pdf')
+    expect(await nameOf('?timeZone=Asia/Shanghai')).toBe('退费 a-b- -x- 王小明 2026-03-03.pdf')
     expect((await get(person, sessionId, 'zh-cn', '?timeZone=Mars/Base')).statusCode).toBe(400)
   })
 

@@ -10,7 +10,7 @@ import { enterpriseName } from './queries.ts'
 import { reportPictures } from './report-pictures.ts'
 import { reportDocument } from './report-pdf.ts'
 
-/** A report as a PDF in the language of who reads it, called after its course and day (REPORT-03). Throws as `makePdf` does. */
+/** A report as a PDF in the language of who reads it, called after its course, its learner and its day (REPORT-03). Throws as `makePdf` does. */
 export async function reportFile(
   db: TenantDb,
   storage: ObjectStorage,
@@ -25,7 +25,7 @@ export async function reportFile(
     new Date(report.startedAt),
   )
   return {
-    name: pdfFileName(`${report.courseName} ${day}`),
+    name: pdfFileName(`${report.courseName} ${report.learner.displayName} ${day}`),
     content: Buffer.from(await makePdf(db.tenantId, document)),
   }
 }

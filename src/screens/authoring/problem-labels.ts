@@ -414,7 +414,7 @@ function detailOf(params: Record<string, string | number>): string {
       : pass !== undefined
         ? [`${pass} > ${excellent}`]
         : least !== undefined
-          ? [`${count} / ${least}`]
+          ? [count === undefined ? `${least} – ${params.most}` : `${count} / ${least}`]
           : count !== undefined
             ? [count]
             : []

@@ -28,5 +28,5 @@ test('PUBLISH-02 the preview of an exam says that it ends with its sessions, or 
 test('PUBLISH-02b says whom to ask to publish, and the administrator where nobody is known', () => {
   expect(whomToAskText(i18n, [])).toBe('Ask your administrator.')
   expect(whomToAskText(i18n, ['Ann'])).toBe('Ask Ann')
-  expect(whomToAskText(i18n, ['Ann', 'Bob', 'Cid'])).toBe('Ask one of: Ann, Bob, Cid')
+  expect(whomToAskText(i18n, ['Ann', 'Bob', 'Cid'])).toBe('Ask one of: Ann, Bob, or Cid')
 })

@@ -108,7 +108,7 @@ export const whomToAskText = (i18n: I18n, names: readonly string[]): string =>
         message: '{count, plural, one {Ask {names}} other {Ask one of: {names}}}',
         values: {
           count: names.length,
-          names: new Intl.ListFormat(i18n.locales, { type: 'unit' }).format(names),
+          names: new Intl.ListFormat(i18n.locales, { type: 'disjunction' }).format(names),
         },
       })
 
