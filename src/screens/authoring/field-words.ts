@@ -27,7 +27,7 @@ const names: Record<string, MessageDescriptor> = {
   countdown: /*i18n*/ { id: 'authoring.field.countdown', message: 'Time limit' },
   colour: /*i18n*/ { id: 'authoring.field.colour', message: 'Color' },
   critical: /*i18n*/ { id: 'authoring.field.critical', message: 'Critical' },
-  cues: /*i18n*/ { id: 'authoring.field.cues', message: 'Words nearby' },
+  cues: /*i18n*/ { id: 'authoring.field.cues', message: 'Words in the same clause' },
   deduction: /*i18n*/ { id: 'authoring.field.deduction', message: 'Deduction' },
   description: /*i18n*/ { id: 'authoring.field.description', message: 'Description' },
   difficulties: /*i18n*/ { id: 'authoring.field.difficulties', message: 'Difficulties' },

@@ -9,7 +9,7 @@ test('EXAM-15 trainers and invigilators read that results come once people have 
   const atOnce = { release: 'at-once' as const }
   expect(releaseText(i18n, { ...atOnce, reviewed: 'none' })).toBe('As soon as they hand in')
   expect(releaseText(i18n, { ...atOnce, reviewed: 'unsure' })).toBe(
-    'As soon as they hand in, or later if people have to mark something',
+    'As soon as the exam is handed in, or after marking where people mark',
   )
   expect(releaseText(i18n, { ...atOnce, reviewed: 'all' })).toBe('Once people have marked them')
   expect(releaseText(i18n, { release: 'at', reviewed: 'all' })).toBe(

@@ -135,7 +135,7 @@ function atOnceText(i18n: I18n, reviewed: ReviewKind): string {
   return reviewed === 'unsure'
     ? i18n._({
         id: 'authoring.release-marked-unsure',
-        message: 'As soon as they hand in, or later if people have to mark something',
+        message: 'As soon as the exam is handed in, or after marking where people mark',
       })
     : i18n._({ id: 'authoring.release-at-once', message: 'As soon as they hand in' })
 }

@@ -22,7 +22,7 @@ export const takenFormats = (i18n: I18n): { name: string; endings: string; how: 
     how: i18n._({
       id: 'authoring.from-sheet-how',
       message:
-        'One row per turn: what the customer says, what the learner may answer, what each answer stands for, its points and where it leads. See the template.',
+        'One row for each answer a learner may give, those of a turn together: what the customer says, what the learner may answer, the intent of the answer, its points and where it leads. See the template.',
     }),
   },
   {

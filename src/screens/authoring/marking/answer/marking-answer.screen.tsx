@@ -116,7 +116,7 @@ function AllDone({
         {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
       </Link>
       <Button icon="undo" onClick={() => void store.undo()}>
-        {i18n._({ id: 'authoring.marking-undo', message: 'Back to the last one' })}
+        {i18n._({ id: 'authoring.marking-undo', message: 'Previous answer' })}
       </Button>
     </StatePage>
   )
@@ -209,9 +209,12 @@ function Task({ store, answer, task, publishId }: TaskProps) {
           </details>
         )}
         {question.explanation !== '' && (
-          <div lang={bcp47[task.locale]}>
-            <FormattedText runs={question.formattedExplanation} text={question.explanation} />
-          </div>
+          <details open>
+            <summary>{i18n._({ id: 'authoring.field.explanation', message: 'Explanation' })}</summary>
+            <div lang={bcp47[task.locale]}>
+              <FormattedText runs={question.formattedExplanation} text={question.explanation} />
+            </div>
+          </details>
         )}
       </section>
       <section
@@ -224,13 +227,15 @@ function Task({ store, answer, task, publishId }: TaskProps) {
           <Button kind="primary" type="submit" busy={busy}>
             {marked
               ? i18n._({ id: 'authoring.marking-next', message: 'Next answer' })
-              : i18n._({ id: 'authoring.marking-save', message: 'Save and next' })}
+              : machine
+                ? i18n._({ id: 'authoring.marking-save', message: 'Save and next' })
+                : i18n._({ id: 'ui.save', message: 'Save' })}
           </Button>
           <Button onClick={() => void store.skip()} disabled={marked !== null}>
             {i18n._({ id: 'authoring.marking-skip', message: 'Skip' })}
           </Button>
           <Button icon="undo" onClick={() => void store.undo()}>
-            {i18n._({ id: 'authoring.marking-undo', message: 'Back to the last one' })}
+            {i18n._({ id: 'authoring.marking-undo', message: 'Previous answer' })}
           </Button>
         </div>
         <p className="marking-keys">

@@ -136,7 +136,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
     }
     core.remember.set(keyOf(task), null)
     if (task.kind === 'conversation' || task.machine) await load()
-    else update({ marked: outcome.reply })
+    else update({ marked: outcome.reply, left: answer.left - 1 })
   }
 
   return {
@@ -186,7 +186,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
         const { task, given } = outcome.reply
         update({
           task,
-          left: answer.left + (answer.task?.id === task.id ? 0 : 1),
+          left: answer.left + (answer.task?.id === task.id && !answer.marked ? 0 : 1),
           draft: {
             earned: given.earned ?? [],
             points: given.earned === null && given.turns === null ? String(given.points) : '',

@@ -140,7 +140,7 @@ const kappaText = (i18n: I18n): string =>
   i18n._({
     id: 'authoring.marking-kappa',
     message:
-      '1 means that two markers always give the same, 0 that they agree no more than by chance. From 0.6 on they agree well.',
+      '1 means that two markers always give the same mark, 0 that they agree no more than by chance. From 0.6 on they agree well.',
   })
 
 const day = 86_400_000

@@ -159,7 +159,7 @@ function Nobody({ store }: { store: BoardStore }) {
       title={i18n._({ id: 'authoring.board-empty', message: 'No one here yet' })}
       text={i18n._({
         id: 'authoring.board-empty-text',
-        message: 'Whoever registers, queues or starts appears here by themselves.',
+        message: 'People appear here as soon as they register, queue or start.',
       })}
     />
   )

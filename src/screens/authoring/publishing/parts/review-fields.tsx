@@ -181,7 +181,7 @@ function reviewNote(i18n: I18n, kind: ReviewKind, { conversation }: Reviewed): s
   }
   const words: Record<ReviewKind, () => string> = {
     none: () =>
-      i18n._({ id: 'authoring.review-none-note', message: 'Automatic grading alone gives the points.' }),
+      i18n._({ id: 'authoring.review-none-note', message: 'All points come from automatic grading.' }),
     unsure: () =>
       i18n._({
         id: 'authoring.review-unsure-note',

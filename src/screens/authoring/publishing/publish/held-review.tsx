@@ -114,7 +114,7 @@ function ruleText(i18n: I18n, { review, markers }: ReviewRule, { conversation }:
           values,
         })
   return review === 'none'
-    ? i18n._({ id: 'authoring.review-none-note', message: 'Automatic grading alone gives the points.' })
+    ? i18n._({ id: 'authoring.review-none-note', message: 'All points come from automatic grading.' })
     : i18n._({
         id: 'authoring.review-facts',
         message:

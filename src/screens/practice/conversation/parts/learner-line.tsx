@@ -48,7 +48,7 @@ const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSur
         {i18n._({
           id: 'practice.reference.none',
           message:
-            'No reference answers to show. They stay hidden while the customer is waiting for your answer.',
+            'There is no reference answer to show here. While it is your turn to answer, reference answers are hidden.',
         })}
       </p>
     )

@@ -54,7 +54,7 @@ export function FactForm({ store, fact }: { store: UnderstandingStore; fact: Fac
       />
       <KindFields key={kind} fact={fact} set={set} />
       <WordsInput
-        label={i18n._({ id: 'authoring.fact-cues', message: 'Words nearby' })}
+        label={i18n._({ id: 'authoring.fact-cues', message: 'Words in the same clause' })}
         hint={i18n._({
           id: 'authoring.fact-cues-hint',
           message:

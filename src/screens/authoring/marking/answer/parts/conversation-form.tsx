@@ -184,7 +184,7 @@ export function ConversationForm({ store, answer, task }: Props) {
             {i18n._({ id: 'authoring.marking-skip', message: 'Skip' })}
           </Button>
           <Button icon="undo" onClick={() => void store.undo()}>
-            {i18n._({ id: 'authoring.marking-undo', message: 'Back to the last one' })}
+            {i18n._({ id: 'authoring.marking-undo', message: 'Previous answer' })}
           </Button>
         </div>
         <p className="marking-keys">
