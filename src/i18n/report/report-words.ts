@@ -335,7 +335,7 @@ export const ruleStateTexts = (i18n: I18n): Record<RuleState, string> => ({
   missed: i18n._({ id: 'report.rule-missed', message: 'Missed' }),
   taken: i18n._({ id: 'report.rule-taken', message: 'Points deducted' }),
   clean: i18n._({ id: 'report.rule-clean', message: 'No deduction' }),
-  other: i18n._({ id: 'report.rule-other', message: 'Another response counted instead' }),
+  other: i18n._({ id: 'report.rule-other', message: 'The same place is scored by another rule' }),
   'not-reached': partTexts(i18n).unreached,
 })
 
