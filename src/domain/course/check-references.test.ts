@@ -141,3 +141,33 @@ describe('SCORE-08 reference answers', () => {
     expect(warned).toBeLessThan(2000)
   })
 })
+
+describe('a fact that a reference answer states', () => {
+  const days = { id: 'days', name: 'Days', right: [{ unit: 'day' as const, value: 15 }] }
+  const isWrong: Condition = { type: 'fact', fact: 'days', is: 'wrong' }
+  const heldIn = (reference: string[], match: Condition, rules: Rule[] = []) =>
+    checkCourse(courseWith(reference, match, [earns(match), ...rules], { facts: [days] })).filter(
+      ({ code }) => code === 'wrong-fact-accepted',
+    )
+
+  test('SCORE-08a is to be refused with a wrong value: the branch is told once', () => {
+    expect(heldIn(['A refund within 15 days.', 'You get your refund in 15 days.'], refunds)).toMatchObject([
+      {
+        severity: 'warning',
+        node: 'solve',
+        path: 'flow.nodes.0.branches.1',
+        params: { id: 'days', fact: 'Days' },
+      },
+    ])
+  })
+
+  test('SCORE-08a is said nothing of where a condition looks at it, or no answer states it', () => {
+    const refused: Condition = { type: 'group', mode: 'none', children: [isWrong] }
+    const guarded: Condition = { type: 'group', mode: 'all', children: [refunds, refused] }
+    expect(heldIn(['A refund within 15 days.'], guarded)).toEqual([])
+    expect(
+      heldIn(['A refund within 15 days.'], refunds, [{ ...earns(isWrong), id: 'wrong-days', points: -5 }]),
+    ).toEqual([])
+    expect(heldIn(['A refund soon.', 'Is a refund due in 15 days?'], refunds)).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import type { IntentGuess } from '../dialogue/dialogue.ts'
+import { lineOf } from '../dialogue/line.ts'
 import { deniedTwin } from '../language/denied-twin.ts'
 import { type SaidAtPlace, sayAtPlace } from '../scoring/say-at-place.ts'
 import type { Evidence } from '../session/evidence.ts'
@@ -7,6 +8,7 @@ import { type CompiledCourse, compileCourse } from './compile.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
+import { asksFor, conditionsOfNode } from './uses.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /**
@@ -27,6 +29,9 @@ interface Check {
   course: CompiledCourse
   note: Note
   spent: number
+  unheld: DialogueFlowCourse['facts']
+  /** Facts that were told of a branch. */
+  told: Set<string>
 }
 
 /** One reference answer of a place. */
@@ -34,6 +39,7 @@ interface Answer {
   node: UserSays
   text: string
   path: string
+  nodePath: string
 }
 
 /** Says a line at its place, and counts what that takes. */
@@ -73,11 +79,38 @@ const isUnderstood = ({ heard }: SaidAtPlace): boolean =>
 
 const pointsOf = ({ lines }: SaidAtPlace): number => lines.reduce((sum, { points }) => sum + points, 0)
 
+/** The facts that no condition of a branch, or of a rule on what is said, looks at: whoever asks for one anywhere knows of it. */
+function unheldFacts(course: DialogueFlowCourse): DialogueFlowCourse['facts'] {
+  const conditions = [
+    ...nodesOf(course).flatMap(({ node }) => conditionsOfNode(node)),
+    ...course.scoring.rules.flatMap(({ when }) => (when.type === 'says' ? [when.match] : [])),
+  ]
+  return course.facts.filter(
+    ({ id }) => !conditions.some((condition) => asksFor(condition, { list: 'facts', id })),
+  )
+}
+
+/** The facts that an answer has right, while a wrong value takes the same branch. Each is told once a branch. */
+function checkFacts(check: Check, { node, nodePath, text }: Answer, taken: string | null): void {
+  const index = node.branches.findIndex(({ id }) => id === taken)
+  const branch = node.branches[index]
+  if (!branch || check.unheld.length === 0) return
+  const line = lineOf(check.course, { type: 'say', turnId: 'said', round: 1, text, guesses: [] })
+  for (const { id, name } of check.unheld) {
+    const key = `${node.id} ${branch.id} ${id}`
+    const stated = check.told.has(key) ? null : line.fact(id)
+    if (stated?.state !== 'right' || !stated.isOwn) continue
+    check.told.add(key)
+    check.note('wrong-fact-accepted', `${nodePath}.branches.${index}`, node.id, { id, fact: name })
+  }
+}
+
 /**
  * What an answer comes to at its place. A check knows no classifier: it takes for granted that a trained one means well, and
  * tries no intent, each intent of the place, and all of them, until the answer is understood and earns.
  */
-function checkAnswer(check: Check, { node, text, path }: Answer): void {
+function checkAnswer(check: Check, answer: Answer): void {
+  const { node, text, path } = answer
   const guess = (intent: string): IntentGuess => ({ intent, confidence: 1, start: 0, end: text.length })
   const intents = goodIntents(check.course, node)
   const tries = [[], ...intents.map((intent) => [guess(intent)]), intents.map(guess)]
@@ -85,6 +118,7 @@ function checkAnswer(check: Check, { node, text, path }: Answer): void {
   for (const guesses of tries) {
     const result = said(check, node, text, guesses)
     if (!isUnderstood(result)) continue
+    if (!understood) checkFacts(check, answer, result.heard?.branch ?? null)
     understood = true
     if (pointsOf(result) > 0) return
   }
@@ -118,17 +152,28 @@ function checkDenied(check: Check, { node, text, path }: Answer): void {
 }
 
 /**
- * Each reference answer takes a good branch of its place and earns there, where anything can be earned, and its opposite does neither (SCORE-08): warnings,
- * for a course without errors.
+ * Each reference answer takes a good branch of its place and earns there, where anything can be earned, and its opposite does neither (SCORE-08), nor does
+ * one with a wrong value of a fact (SCORE-08a): warnings, for a course without errors.
  */
 export function checkReferences(course: DialogueFlowCourse, note: Note): void {
   const answers = nodesOf(course).flatMap(({ node, path }): Answer[] =>
     node.kind === 'user-says'
-      ? node.reference.map((text, index) => ({ node, text, path: `${path}.reference.${index}` }))
+      ? node.reference.map((text, index) => ({
+          node,
+          text,
+          path: `${path}.reference.${index}`,
+          nodePath: path,
+        }))
       : [],
   )
   if (answers.length === 0) return
-  const check: Check = { course: compileCourse(course), note, spent: 0 }
+  const check: Check = {
+    course: compileCourse(course),
+    note,
+    spent: 0,
+    unheld: unheldFacts(course),
+    told: new Set(),
+  }
   for (const answer of answers) {
     if (check.spent > budget) return
     checkAnswer(check, answer)

@@ -6,6 +6,7 @@ const judged: ReadonlySet<string> = new Set<ProblemCode>([
   'reference-earns-nothing',
   'denied-answer-earns',
   'denied-answer-understood',
+  'wrong-fact-accepted',
 ])
 
 /**

@@ -175,6 +175,8 @@ export const problemSeverity = {
   'denied-answer-understood': 'warning',
   /** The opposite of a reference answer is given points. params: rule, line, denied */
   'denied-answer-earns': 'warning',
+  /** A reference answer states a fact rightly, and a wrong value of it takes the same branch. params: id (of the fact), fact */
+  'wrong-fact-accepted': 'warning',
   /** The template's words are left in a conversation that is about something else. params: text */
   'starter-text': 'warning',
   /** A global handler is off, and so nothing else that is said of it has an effect. params: handler */

@@ -357,6 +357,11 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-denied-answer-earns',
       message: 'The opposite of this reference answer still earns points',
     }),
+  'wrong-fact-accepted': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-wrong-fact-accepted',
+      message: 'A reference answer states this key fact, but a wrong value leads to the same branch',
+    }),
 }
 
 /** What can be wrong with the shape of a field (§8). */
@@ -386,8 +391,12 @@ const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems,
 const drawnOf = ({ fitting, count, ...rest }: Record<string, string | number>) =>
   fitting === undefined || count === undefined ? null : { figures: `${fitting} / ${count}`, rest }
 
-/** Of these the id is that of the node at which they are shown. */
-const atNode: ReadonlySet<string> = new Set<ProblemCode>(['unreachable', 'no-way-to-end'])
+/** Of these the id is that of the node at which they are shown, or of what is named beside it. */
+const unsaidId: ReadonlySet<string> = new Set<ProblemCode>([
+  'unreachable',
+  'no-way-to-end',
+  'wrong-fact-accepted',
+])
 
 /** A finding in the reader's language; `said` stands in for codes that this version does not know. */
 export function problemText(
@@ -398,7 +407,7 @@ export function problemText(
 ): string {
   const say = isProblem(code) ? problems[code] : shapes[code]
   const { id: _, ...named } = params
-  const detail = detailOf(atNode.has(code) ? named : params)
+  const detail = detailOf(unsaidId.has(code) ? named : params)
   return `${say ? say(i18n) : said}${detail && ` (${detail})`}`
 }
 

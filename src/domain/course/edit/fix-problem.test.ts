@@ -84,6 +84,14 @@ const broken: [FixKind, ProblemCode, NodeInput[], Partial<CourseInput>?][] = [
       ask,
     ],
   ],
+  [
+    'refuse-wrong-fact',
+    'wrong-fact-accepted',
+    [hello, { ...ask, reference: ['The fee is paid back in 15 days.'] }],
+    {
+      facts: [{ id: 'days', name: 'Days', right: [{ unit: 'day', value: 15 }] }],
+    },
+  ],
   ['remove-text', 'text-missing', [{ ...hello, speech: ['Hi', ''] }, ask]],
   ['remove-text', 'text-missing', [hello, { ...ask, reference: [''] }]],
   ['remove-text', 'text-missing', [hello, { ...ask, followUps: [{ speech: ['', 'Well?'] }] }]],

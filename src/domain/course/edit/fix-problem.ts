@@ -1,5 +1,7 @@
+import type { Condition } from '../condition.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from '../dialogue-flow.ts'
 import type { CourseProblem } from '../problems.ts'
+import { asksFor } from '../uses.ts'
 import { flowsOf } from '../walk-nodes.ts'
 import { connect, type ExitKey, exitKeysOf, removeNodes, setFields } from './change-flow.ts'
 import { removeScene } from './change-scenes.ts'
@@ -17,6 +19,7 @@ export type FixKind =
   | 'sort-cases'
   | 'remove-text'
   | 'speak-as-persona'
+  | 'refuse-wrong-fact'
 
 export interface ProblemFix {
   kind: FixKind
@@ -146,6 +149,32 @@ function speakAsPersona(
   return fixBy('speak-as-persona', setFields(course, of, { followUps }))
 }
 
+/** A branch isn't taken any more by who states a fact wrongly. */
+function refuseWrongFact(
+  course: DialogueFlowCourse,
+  node: FlowNode,
+  index: number,
+  fact: string,
+): ProblemFix | null {
+  const branch = node.kind === 'user-says' ? node.branches[index] : undefined
+  const isThere = course.facts.some(({ id }) => id === fact)
+  if (!branch || !isThere || asksFor(branch.match, { list: 'facts', id: fact })) return null
+  const { match } = branch
+  const isWrong: Condition = { type: 'fact', fact, is: 'wrong' }
+  const refused: Condition = { type: 'group', mode: 'none', children: [isWrong] }
+  const needed = match.type === 'group' && match.mode === 'all' ? match.children : [match]
+  return fixBy(
+    'refuse-wrong-fact',
+    setFields(
+      course,
+      { list: 'branches', node: node.id, id: branch.id },
+      {
+        match: { type: 'group', mode: 'all', children: [...needed, refused] },
+      },
+    ),
+  )
+}
+
 /** A scene that no node runs is taken away, as long as no rule looks into it. */
 function removeUnused(course: DialogueFlowCourse, id: string): ProblemFix | null {
   const scene = course.scenes.find((one) => one.id === id)
@@ -192,6 +221,8 @@ export function fixOf(course: DialogueFlowCourse, problem: Found): ProblemFix | 
       return orderCases(course, node, Number(within[1]))
     case 'text-missing':
       return removeText(course, node, within)
+    case 'wrong-fact-accepted':
+      return refuseWrongFact(course, node, Number(within[1]), String(params.id))
     case 'unknown-speaker':
       return speakAsPersona(course, node, within)
     default:

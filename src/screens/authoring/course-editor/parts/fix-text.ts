@@ -14,6 +14,8 @@ const texts: Record<FixKind, Say> = {
   'remove-text': (i18n) => i18n._({ id: 'authoring.fix-remove-text', message: 'Delete empty text' }),
   'speak-as-persona': (i18n) =>
     i18n._({ id: 'authoring.fix-speak-as-persona', message: 'Have the customer say it' }),
+  'refuse-wrong-fact': (i18n) =>
+    i18n._({ id: 'authoring.fix-refuse-wrong-fact', message: 'Refuse wrong values here' }),
 }
 
 /** What a fix does, as its button says it and as the notice says it afterwards (FLOW-04a). */
