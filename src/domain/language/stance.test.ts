@@ -412,6 +412,9 @@ describe('what the listener does, has or wants', () => {
 describe('what a clause is for', () => {
   test.each<readonly [LocaleId, string, ClauseKind]>([
     ['zh-cn', '您要[办卡]吗？', 'question'],
+    ['zh-cn', '[到账]大概过几天', 'statement'],
+    ['zh-tw', '這幾天[到帳]', 'statement'],
+    ['zh-cn', '[到账]要几天', 'question'],
     ['zh-cn', '麻烦您[出示身份证]', 'request'],
     ['zh-cn', '我保证[三天内退款]', 'promise'],
     ['zh-tw', '我可以幫您[查詢帳單]', 'offer'],
