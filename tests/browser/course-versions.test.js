@@ -205,7 +205,7 @@ describe('the versions of a course', () => {
     expect([publish.ariaDisabled, publish.disabled, reason?.textContent]).to.deep.equal([
       'true',
       false,
-      'You don’t have permission to publish.Ask one of: Ines Roy, Tom Berg',
+      'You don’t have permission to publish.Ask one of: Ines Roy or Tom Berg',
     ])
     const dialog = await openBy(root, 'Ask to publish', 'Ask to publish')
     expect(dialog.textContent).to.include('You don’t have permission to publish.')
