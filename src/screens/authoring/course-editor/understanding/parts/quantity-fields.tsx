@@ -159,7 +159,7 @@ function ValueFields({ value, onValue }: { value: Right; onValue(value: Right): 
       />
       {value.unit !== 'day-of-month' && (
         <DecimalInput
-          label={i18n._({ id: 'authoring.fact-from', message: 'value before (optional)' })}
+          label={i18n._({ id: 'authoring.fact-from', message: 'previously (optional)' })}
           value={value.from ?? null}
           onNumber={(from) => {
             const { from: _from, ...rest } = value
