@@ -8,7 +8,7 @@ import { type CompiledCourse, compileCourse } from './compile.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
-import { asksFor, conditionsOfNode } from './uses.ts'
+import { usesOf } from './uses.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /**
@@ -80,15 +80,10 @@ const isUnderstood = ({ heard }: SaidAtPlace): boolean =>
 const pointsOf = ({ lines }: SaidAtPlace): number => lines.reduce((sum, { points }) => sum + points, 0)
 
 /** The facts that no condition of a branch, or of a rule on what is said, looks at: whoever asks for one anywhere knows of it. */
-function unheldFacts(course: DialogueFlowCourse): DialogueFlowCourse['facts'] {
-  const conditions = [
-    ...nodesOf(course).flatMap(({ node }) => conditionsOfNode(node)),
-    ...course.scoring.rules.flatMap(({ when }) => (when.type === 'says' ? [when.match] : [])),
-  ]
-  return course.facts.filter(
-    ({ id }) => !conditions.some((condition) => asksFor(condition, { list: 'facts', id })),
+const unheldFacts = (course: DialogueFlowCourse): DialogueFlowCourse['facts'] =>
+  course.facts.filter(
+    ({ id }) => !usesOf(course, { list: 'facts', id }).some(({ how }) => how === 'condition'),
   )
-}
 
 /** The facts that an answer has right, while a wrong value takes the same branch. Each is told once a branch. */
 function checkFacts(check: Check, { node, nodePath, text }: Answer, taken: string | null): void {
