@@ -47,14 +47,15 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
 }
 
 /**
- * The condition on `user` for those who are to sit a session that nobody registers for (EXAM-08a): the learners of its exam, where they have no
- * other session to choose. Undefined where who comes isn't known before.
+ * The condition on `user` for those who are to sit a session that nobody registers for (EXAM-08a): the learners that its exam names, by
+ * themselves or by their class, where they have no other session to choose. Undefined where who comes isn't known before.
  */
 export function isExpected(
   db: TenantDb,
   { row, publishId, members, sessions, completionNeed }: Awaited<ReturnType<typeof heldRow>>,
 ): SQL | undefined {
-  if (row.registration || (sessions > 1 && !sessionsAreStages({ need: completionNeed }))) return undefined
+  if (members === 'ALL' || row.registration) return undefined
+  if (sessions > 1 && !sessionsAreStages({ need: completionNeed })) return undefined
   return and(eq(user.status, 'ACTIVE'), isLearnerOf(db, publishId, members))
 }
 
