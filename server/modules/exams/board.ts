@@ -150,7 +150,7 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: string, filter: BoardFilter) {
   const exam = await heldRow(db, by, eq(examSession.id, id))
   const { row, publishId, publishName, notesAbsences } = exam
-  const expected = isExpected(db, exam)
+  const expected = await isExpected(db, exam)
   const people = peopleOf(db, by, id, filter, expected)
   const rows = await db
     .select()

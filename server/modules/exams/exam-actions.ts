@@ -193,7 +193,7 @@ export async function actOnExam(
     ])
   // While all of it stands still nobody goes on alone.
   if (action.type === 'resume' && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
-  const people = await peopleOf(db, by, { id, expected: isExpected(db, exam) }, userIds)
+  const people = await peopleOf(db, by, { id, expected: await isExpected(db, exam) }, userIds)
   if (people.length === 0) return { done: [], elsewhere: [] }
   let elsewhere: ElsewhereRegistered[] = []
   const done = new Set<string>()

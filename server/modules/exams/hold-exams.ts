@@ -30,7 +30,6 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       notesAbsences: publish.notesAbsences,
       completionNeed: publish.completionNeed,
       members: publish.members,
-      sessions: sql<number>`(select count(*)::int from exam_session other where other.publish_id = ${publish.id})`,
       versionId: publish.versionId,
       review: publish.review,
       courseKind: courseVersion.kind,
@@ -50,12 +49,17 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
  * The condition on `user` for those who are to sit a session that nobody registers for (EXAM-08a): the learners that its exam names, by
  * themselves or by their class, where they have no other session to choose. Undefined where who comes isn't known before.
  */
-export function isExpected(
+export async function isExpected(
   db: TenantDb,
-  { row, publishId, members, sessions, completionNeed }: Awaited<ReturnType<typeof heldRow>>,
-): SQL | undefined {
+  { row, publishId, members, completionNeed }: Awaited<ReturnType<typeof heldRow>>,
+): Promise<SQL | undefined> {
   if (members === 'ALL' || row.registration) return undefined
-  if (sessions > 1 && !sessionsAreStages({ need: completionNeed })) return undefined
+  const others = await db
+    .select({ id: examSession.id })
+    .from(examSession)
+    .where(and(eq(examSession.publishId, publishId), ne(examSession.id, row.id)))
+    .limit(1)
+  if (others.length > 0 && !sessionsAreStages({ need: completionNeed })) return undefined
   return and(eq(user.status, 'ACTIVE'), isLearnerOf(db, publishId, members))
 }
 
