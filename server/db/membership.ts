@@ -1,7 +1,7 @@
 import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { classMember, user } from './schema/people.ts'
 import type { courseMember } from './schema/courses.ts'
-import type { publishMember } from './schema/publishes.ts'
+import { publishMember } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
@@ -21,6 +21,24 @@ export function includesUser(
     and(eq(type, 'STUDENT'), eq(memberId, userId)),
     and(eq(type, 'CLASS'), inArray(memberId, classes)),
   )
+}
+
+/** The condition on `user` for those whom a publish is for, and who are there to learn. */
+export function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): SQL | undefined {
+  if (members === 'ALL') return eq(user.type, 2)
+  const people = db
+    .select({ id: publishMember.memberId })
+    .from(publishMember)
+    .where(and(eq(publishMember.publishId, id), eq(publishMember.type, 'STUDENT')))
+  const inClasses = db
+    .select({ id: classMember.userId })
+    .from(classMember)
+    .innerJoin(
+      publishMember,
+      and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, classMember.classId)),
+    )
+    .where(eq(publishMember.publishId, id))
+  return sql`(${user.id} in ${people} or ${user.id} in ${inClasses})`
 }
 
 /** The condition on `user` for the people of a class. */

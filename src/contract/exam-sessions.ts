@@ -132,6 +132,8 @@ export const examSessionCalls = endpoints({
     reply: pageOf(boardRow).extend({
       /** How many people there are in each state, of those that are searched for. */
       counts: z.record(z.enum(boardStates), z.int()),
+      /** How many are to sit it and haven't begun, whoever is searched for; null where people register, or choose a session. */
+      expected: z.int().nullable(),
       /** Whether it is noted when the page of the exam is left (EXAM-13). */
       notesAbsences: z.boolean(),
       now: instant,

@@ -151,7 +151,16 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
 }
 
 const countsOf = (rows: number) => {
-  const counts = { 'cut-off': 0, paused: 0, running: 0, queued: 0, registered: 0, waiting: 0, ended: 0 }
+  const counts = {
+    'cut-off': 0,
+    paused: 0,
+    running: 0,
+    queued: 0,
+    registered: 0,
+    waiting: 0,
+    expected: 0,
+    ended: 0,
+  }
   for (let n = 0; n < rows; n++) counts[states[n % states.length] ?? 'running'] += 1
   return counts
 }
@@ -160,6 +169,7 @@ const board = (texts: Texts, rows: number, change: Partial<HeldSession> = {}): A
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     counts: countsOf(rows),
+    expected: null,
     notesAbsences: true,
     now,
     session: { ...held(texts, 0), ...change },

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { BoardState } from '../../../src/domain/exam/board.ts'
 import { callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
-import { makeExam, type TestExam } from '../../../tests/factories/exams.ts'
+import { addSession, makeExam, type TestExam } from '../../../tests/factories/exams.ts'
 import {
   giveRole,
   makeDepartment,
@@ -26,6 +27,7 @@ const now = begin + 20 * minute
 interface Reply {
   items: BoardRow[]
   total: number
+  expected: number | null
   counts: Record<BoardState, number>
 }
 
@@ -91,7 +93,7 @@ describe.each(databases)('the board of an exam session on %s', (kind) => {
   })
 
   test('EXAM-12 says who is cut off, paused, in line or has not begun; filters, searches and orders by it', async () => {
-    const exam = await makeExam(server.db, tenant, begin)
+    const exam = await makeExam(server.db, tenant, begin, { registration: true })
     const [here, gone, stopped, done, queued, registered] = await makePeople(6, 'Zhang')
     await t.insertMany(session, [
       attemptOf(exam, here ?? '', { seen: now - 60_000, answers: { one: {}, two: {} } }),
@@ -126,6 +128,7 @@ describe.each(databases)('the board of an exam session on %s', (kind) => {
       queued: 1,
       registered: 1,
       waiting: 0,
+      expected: 0,
       ended: 1,
     })
     const paused = await board(exam, '?state=paused')
@@ -143,7 +146,7 @@ describe.each(databases)('the board of an exam session on %s', (kind) => {
   })
 
   test('EXAM-12 counts the newest attempt of each person, and people of the own data scope alone', async () => {
-    const exam = await makeExam(server.db, tenant, begin, { attempts: 3 })
+    const exam = await makeExam(server.db, tenant, begin, { attempts: 3, registration: true })
     const department = await makeDepartment(server.db, tenant, `Cards ${kind}`)
     const [own] = await makePeople(1, 'Own', department)
     const [other] = await makePeople(1, 'Other')
@@ -159,9 +162,40 @@ describe.each(databases)('the board of an exam session on %s', (kind) => {
     expect([seen.total, seen.items.map(({ userId }) => userId)]).toEqual([1, [own]])
   })
 
+  test('EXAM-08a names those who are to sit a session that nobody registers for, and time can be given to them before', async () => {
+    const [here, away, former] = await makePeople(3, 'Expected')
+    const users = [here ?? '', away ?? '', former ?? '']
+    await t
+      .update(user)
+      .set({ status: 'DISABLED' })
+      .where(eq(user.id, former ?? ''))
+    const exam = await makeExam(server.db, tenant, begin, {}, { users })
+    await t.insertMany(session, [attemptOf(exam, here ?? '', {})])
+    const states = async (of: TestExam) =>
+      (await board(of)).items.map(({ userId, state, extraMinutes }) => [userId, state, extraMinutes])
+    expect(await states(exam)).toEqual([
+      [here, 'running', 0],
+      [away, 'expected', 0],
+    ])
+    expect(await board(exam)).toMatchObject({ total: 2, expected: 1, counts: { expected: 1 } })
+    expect(await board(exam, '?search=nobody')).toMatchObject({ total: 0, expected: 1 })
+    const given = await call(invigilator, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/actions`, {
+      userIds: [away],
+      action: { type: 'extend', minutes: 15 },
+      reason: 'Needs more time to read',
+    })
+    expect(given.statusCode, given.body).toBe(200)
+    expect((await states(exam))[1]).toEqual([away, 'expected', 15])
+    // Who may choose another session isn't expected in this one, and who registers says so by that.
+    await addSession(server.db, tenant, exam.id, begin, { name: 'Afternoon' })
+    expect(await board(exam)).toMatchObject({ expected: null, counts: { expected: 0 } })
+    const registering = await makeExam(server.db, tenant, begin, { registration: true }, { users })
+    expect(await board(registering)).toMatchObject({ total: 0, expected: null })
+  })
+
   test('EXAM-12 of 5 000 people takes as many queries as of ten, and answers no more than a page', async () => {
     const sitting = async (count: number, prefix: string) => {
-      const exam = await makeExam(server.db, tenant, begin)
+      const exam = await makeExam(server.db, tenant, begin, { registration: true })
       const people = await makePeople(count, prefix)
       await t.insertMany(
         session,

@@ -9,7 +9,7 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
-import { heldRow, viewOf } from './hold-exams.ts'
+import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
   search?: string | undefined
@@ -48,8 +48,14 @@ const newestAttempts = (db: TenantDb, id: string) =>
     .orderBy(session.userId, desc(session.startedAt))
     .as('newest')
 
-/** Those who have registered or begun, of the people that the viewer sees, each with how they stand. */
-function peopleOf(db: TenantDb, by: Viewer, id: string, { search, now }: BoardFilter) {
+/** Those who have registered or begun, or are to, of the people that the viewer sees, each with how they stand. */
+function peopleOf(
+  db: TenantDb,
+  by: Viewer,
+  id: string,
+  { search, now }: Pick<BoardFilter, 'search' | 'now'>,
+  expected: SQL | undefined,
+) {
   const newest = newestAttempts(db, id)
   const registered = db
     .select({ userId: examRegistration.userId })
@@ -64,7 +70,7 @@ function peopleOf(db: TenantDb, by: Viewer, id: string, { search, now }: BoardFi
     when ${newest.status} = 'open' then 'running'
     when ${examQueue.seenAt} > ${seenSince}::timestamptz then 'queued'
     when ${newest.status} = 'ended' then 'ended'
-    else coalesce(${examRegistration.state}, 'registered') end`
+    ${expected ? sql`else 'expected'` : sql`else coalesce(${examRegistration.state}, 'registered')`} end`
   return db
     .select({
       userId: sql<string>`${user.id}`.as('person_id'),
@@ -97,7 +103,7 @@ function peopleOf(db: TenantDb, by: Viewer, id: string, { search, now }: BoardFi
     .where(
       and(
         isVisible(by),
-        or(inArray(user.id, begun), inArray(user.id, registered)),
+        or(inArray(user.id, begun), inArray(user.id, registered), expected),
         pattern ? or(ilike(user.displayName, pattern), ilike(user.userName, pattern)) : undefined,
       ),
     )
@@ -138,13 +144,14 @@ async function detailsOf(db: TenantDb, ids: string[]) {
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /**
- * Who sits a session and how far they are (EXAM-08, EXAM-12): a page of those who have registered or begun, of the people that the viewer sees, and
+ * Who sits a session and how far they are (EXAM-08, EXAM-12): a page of those who have registered or begun, or are to (EXAM-08a), of the people that the viewer sees, and
  * how many are in each state. However many there are, it takes the same few queries, and the answer is as long as its page.
  */
 export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: string, filter: BoardFilter) {
   const exam = await heldRow(db, by, eq(examSession.id, id))
   const { row, publishId, publishName, notesAbsences } = exam
-  const people = peopleOf(db, by, id, filter)
+  const expected = await isExpected(db, exam)
+  const people = peopleOf(db, by, id, filter, expected)
   const rows = await db
     .select()
     .from(people)
@@ -155,6 +162,11 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
   const counted = await db.select({ state: people.state, people: count() }).from(people).groupBy(people.state)
   const counts = Object.fromEntries(boardStates.map((state) => [state, 0])) as Record<BoardState, number>
   for (const { state, people: many } of counted) counts[state] = many
+  const awaited = peopleOf(db, by, id, { search: undefined, now: filter.now }, expected)
+  const [notBegun] =
+    expected && filter.search
+      ? await db.select({ people: count() }).from(awaited).where(eq(awaited.state, 'expected'))
+      : [{ people: counts.expected }]
   const details = await detailsOf(
     db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),
@@ -191,5 +203,14 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     ? counts[filter.state]
     : Object.values(counts).reduce((sum, many) => sum + many, 0)
   const held = await viewOf(db, row, exam, filter.now)
-  return { items, total, counts, notesAbsences, session: held, publishId, publishName }
+  return {
+    items,
+    total,
+    counts,
+    expected: expected ? (notBegun?.people ?? 0) : null,
+    notesAbsences,
+    session: held,
+    publishId,
+    publishName,
+  }
 }

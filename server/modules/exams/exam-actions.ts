@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
@@ -14,7 +14,7 @@ import type { BuildingActor } from '../courses/public.ts'
 import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
-import { heldRow } from './hold-exams.ts'
+import { heldRow, isExpected } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
 /** What an invigilator does for people of a session. */
@@ -31,8 +31,13 @@ interface Person {
   displayName: string
 }
 
-/** The named people of a session that the actor sees. */
-async function peopleOf(db: TenantDb, by: Viewer, id: string, userIds: string[]): Promise<Person[]> {
+/** The named people of a session that the actor sees: who has registered or begun, or is to. */
+async function peopleOf(
+  db: TenantDb,
+  by: Viewer,
+  { id, expected }: { id: string; expected: SQL | undefined },
+  userIds: string[],
+): Promise<Person[]> {
   const registered = db
     .select({ userId: examRegistration.userId })
     .from(examRegistration)
@@ -45,7 +50,7 @@ async function peopleOf(db: TenantDb, by: Viewer, id: string, userIds: string[])
       and(
         inArray(user.id, userIds),
         isVisible(by),
-        sql`(${inArray(user.id, registered)} or ${inArray(user.id, begun)})`,
+        or(inArray(user.id, registered), inArray(user.id, begun), expected),
       ),
     )
 }
@@ -180,14 +185,15 @@ export async function actOnExam(
   id: string,
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
 ): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
-  const { row, publishId, completionNeed } = await heldRow(db, by, eq(examSession.id, id))
+  const exam = await heldRow(db, by, eq(examSession.id, id))
+  const { row, publishId, completionNeed } = exam
   if (action.type === 'pause' && reason === '')
     throw new CallError('illegal-argument', {}, [
       { path: 'body.reason', code: 'required', message: 'a pause has a reason' },
     ])
   // While all of it stands still nobody goes on alone.
   if (action.type === 'resume' && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
-  const people = await peopleOf(db, by, id, userIds)
+  const people = await peopleOf(db, by, { id, expected: await isExpected(db, exam) }, userIds)
   if (people.length === 0) return { done: [], elsewhere: [] }
   let elsewhere: ElsewhereRegistered[] = []
   const done = new Set<string>()

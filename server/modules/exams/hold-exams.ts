@@ -3,10 +3,13 @@ import type { HeldPaper, HeldSession, NewExamSession } from '../../../src/contra
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind } from '../../../src/domain/exam/exam-session.ts'
 import { type Reviewable, reviewedIn } from '../../../src/domain/exam/reviewed.ts'
+import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
+import { isLearnerOf } from '../../db/membership.ts'
 import { examSession } from '../../db/schema/exams.ts'
+import { user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -26,6 +29,7 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       publishName: publish.name,
       notesAbsences: publish.notesAbsences,
       completionNeed: publish.completionNeed,
+      members: publish.members,
       versionId: publish.versionId,
       review: publish.review,
       courseKind: courseVersion.kind,
@@ -39,6 +43,24 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
     .where(and(where, isOpenTo(db, by)))
   if (!found) throw new CallError('not-found')
   return found
+}
+
+/**
+ * The condition on `user` for those who are to sit a session that nobody registers for (EXAM-08a): the learners that its exam names, by
+ * themselves or by their class, where they have no other session to choose. Undefined where who comes isn't known before.
+ */
+export async function isExpected(
+  db: TenantDb,
+  { row, publishId, members, completionNeed }: Awaited<ReturnType<typeof heldRow>>,
+): Promise<SQL | undefined> {
+  if (members === 'ALL' || row.registration) return undefined
+  const others = await db
+    .select({ id: examSession.id })
+    .from(examSession)
+    .where(and(eq(examSession.publishId, publishId), ne(examSession.id, row.id)))
+    .limit(1)
+  if (others.length > 0 && !sessionsAreStages({ need: completionNeed })) return undefined
+  return and(eq(user.status, 'ACTIVE'), isLearnerOf(db, publishId, members))
 }
 
 /** An exam of which sessions are shown. */

@@ -1,4 +1,7 @@
-/** How somebody stands in an exam session, for who watches over it; whom to look after first stands first (EXAM-12). */
+/**
+ * How somebody stands in an exam session, for who watches over it; whom to look after first stands first (EXAM-12). `expected`: nobody registers, and
+ * they haven't begun.
+ */
 export const boardStates = [
   'cut-off',
   'paused',
@@ -6,6 +9,7 @@ export const boardStates = [
   'queued',
   'registered',
   'waiting',
+  'expected',
   'ended',
 ] as const
 export type BoardState = (typeof boardStates)[number]

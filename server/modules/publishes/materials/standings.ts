@@ -24,14 +24,15 @@ import { isPublishOver } from '../../../../src/domain/publish/publish-state.ts'
 import { isCounted } from '../../../db/counted-session.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
+import { isLearnerOf } from '../../../db/membership.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
 import { areSessionsOver } from '../../../db/publish-over.ts'
 import { course, courseVersion } from '../../../db/schema/courses.ts'
 import { examSession } from '../../../db/schema/exams.ts'
 import { material, materialProgress } from '../../../db/schema/materials.ts'
-import { classMember, department, user } from '../../../db/schema/people.ts'
+import { department, user } from '../../../db/schema/people.ts'
 import { session } from '../../../db/schema/practice.ts'
-import { publish, publishMember } from '../../../db/schema/publishes.ts'
+import { publish } from '../../../db/schema/publishes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import { isFor } from '../queries.ts'
 import { ruleOf } from './held-materials.ts'
@@ -221,24 +222,6 @@ export async function learningOf(
       ...learningStandingOf(completion, own, over),
     }
   })
-}
-
-/** The condition on `user` for those whom a publish is for, and who are there to learn. */
-function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): SQL | undefined {
-  if (members === 'ALL') return eq(user.type, 2)
-  const people = db
-    .select({ id: publishMember.memberId })
-    .from(publishMember)
-    .where(and(eq(publishMember.publishId, id), eq(publishMember.type, 'STUDENT')))
-  const inClasses = db
-    .select({ id: classMember.userId })
-    .from(classMember)
-    .innerJoin(
-      publishMember,
-      and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, classMember.classId)),
-    )
-    .where(eq(publishMember.publishId, id))
-  return sql`(${user.id} in ${people} or ${user.id} in ${inClasses})`
 }
 
 interface LearnersAsked {

@@ -25,6 +25,7 @@ export function stateText(i18n: I18n, state: BoardRow['state']): string {
     running: () => i18n._({ id: 'authoring.board-state-running', message: 'In progress' }),
     paused: () => i18n._({ id: 'authoring.board-state-paused', message: 'Paused' }),
     'cut-off': () => i18n._({ id: 'authoring.board-state-cut-off', message: 'Disconnected' }),
+    expected: () => i18n._({ id: 'authoring.board-state-expected', message: 'Not started' }),
     ended: () => i18n._({ id: 'authoring.board-state-ended', message: 'Finished' }),
   }
   return words[state]()
@@ -33,6 +34,7 @@ export function stateText(i18n: I18n, state: BoardRow['state']): string {
 const tones: Record<BoardRow['state'], string> = {
   registered: '',
   waiting: '',
+  expected: '',
   queued: ' badge-warning',
   running: ' badge-info',
   paused: ' badge-warning',

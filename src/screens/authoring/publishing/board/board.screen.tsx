@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { BoardRow, HeldSession } from '../../../../contract/exam-sessions.ts'
+import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import { boardStates } from '../../../../domain/exam/board.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
@@ -201,10 +201,16 @@ function useClock(): number {
   return now
 }
 
-function Head({ board: { session }, locale }: { board: { session: HeldSession }; locale: LocaleId }) {
+function Head({
+  board: { session, expected },
+  locale,
+}: {
+  board: Pick<Board, 'session' | 'expected'>
+  locale: LocaleId
+}) {
   const { i18n } = useLingui()
   const number = (value: number) => i18n.number(value)
-  const figures: [string, string][] = [
+  const registered: [string, string][] = [
     [
       i18n._({ id: 'authoring.board-registered', message: 'Registered' }),
       session.capacity === null
@@ -212,6 +218,12 @@ function Head({ board: { session }, locale }: { board: { session: HeldSession };
         : `${number(session.registered)} / ${number(session.capacity)}`,
     ],
     [i18n._({ id: 'authoring.board-waiting', message: 'Waiting list' }), number(session.waiting)],
+  ]
+  const figures: [string, string][] = [
+    ...(session.registration ? registered : []),
+    ...(expected === null
+      ? []
+      : [[stateText(i18n, 'expected'), number(expected)] satisfies [string, string]]),
     [i18n._({ id: 'authoring.board-running', message: 'In progress' }), number(session.running)],
     [i18n._({ id: 'authoring.board-ended', message: 'Finished' }), number(session.ended)],
   ]

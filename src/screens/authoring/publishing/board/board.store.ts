@@ -21,6 +21,8 @@ export interface Board {
   total: number
   /** How many there are in each state, of those that are searched for. */
   counts: Readonly<Record<BoardState, number>>
+  /** How many are to sit it and haven't begun; null where that isn't known before. */
+  expected: number | null
   /** Whether it is noted when the page of the exam is left (EXAM-13). */
   notesAbsences: boolean
   /** What the platform's clock is ahead of this computer's, in milliseconds. */
