@@ -116,7 +116,7 @@ export async function sit(
       until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
       ofExam: true,
       notesAbsences: false,
-      isWithheld: async () => false,
+      isWithheld: () => false,
     },
   })
   const ref = { tenantId: t.tenantId, sessionId }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exam-attempts.ts'
 import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
 import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
@@ -12,19 +12,9 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Practice } from '../practice/public.ts'
-import {
-  attemptsOf,
-  endOf,
-  isOver,
-  isWithheld,
-  pauseOf,
-  registrationsOf,
-  rulesOf,
-  sessionFor,
-} from './exam-rows.ts'
+import { attemptsOf, endOf, isOver, isWithheld, pauseOf, rulesOf, sessionFor } from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
-import { shareSession } from './registration.ts'
 import { isSessionLocked } from './session-locks.ts'
 
 /** Who asks, of which session, and when by the platform's clock. */
@@ -51,16 +41,15 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
   const at = new Date(now)
   const found = await sessionFor(db, userId, id, at)
   if (!found) throw new CallError('not-found')
-  const { row, exam } = found
-  // One after the other: a transaction has one connection.
-  const attempts = await attemptsOf(db, userId, [id])
-  const registrations = await registrationsOf(db, userId, [row.publishId])
-  const registration = registrations.find(({ examSessionId }) => examSessionId === id)
-  const own = ownPartOf(row, undefined, registration, attempts)
+  const { row, exam, registration, attempted, laterStage } = found
+  // Most begin for the first time, in an exam that nothing locks: more is asked of none of them.
+  const attempts = attempted ? await attemptsOf(db, userId, [id]) : []
+  const own = ownPartOf(row, undefined, registration ?? undefined, attempts)
   const button = examButtonOf(rulesOf(row, now), own, isOver(exam, at) ? Number.POSITIVE_INFINITY : now)
   if (button !== 'start' && button !== 'continue') throw new CallError(refusals[button])
   if (button === 'start' && isPaused(pauseOf(row), now)) throw new CallError('exam-paused')
-  if (button === 'start' && (await isSessionLocked(db, userId, exam, row, at)))
+  const mayBeLocked = laterStage || exam.mode !== 'free'
+  if (button === 'start' && mayBeLocked && (await isSessionLocked(db, userId, exam, row, at)))
     throw new CallError('stage-locked')
   return {
     row,
@@ -119,21 +108,16 @@ export async function startAttempt(
       until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
       ofExam: exam.kind === 'exam',
       notesAbsences: exam.notesAbsences,
-      isWithheld: async (t) => {
-        const shared = await shareSession(t, row.id)
-        // Who pauses the session at this moment finds either nobody or an attempt to pause.
-        if (isPaused(pauseOf(shared), now)) throw new CallError('exam-paused')
+      isWithheld({ row: held, reviewed }) {
+        if (isPaused(pauseOf(held), now)) throw new CallError('exam-paused')
         // Points that people may change are not shown while they are earned either.
-        return isWithheld(shared, now) || (!paper && (await hasReview(t, row.publishId)))
+        return isWithheld(held, now) || (!paper && reviewed)
       },
     },
   })
   if (row.seats !== null) await leaveLine(db, userId, row.id)
   return { sessionId, paper }
 }
-
-const hasReview = async (t: TenantDb, publishId: string): Promise<boolean> =>
-  (await t.count(publish, and(eq(publish.id, publishId), ne(publish.review, 'none')))) > 0
 
 /** A learner's attempt at a paper, with its names. Throws `not-found`, also for the attempt of somebody else. */
 async function paperAttempt(db: TenantDb, userId: string, id: string) {

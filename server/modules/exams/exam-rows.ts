@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
@@ -9,6 +9,7 @@ import { areSessionsOver } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
+import { programmeStage } from '../../db/schema/programmes.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { runFields } from '../practice/public.ts'
@@ -52,7 +53,6 @@ const examsWhere = (db: TenantDb, now: Date, where: SQL | undefined) =>
     .select(examColumns(db, now))
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .innerJoin(course, eq(course.id, publish.courseId))
     .where(and(isExam, where))
 
 export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
@@ -105,19 +105,48 @@ export const sessionsOf = (db: TenantDb, publishIds: string[]): Promise<ExamSess
         .where(inArray(examSession.publishId, publishIds))
         .orderBy(asc(examSession.startsAt), asc(examSession.name), asc(examSession.id))
 
-/** A session with its exam, where it is published to the learner; null otherwise. In one query: everybody begins at once. */
+/** A session with its exam and what its learner has of it. */
+export interface SessionOfLearner {
+  row: ExamSessionRow
+  exam: ExamRules
+  /** For this very session. */
+  registration: typeof examRegistration.$inferSelect | null
+  /** Whether they have begun an attempt at it. */
+  attempted: boolean
+  /** Whether a programme asks for another stage before the exam. */
+  laterStage: boolean
+}
+
+/** A session as its learner finds it, where it is published to them; null otherwise. In one query: everybody begins at once. */
 export async function sessionFor(
   db: TenantDb,
   userId: string,
   id: string,
   now: Date,
-): Promise<{ row: ExamSessionRow; exam: ExamRules } | null> {
+): Promise<SessionOfLearner | null> {
+  const own = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.examSessionId, examSession.id), eq(session.userId, userId)))
+  const stage = db
+    .select({ id: programmeStage.publishId })
+    .from(programmeStage)
+    .where(and(eq(programmeStage.publishId, publish.id), gt(programmeStage.place, 0)))
   const [found] = await db
-    .select({ row: examSession, exam: ruleColumns })
+    .select({
+      row: examSession,
+      exam: ruleColumns,
+      registration: examRegistration,
+      attempted: sql<boolean>`exists(${own})`,
+      laterStage: sql<boolean>`exists(${stage})`,
+    })
     .from(examSession)
     .innerJoin(publish, eq(publish.id, examSession.publishId))
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .innerJoin(course, eq(course.id, publish.courseId))
+    .leftJoin(
+      examRegistration,
+      and(eq(examRegistration.examSessionId, examSession.id), eq(examRegistration.userId, userId)),
+    )
     .where(and(eq(examSession.id, id), isExam, isFor(db, userId), lte(publish.startsAt, now)))
   return found ?? null
 }

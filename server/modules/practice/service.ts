@@ -16,6 +16,7 @@ import { createEngineCache } from './engine-cache.ts'
 import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
 import { createSessionRunner, type Written } from './session-runner.ts'
 import { createSessionStarter, type StartSession } from './start-session.ts'
+import { createStartWriter } from './start-writer.ts'
 import { createTurnWriter } from './turn-writer.ts'
 
 export interface Snapshot {
@@ -70,6 +71,7 @@ export const createPractice = ({
 }: PracticeOptions): Practice => {
   const instance = randomUUID()
   const writer = createTurnWriter(db, { instance })
+  const starts = createStartWriter(db)
   const engines = createEngineCache(db)
   const runner = createSessionRunner({
     db,
@@ -111,7 +113,7 @@ export const createPractice = ({
   }
 
   return {
-    start: createSessionStarter({ runner, engines, clock, seed }),
+    start: createSessionStarter({ runner, writer: starts, engines, clock, seed }),
     apply: runner.apply,
     snapshot,
     checkpoint: runner.load,
@@ -122,6 +124,9 @@ export const createPractice = ({
     clock,
     onWritten: runner.onWritten,
     forget: runner.forget,
-    close: () => writer.close(),
+    async close() {
+      await starts.close()
+      await writer.close()
+    },
   }
 }

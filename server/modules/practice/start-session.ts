@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { initialScore } from '../../../src/domain/session/score.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { dayIn, isTimeZone } from '../../../src/domain/session/time-zone.ts'
-import { callErrorOfDatabase } from '../../db/database-errors.ts'
-import { session, turnLog } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type Startable, startablePublish } from '../publishes/public.ts'
@@ -13,26 +11,17 @@ import { dueQuestions } from './repetitions.ts'
 import type { EngineCache } from './engine-cache.ts'
 import { openSessionOf, type OpenSession } from './queries.ts'
 import { recordOf, type SessionRunner } from './session-runner.ts'
-import { checkpointColumns } from './turn-writer.ts'
+import type { StartRecord, StartWriter } from './start-writer.ts'
 
 /**
  * An attempt at an exam, which whoever asks for it has found open to the learner: its session, the version that it runs, its paper
  * where it has one, and when it ends at the latest.
  */
-export interface ExamAttempt {
+export interface ExamAttempt extends NonNullable<StartRecord['exam']> {
   versionId: string
-  examSessionId: string
-  paperId: string | null
   until: Instant
   /** Whether it is no rehearsal: what is right of it is told when nobody sits it any more (EXAM-18). */
   ofExam: boolean
-  /** Whether its learner was told that it is noted when they leave the page (EXAM-13). */
-  notesAbsences: boolean
-  /**
-   * Whether its result is kept from its learner, asked within the transaction that stores the attempt: it holds the exam session, so that a
-   * release either comes first and is seen, or comes after and finds the attempt.
-   */
-  isWithheld(t: TenantDb): Promise<boolean>
 }
 
 export interface SessionStart {
@@ -54,6 +43,7 @@ type Pinned = Omit<Startable, 'kind' | 'courseId'> & { courseId: string | null }
 
 export interface SessionStarterOptions {
   runner: SessionRunner
+  writer: StartWriter
   engines: EngineCache
   clock: () => Instant
   /** Draws the seed of a session. */
@@ -66,42 +56,6 @@ export interface SessionStarterOptions {
  * else that is started: `in-exam` with the same. `nothing-to-repeat` where only what is due is asked for and nothing is. A publish that is an exam is begun as an attempt alone: `register-first`.
  */
 export type StartSession = (db: TenantDb, start: SessionStart) => Promise<string>
-
-/** Stores a session that has taken its first event; answers whether its result is withheld. */
-const store = async (
-  db: TenantDb,
-  { record, after }: ReturnType<typeof recordOf>,
-  {
-    versionId,
-    easier,
-    repetition,
-    exam,
-  }: { versionId: string; easier: boolean; repetition: boolean; exam: ExamAttempt | undefined },
-): Promise<boolean> => {
-  const { sessionId, entry } = record
-  const { userId, publishId } = after
-  const { seq, event, effects, lines, total } = entry
-  const at = new Date(entry.at)
-  return db.transaction(async (t) => {
-    const withheld = (await exam?.isWithheld(t)) ?? false
-    await t.insert(session).values({
-      id: sessionId,
-      userId,
-      publishId,
-      versionId,
-      easier,
-      repetition,
-      examSessionId: exam?.examSessionId ?? null,
-      paperId: exam?.paperId ?? null,
-      notesAbsences: exam?.notesAbsences ?? false,
-      withheld,
-      startedAt: at,
-      ...checkpointColumns(record),
-    })
-    await t.insert(turnLog).values({ sessionId, seq, turnId: null, at, event, effects, lines, total })
-    return withheld
-  })
-}
 
 /** What stands in the way of a start: named, and with all that leads to it. */
 const standsInTheWay = ({ sessionId, publishId, name, isExam, isPaper, kind }: OpenSession): CallError =>
@@ -133,6 +87,7 @@ async function dueIn(
 
 export const createSessionStarter = ({
   runner,
+  writer,
   engines,
   clock,
   seed,
@@ -152,6 +107,7 @@ export const createSessionStarter = ({
     })
   }
 
+  /** Null where the learner has another session that runs. */
   const begin = async (
     db: TenantDb,
     { userId, publishId, difficulty, timeZone, exam, repetition = false }: SessionStart,
@@ -189,9 +145,17 @@ export const createSessionStarter = ({
       until: exam?.until,
       ...(only && { only }),
     })
-    const started = recordOf(before, event, now, engine.step(before.state, event, now))
-    const withheld = await store(db, started, { versionId, easier: chosen < own, repetition, exam })
-    return { ...started.after, withheld }
+    const { record, after } = recordOf(before, event, now, engine.step(before.state, event, now))
+    const result = await writer.begin({
+      userId,
+      publishId,
+      versionId,
+      easier: chosen < own,
+      repetition,
+      exam: exam ?? null,
+      record,
+    })
+    return result === 'unfinished' ? null : { ...after, withheld: result.withheld }
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
@@ -205,14 +169,9 @@ export const createSessionStarter = ({
     const { userId, endUnfinished } = start
     const pinned = await pinnedBy(db, start)
     const tryToBegin = async (): Promise<string | null> => {
-      try {
-        const checkpoint = await begin(db, start, pinned)
-        runner.keep(checkpoint)
-        return checkpoint.sessionId
-      } catch (error) {
-        if (callErrorOfDatabase(error)?.code !== 'unfinished-session') throw error
-        return null
-      }
+      const checkpoint = await begin(db, start, pinned)
+      if (checkpoint) runner.keep(checkpoint)
+      return checkpoint?.sessionId ?? null
     }
     // Everybody begins an exam at once, and hardly anybody has something unfinished: the index says so without a look before.
     const atOnce = start.exam ? await tryToBegin() : null

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Score, ScoreState } from '../../../src/domain/session/score.ts'
 import type { Instant, SessionState } from '../../../src/domain/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import { CallError } from '../../plugins/call-error.ts'
+import { groupedWrites, sqlState } from '../../queues/grouped-writes.ts'
 import type { RepetitionChange } from './repetitions.ts'
 
 /** One entry of a session's log, and the checkpoint after it. The session must stand at `seq - 1` when it is written. */
@@ -73,18 +73,7 @@ export interface TurnWriterOptions {
   instance?: string
 }
 
-interface Waiting {
-  turn: TurnRecord
-  resolve(result: AppendResult): void
-  reject(reason: unknown): void
-}
-
 const uniqueViolation = '23505'
-/**
- * Classes of SQLSTATE whose cause is a turn (bad data, a constraint) or timing (deadlock), not the
- * connection.
- */
-const spoilt = /^(22|23|40)/
 
 /** What a session's own row says after an entry of its log. */
 export const checkpointColumns = ({ entry, state, scoring, score, deadlineAt }: TurnRecord) => {
@@ -103,7 +92,7 @@ export const checkpointColumns = ({ entry, state, scoring, score, deadlineAt }: 
   }
 }
 
-const row = ({ turn }: Waiting) => {
+const row = (turn: TurnRecord) => {
   const { tenantId, sessionId, entry } = turn
   const { deadlineAt, endedAt, endReason, ...checkpoint } = checkpointColumns(turn)
   return {
@@ -130,53 +119,57 @@ const row = ({ turn }: Waiting) => {
   }
 }
 
-/** Answers the ids of the sessions that were at the expected place and have been moved on. */
-const appendAll = (turns: Waiting[], instance: string) => sql`
-  with batch as materialized (
-    select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
-      tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
-      status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
-      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date, judged_by int)
-  ), corrected as materialized (
+/** A part of a statement: the tables it names, what it sets, and what has to be so. */
+interface StatementPart {
+  tables: SQL
+  sets: SQL
+  where: SQL
+}
+const noPart: StatementPart = { tables: sql.empty(), sets: sql.empty(), where: sql.empty() }
+
+/** For ends that were judged by corrections of their publish. */
+const judging: StatementPart = {
+  tables: sql`, corrected as materialized (
     -- Shared until the commit: a correction comes before this end, which is then judged anew, or finds the attempt ended.
     select p.tenant_id, p.id, p.corrections from publish p
     where (p.tenant_id, p.id) in (
       select o.tenant_id, o.publish_id from batch b join practice_session o on o.tenant_id = b.tenant_id and o.id = b.session_id
       where b.judged_by is not null)
     order by p.id for share
-  ), sat as materialized (
+  )`,
+  sets: sql`, corrections = coalesce(b.judged_by, s.corrections)`,
+  where: sql`and (b.judged_by is null or exists (
+        select from corrected c where c.tenant_id = s.tenant_id and c.id = s.publish_id and c.corrections = b.judged_by))`,
+}
+
+/** For ends of which people mark something, or may. */
+const marking: StatementPart = {
+  tables: sql`, sat as materialized (
     -- Shared until the commit: a release comes before this end and is seen, or after it and finds the result.
     select e.tenant_id, e.id, e.release <> 'at-once' and e.released_at is null as keeps from exam_session e
     where (e.tenant_id, e.id) in (
       select o.tenant_id, o.exam_session_id from batch b join practice_session o on o.tenant_id = b.tenant_id and o.id = b.session_id
       where b.markers is not null and b.to_mark = '[]'::jsonb)
     order by e.id for share
-  ), moved as (
-    update practice_session s
-    set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
-        ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score,
-        answers_to_mark = jsonb_array_length(b.to_mark), answers_unmarked = jsonb_array_length(b.to_mark),
+  )`,
+  sets: sql`, answers_to_mark = jsonb_array_length(b.to_mark), answers_unmarked = jsonb_array_length(b.to_mark),
         withheld = case
           when b.to_mark <> '[]'::jsonb then true
           when b.markers is null then s.withheld
           else coalesce((select keeps from sat where sat.tenant_id = s.tenant_id and sat.id = s.exam_session_id), false)
-        end, corrections = coalesce(b.judged_by, s.corrections)
-    from batch b
-    where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
-      and (b.judged_by is null or exists (
-        select from corrected c where c.tenant_id = s.tenant_id and c.id = s.publish_id and c.corrections = b.judged_by))
-    returning s.tenant_id, s.id, s.seq, s.publish_id, s.user_id
-  ), logged as (
-    insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)
-    select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
-    from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
-  ), asked as (
+        end`,
+  where: sql.empty(),
+}
+
+const markingTasks = sql`, asked as (
     insert into marking_task (tenant_id, publish_id, session_id, question_id, turns, markers, tolerance, graded, certainty, created_at)
     select b.tenant_id, m.publish_id, m.id, a.question, a.turns, b.markers, b.tolerance, a.share, a.certainty, b.at
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
       cross join lateral jsonb_to_recordset(b.to_mark) as a(question text, turns jsonb, share float8, certainty float8)
     on conflict do nothing
-  ), repeated as (
+  )`
+
+const repetitions = sql`, repeated as (
     insert into question_repetition (tenant_id, user_id, course_id, question_id, box, due_on, answered_at)
     select b.tenant_id, m.user_id, b.repeat_course, b.repeat_question, b.repeat_box, b.repeat_due, b.at
     from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
@@ -187,8 +180,36 @@ const appendAll = (turns: Waiting[], instance: string) => sql`
     delete from question_repetition r using batch b, moved m
     where m.tenant_id = b.tenant_id and m.id = b.session_id and b.repeat_question is not null and b.repeat_box is null
       and r.tenant_id = b.tenant_id and r.user_id = m.user_id and r.course_id = b.repeat_course and r.question_id = b.repeat_question
-  )
+  )`
+
+/**
+ * Answers the ids of the sessions that were at the expected place and have been moved on. What none of the turns needs is left out: to plan it would take
+ * several times what the turn itself does.
+ */
+function appendAll(turns: TurnRecord[], instance: string): SQL {
+  const judged = turns.some(({ corrections }) => typeof corrections === 'number') ? judging : noPart
+  const isMarked = turns.some(({ toMark }) => toMark)
+  const marked = isMarked ? marking : noPart
+  return sql`
+  with batch as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
+      tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
+      status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
+      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date, judged_by int)
+  )${judged.tables}${marked.tables}, moved as (
+    update practice_session s
+    set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
+        ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score${marked.sets}${judged.sets}
+    from batch b
+    where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open' ${judged.where}
+    returning s.tenant_id, s.id, s.seq, s.publish_id, s.user_id
+  ), logged as (
+    insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)
+    select b.tenant_id, b.session_id, b.seq, b.turn_id, b.at, b.event, b.effects, b.lines, b.running_total
+    from batch b join moved m on m.tenant_id = b.tenant_id and m.id = b.session_id
+  )${isMarked ? markingTasks : sql.empty()}${turns.some(({ repetition }) => repetition) ? repetitions : sql.empty()}
   select id, pg_notify('turn', ${instance}::text || ' ' || id || ' ' || seq) from moved`
+}
 
 const idsOf = (result: unknown): Set<string> => {
   const rows =
@@ -198,79 +219,23 @@ const idsOf = (result: unknown): Set<string> => {
   return new Set(rows.map((r: { id: string }) => r.id))
 }
 
-/** The SQLSTATE of a database error, which Drizzle passes as the cause of its own. */
-const sqlState = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? sqlState(error.cause) : undefined
-}
-
 export const createTurnWriter = (
   db: Db,
-  { batch = 256, waiting: most = 20_000, instance = '' }: TurnWriterOptions = {},
+  { batch, waiting, instance = '' }: TurnWriterOptions = {},
 ): TurnWriter => {
-  let queue: Waiting[] = []
-  let writing: Promise<void> | null = null
-  let closed = false
-
-  const write = async (turns: Waiting[]) => {
-    const moved = idsOf(await db.execute(appendAll(turns, instance)))
-    for (const one of turns) one.resolve(moved.has(one.turn.sessionId) ? 'written' : 'stale')
-  }
-
-  const writeEach = async (turns: Waiting[]) => {
-    for (const one of turns) {
-      try {
-        await write([one])
-      } catch (error) {
-        if (sqlState(error) === uniqueViolation) one.resolve('repeated')
-        else one.reject(error)
-      }
-    }
-  }
-
-  /** A session stands in a batch once: its next turn depends on the one before. */
-  const nextBatch = () => {
-    const batchTurns: Waiting[] = []
-    const left: Waiting[] = []
-    const sessions = new Set<string>()
-    for (const one of queue) {
-      const fits = batchTurns.length < batch && !sessions.has(one.turn.sessionId)
-      if (fits) sessions.add(one.turn.sessionId)
-      ;(fits ? batchTurns : left).push(one)
-    }
-    queue = left
-    // One order for every instance, so that two batches that touch the same sessions rarely wait for each other.
-    return batchTurns.sort((a, b) => (a.turn.sessionId < b.turn.sessionId ? -1 : 1))
-  }
-
-  const drain = async () => {
-    // What is handed in during this turn of the event loop goes into the first batch as well.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (queue.length > 0) {
-      const turns = nextBatch()
-      try {
-        await write(turns)
-      } catch (error) {
-        // One turn may have spoilt the statement for all: a repeated turn id, a deadlock between instances.
-        if (spoilt.test(sqlState(error) ?? '')) await writeEach(turns)
-        else for (const one of turns) one.reject(error)
-      }
-    }
-    writing = null
-  }
-
-  return {
-    append: (turn) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new CallError('unavailable'))
-        if (queue.length >= most) return reject(new CallError('unavailable'))
-        queue.push({ turn, resolve, reject })
-        writing ??= drain()
-      }),
-    async close() {
-      closed = true
-      await writing
+  const writes = groupedWrites<TurnRecord, AppendResult>({
+    async write(turns) {
+      const moved = idsOf(await db.execute(appendAll(turns, instance)))
+      return turns.map(({ sessionId }) => (moved.has(sessionId) ? 'written' : 'stale'))
     },
-  }
+    // A session's next turn depends on the one before.
+    keyOf: ({ sessionId }) => sessionId,
+    resultOf(failure) {
+      if (sqlState(failure) === uniqueViolation) return 'repeated'
+      throw failure
+    },
+    ...(batch !== undefined && { most: batch }),
+    ...(waiting !== undefined && { waiting }),
+  })
+  return { append: writes.add, close: writes.close }
 }
