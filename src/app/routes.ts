@@ -83,6 +83,8 @@ const screens: Screens = {
     import('../screens/authoring/corrections/list/correction-list.screen.tsx').then(
       (m) => m.CorrectionListScreen,
     ),
+  '/publish-results': () =>
+    import('../screens/authoring/publishing/results/result-list.screen.tsx').then((m) => m.ResultListScreen),
   '/publish-results/:publishId': () =>
     import('../screens/authoring/publishing/results/publish-results.screen.tsx').then(
       (m) => m.PublishResultsScreen,

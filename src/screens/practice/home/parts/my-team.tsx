@@ -60,6 +60,9 @@ export const MyTeam = ({ team }: { team: TeamDue | null }) => {
           </li>
         ))}
       </ul>
+      <Link to="/publish-results">
+        {i18n._({ id: 'practice.team.weak', message: 'See where the team loses points' })}
+      </Link>
     </section>
   )
 }

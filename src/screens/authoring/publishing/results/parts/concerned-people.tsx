@@ -203,7 +203,7 @@ function Assign({ store, publish, figure, total }: AssignProps) {
   const { search } = useStore(store.$asked)
   const mayPublish = useMay('coach:publish')
   const mayOpenForm = useMay('coach:course')
-  if (!mayPublish || !mayOpenForm || total === 0) return null
+  if (!mayPublish || !mayOpenForm || !publish.opens || total === 0) return null
   if (total > maxPublishMembers)
     return (
       <p className="concerned-soft">
