@@ -6,7 +6,7 @@ import { stanceText } from './reading-text.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
 const said = 'You don’t need to pay'
-const quoted: EvidenceView = { by: 'words', start: 18, end: 21, quote: 'pay' }
+const quoted: EvidenceView = { by: 'keyword', start: 18, end: 21, quote: 'pay' }
 
 test.each<[Partial<EvidenceView>, string]>([
   [{}, ''],
