@@ -1,11 +1,9 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { PublishResults, ResultRule } from '../../../../contract/publish-results.ts'
+import type { PublishResults } from '../../../../contract/publish-results.ts'
 import type { ConcernKind } from '../../../../domain/publish/concerned.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
-import { pointsText } from '../../../../i18n/terms.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -17,9 +15,9 @@ import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import type { Figure } from './concerned.store.ts'
 import { ConcernedPeople } from './parts/concerned-people.tsx'
 import { Abilities, Departments, Earned, Questions, Taken } from './parts/result-lists.tsx'
+import { shownFigure } from './shown-figure.ts'
 import { Bands, Trend } from './parts/result-columns.tsx'
 import { Places } from './parts/result-places.tsx'
 import css from './publish-results.css'
@@ -126,19 +124,6 @@ interface ReadyProps {
   found: PublishResults
 }
 
-/** What a figure of the results is called; empty where they don't have it. */
-function nameOf(i18n: I18n, found: PublishResults, { of, at }: Figure): string {
-  const byRule = (rules: readonly ResultRule[]) => rules.find(({ rule }) => rule === at)
-  const taken = byRule(found.taken)
-  const names: Record<ConcernKind, string | undefined> = {
-    place: found.places.find(({ node }) => node === at)?.title,
-    rule: byRule(found.earned)?.name,
-    taken: taken && pointsText(i18n, taken),
-    question: found.questions.find(({ question }) => question === at)?.text,
-  }
-  return names[of] ?? ''
-}
-
 function Ready({ store, found }: ReadyProps) {
   const { i18n } = useLingui()
   const mayEdit = useMay('coach:course') && found.publish.opens
@@ -192,13 +177,13 @@ function Ready({ store, found }: ReadyProps) {
           key={`${figure.of} ${figure.at}`}
           publish={publish}
           figure={figure}
-          name={nameOf(i18n, found, figure)}
+          {...shownFigure(i18n, found, figure)}
           onClose={store.hidePeople}
         />
       )}
       <div className="publish-ways">
         {mayReadReports && (
-          <Link className="button" to={`/report-list?course=${publish.courseId}`}>
+          <Link className="button" to={`/report-list?publish=${publish.id}`}>
             {i18n._({ id: 'authoring.results-reports', message: 'Learners’ reports' })}
           </Link>
         )}
