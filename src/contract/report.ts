@@ -4,6 +4,7 @@ import { courseKinds } from '../domain/course/kinds.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
 import { endpoints, instant, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
+import { job } from './jobs.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
 import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
 
@@ -54,7 +55,7 @@ const learner = z.object({ userId: uuid, displayName: z.string(), department: z.
 const learnerRun = run.extend({ learner })
 
 /** What a list of reports is narrowed down by; all that is given holds. */
-const reportFilter = {
+export const reportFilter = {
   /** Looked for in user name and display name. */
   userName: z.string().trim().max(100).optional(),
   person: uuid.optional(),
@@ -62,6 +63,7 @@ const reportFilter = {
   department: uuid.optional(),
   class: uuid.optional(),
   course: uuid.optional(),
+  publish: uuid.optional(),
   /** Of a series of the course, from 1 (PUBLISH-09). */
   round: z.coerce.number().int().min(1).max(10_000).optional(),
   /** When the practice began, both included. */
@@ -182,7 +184,20 @@ export const reportCalls = endpoints({
     reply: pageOf(learnerRun).extend({
       /** Whom the filter `person` names; null where it names nobody that the caller sees. */
       person: z.object({ id: uuid, displayName: z.string() }).nullable(),
+      /** Of which publish the filter `publish` is; null where nobody whom the caller sees has practised it. */
+      publish: z.object({ id: uuid, name: z.string() }).nullable(),
     }),
+  },
+  'POST /coach-api/reports/_export': {
+    access: 'coach:statistics',
+    summary:
+      'Start a job that writes practices of the people that the caller sees into a spreadsheet, newest first, 50 000 at most',
+    body: z.strictObject({
+      ...reportFilter,
+      /** In which the export writes times, as IANA calls it; UTC where none is given. */
+      timeZone,
+    }),
+    reply: job,
   },
   'GET /coach-api/reports/courses': {
     access: 'coach:statistics',

@@ -26,7 +26,10 @@ const jobsOf = (texts: Texts): Answers => {
   }
   const exported = sceneExport({ createdAt: ago(90), endedAt: ago(89), expiresAt: ago(89 - 7 * 24 * 60) })
   return {
-    'GET /coach-api/jobs': ({ query }) => pageOf(query?.kind === 'export-people' ? [exported] : [importing]),
+    'GET /coach-api/jobs': ({ query }) =>
+      pageOf(
+        query?.kind === 'export-people' ? [exported] : query?.kind === 'import-people' ? [importing] : [],
+      ),
     'GET /coach-api/jobs/:id': () => importing,
   }
 }
@@ -46,6 +49,7 @@ const reportsOf = (texts: Texts): Answers => ({
       })),
     ),
     person: query?.person ? { id: query.person, displayName: texts.person(0) } : null,
+    publish: query?.publish ? { id: query.publish, name: texts.course(0) } : null,
   }),
   'GET /coach-api/reports/courses': () => ({
     items: listOf(6, (n) => ({ id: idOf(900 + n), name: texts.course(n), rounds: n === 0 ? [1, 2, 3] : [] })),
@@ -84,7 +88,7 @@ const organisation = (texts: Texts): Answers => ({
 /** Roles there are always: those that an enterprise is made with. */
 const nobody: Answers = {
   'GET /coach-api/jobs': () => pageOf([]),
-  'GET /coach-api/reports': () => ({ ...pageOf([]), person: null }),
+  'GET /coach-api/reports': () => ({ ...pageOf([]), person: null, publish: null }),
   'GET /coach-api/reports/courses': () => ({ items: [] }),
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/department': () => ({ items: [] }),

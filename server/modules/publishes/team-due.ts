@@ -20,7 +20,6 @@ const publishesBy = (db: TenantDb, reader: ResultReader, where: SQL | undefined,
   return db
     .select({
       publishId: publish.id,
-      course: publish.courseId,
       opens: sql<boolean>`${isOpened(db, reader)}`,
       name: publish.name,
       locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,

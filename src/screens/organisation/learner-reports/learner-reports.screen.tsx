@@ -9,7 +9,9 @@ import { standingOf, standings } from '../../../domain/session/standing.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { measureText, standingText } from '../../../i18n/terms.ts'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { DaysFilter } from '../../../ui/records/days-filter.tsx'
 import { learnerReportsText } from '../../../ui/records/learner-reports.ts'
 import { PagedTable } from '../../../ui/records/paged-table.tsx'
@@ -31,7 +33,7 @@ import {
   type LearnerReportsStore,
   type ReportRow,
 } from './learner-reports.store.ts'
-import { PersonFilter } from './parts/person-filter.tsx'
+import { PersonFilter, PublishFilter } from './parts/only-filters.tsx'
 import css from './learner-reports.css'
 import { Round } from '../../../ui/round.tsx'
 import { roundText } from '../../../i18n/round.ts'
@@ -43,6 +45,8 @@ export function LearnerReportsScreen() {
   const core = useCore()
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createLearnerReportsStore(core))
+  const start = useStore(store.jobs.$start)
+  const unfinished = useStore(store.jobs.$unfinished)
   const columns = useWorded(columnsOf, locale)
   const open = (run: ReportRow) => {
     const { status, learner } = run
@@ -60,7 +64,15 @@ export function LearnerReportsScreen() {
     <div className="records learner-reports">
       <header className="records-head">
         <h1>{learnerReportsText(i18n)}</h1>
+        <Button
+          icon="download"
+          busy={start.status === 'starting' || unfinished.length > 0}
+          onClick={() => void store.exportReports()}
+        >
+          {i18n._({ id: 'organisation.export', message: 'Export' })}
+        </Button>
       </header>
+      <JobCards list={store.jobs} />
       <PagedTable
         name="report-list"
         label={learnerReportsText(i18n)}
@@ -105,16 +117,16 @@ function Filters({ store }: { store: LearnerReportsStore }) {
   const rounds = roundsOf(courses, filter.course)
   const who = useRef<HTMLDivElement>(null)
   const narrow = store.list.filter
-  const clearPerson = () => {
-    // The search comes in the place of the button that had the focus.
-    flushSync(() => narrow({ person: '' }))
-    who.current?.querySelector('input')?.focus()
+  const clearOnly = (what: 'person' | 'publish') => () => {
+    // The button that had the focus goes.
+    flushSync(() => narrow({ [what]: '' }))
+    who.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
   return (
     <>
       <div className="learner-reports-who" ref={who}>
         {filter.person ? (
-          <PersonFilter store={store} onClear={clearPerson} />
+          <PersonFilter store={store} onClear={clearOnly('person')} />
         ) : (
           <SearchField
             label={i18n._({ id: 'organisation.search-learner', message: 'Name or user name' })}
@@ -141,7 +153,8 @@ function Filters({ store }: { store: LearnerReportsStore }) {
           onChange={(value) => narrow({ class: value })}
         />
       )}
-      {courses.status === 'ready' && (
+      {filter.publish && <PublishFilter store={store} onClear={clearOnly('publish')} />}
+      {courses.status === 'ready' && !filter.publish && (
         <FilterChoice
           label={i18n._({ id: 'organisation.course', message: 'Course' })}
           any={i18n._({ id: 'organisation.any-course', message: 'Any course' })}
@@ -150,7 +163,7 @@ function Filters({ store }: { store: LearnerReportsStore }) {
           onChange={(course) => narrow({ course, round: '' })}
         />
       )}
-      {rounds.length > 0 && (
+      {rounds.length > 0 && !filter.publish && (
         <FilterChoice
           label={i18n._({ id: 'organisation.round', message: 'Round' })}
           any={i18n._({ id: 'organisation.any-round', message: 'Any round' })}

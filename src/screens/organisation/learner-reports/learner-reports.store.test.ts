@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
+import { doneExport } from '../../../stores/job-factory.ts'
 import { createLearnerReportsStore, everyReport, reportQuery, roundsOf } from './learner-reports.store.ts'
 
 const run = { sessionId: 's1', status: 'ended' }
@@ -9,8 +10,17 @@ const run = { sessionId: 's1', status: 'ended' }
 async function open(path: string) {
   const core = createCoreDouble((call) =>
     call === 'GET /coach-api/reports'
-      ? { items: [run], total: 1, page: 1, size: 25, person: { id: 'p1', displayName: 'Wang' } }
-      : { items: [] },
+      ? {
+          items: [run],
+          total: 1,
+          page: 1,
+          size: 25,
+          person: { id: 'p1', displayName: 'Wang' },
+          publish: { id: 'x', name: 'Hygiene' },
+        }
+      : call.endsWith('/_export')
+        ? doneExport({ kind: 'export-reports', file: null })
+        : { items: [] },
   )
   const $path = atom(path)
   const go = (to: string) => $path.set(to)
@@ -21,7 +31,7 @@ async function open(path: string) {
     core.calls.flatMap(({ call, input }) =>
       call === 'GET /coach-api/reports' ? [(input as { query: object }).query] : [],
     )
-  return { store, asked, $path }
+  return { store, asked, core, $path }
 }
 
 test('REPORT-14 asks for what the address says, and tells whom it names', async () => {
@@ -41,6 +51,30 @@ test('REPORT-14 keeps in the address what the list is narrowed down to', async (
     department: 'd1',
     from: new Date('2026-03-02T00:00:00').toISOString(),
   })
+})
+
+test('REPORT-14 narrows the list down to a publish, and tells which', async () => {
+  const { store, asked } = await open('/report-list?publish=x')
+  expect(asked()).toEqual([{ page: 1, size: 25, publish: 'x' }])
+  expect(store.$publish.get()).toEqual({ id: 'x', name: 'Hygiene' })
+})
+
+test('REPORT-14a exports what the filter leaves, with times as they are where the reader is', async () => {
+  const { store, core } = await open('/report-list?publish=x&standing=fail')
+  await store.exportReports()
+  expect(core.calls.filter(({ call }) => call.endsWith('/_export'))).toEqual([
+    {
+      call: 'POST /coach-api/reports/_export',
+      input: {
+        body: {
+          publish: 'x',
+          standing: 'fail',
+          timeZone: Intl.DateTimeFormat('en').resolvedOptions().timeZone,
+        },
+      },
+    },
+  ])
+  expect(store.jobs.$jobs.get()).toHaveLength(1)
 })
 
 test.each([
