@@ -29,6 +29,7 @@ import { createProgrammesStore } from '../screens/authoring/publishing/programme
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
+import { createCompareStore } from '../screens/organisation/compare/compare.store.ts'
 import { createLearnerReportsStore } from '../screens/organisation/learner-reports/learner-reports.store.ts'
 import { createPeopleStore } from '../screens/organisation/people/people.store.ts'
 import { createRolesStore } from '../screens/organisation/roles/roles.store.ts'
@@ -97,6 +98,7 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/marking/:publishId/:questionId': (core) => createMarkingAnswerStore(core, 'p', 'q'),
   '/corrections/:publishId': (core) => createCorrectionListStore(core, 'p'),
   '/corrections/:publishId/:questionId': (core) => createCorrectQuestionStore(core, 'p', 'q'),
+  '/compare-learners': createCompareStore,
   '/publish-results': createResultListStore,
   '/publish-results/:publishId': (core) => createPublishResultsStore(core, 'p'),
   '/similar-answers/:publishId': (core) => createSimilarAnswersStore(core, 'p'),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
+import { mostCompared } from '../domain/report/compared.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
-import { endpoints, instant, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
+import { endpoints, instant, pageOf, pageQuery, repeated, round, timeZone, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
 import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
@@ -176,6 +177,27 @@ export const report = z.object({
   turns: z.array(reportTurn),
 })
 
+/** How somebody did in a course: their counted practices and released attempts. */
+const comparedResult = z.object({
+  userId: uuid,
+  attempts: z.int(),
+  best: z.number(),
+  last: z.number(),
+  /** The newest of them, whose report can be read. */
+  session: z.object({ sessionId: uuid, kind: z.enum(courseKinds), exam: z.boolean() }),
+  /** Of `last`: shares of the points, 0–100, in the order of the course; null where none could be earned. Empty of a question bank. */
+  abilities: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
+})
+
+const comparison = z.object({
+  /** In the order in which they were asked for; without those whom the caller doesn't see. */
+  people: z.array(learner),
+  /** By name. */
+  courses: z.array(
+    z.object({ id: uuid, name: z.string(), locale: localeSchema, results: z.array(comparedResult) }),
+  ),
+})
+
 export const reportCalls = endpoints({
   'GET /coach-api/reports': {
     access: 'coach:statistics',
@@ -198,6 +220,13 @@ export const reportCalls = endpoints({
       timeZone,
     }),
     reply: job,
+  },
+  'GET /coach-api/reports/compare': {
+    access: 'coach:statistics',
+    summary:
+      'Two to four people side by side, of those that the caller sees, in the courses in which at least two of them have results (REPORT-14b)',
+    query: z.strictObject({ person: repeated(uuid, mostCompared) }),
+    reply: comparison,
   },
   'GET /coach-api/reports/courses': {
     access: 'coach:statistics',
@@ -254,6 +283,8 @@ export const reportCalls = endpoints({
   },
 })
 
+export type Comparison = z.infer<typeof comparison>
+export type ComparedCourse = Comparison['courses'][number]
 export type LearnerRun = z.infer<typeof learnerRun>
 export type Report = z.infer<typeof report>
 export type PractisedConversation = z.infer<typeof practisedConversation>

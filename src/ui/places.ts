@@ -167,6 +167,14 @@ const table = [
     menu: 'trend',
   },
   {
+    pattern: '/compare-learners',
+    name: 'compare',
+    tag: 'coach-report',
+    area: 'organisation',
+    access: ['coach:statistics'],
+    section: '/report-list',
+  },
+  {
     pattern: '/publish-results',
     name: 'publish-results',
     tag: 'coach-course-editor',

@@ -237,6 +237,62 @@ describe.each(databases)('lists of reports on %s', (kind) => {
     expect(await reportsFor(nobody, { publish: fee.id })).toMatchObject({ total: 0, publish: null })
   })
 
+  describe('people side by side', () => {
+    const compare = async (who: TestUser, ...ids: TestUser[]) => {
+      const query = ids.map(({ id }) => `person=${id}`).join('&')
+      const reply = await callerOf(server)(who, 'GET', `/coach-api/reports/compare?${query}`)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<CallReply<'GET /coach-api/reports/compare'>>()
+    }
+
+    test('REPORT-14b tells attempts, best, last and abilities in the courses that at least two have results in', async () => {
+      const { cards, bank, hotel } = people
+      const found = await compare(await leaderWith(everybody), cards, bank, hotel)
+      expect(found.people.map(({ displayName }) => displayName)).toEqual(['Carl', 'Bea 100%', 'Hana'])
+      // Carl's practice of the other course, in which Hana has a result, isn't over.
+      expect(found.courses.map(({ name }) => name)).toEqual(['Fee'])
+      const results = new Map(found.courses[0]?.results.map((one) => [one.userId, one]))
+      expect(results.get(bank.id)).toMatchObject({
+        attempts: 1,
+        best: 100,
+        last: 100,
+        session: { kind: 'dialogue-flow', exam: false },
+      })
+      expect(results.get(bank.id)?.abilities.every(({ value }) => value === 100)).toBe(true)
+      expect(results.get(cards.id)?.last).toBeLessThan(100)
+    })
+
+    test('REPORT-14b takes the newest for the last, and the highest for the best', async () => {
+      const apart = await makeTenant(server.db)
+      const trainer = await makeUser(server.db, apart, { type: 1 })
+      const what = await makePublish(server.db, apart, { content: smallCourse() })
+      const [one, two] = [await makeUser(server.db, apart), await makeUser(server.db, apart)]
+      await playPractice(server.app, one, what, perfect)
+      now += 60_000
+      await playPractice(server.app, one, what, played.fail)
+      await playPractice(server.app, two, what, perfect)
+      const results = (await compare(trainer, one, two)).courses[0]?.results ?? []
+      const own = results.find(({ userId }) => userId === one.id)
+      expect(own).toMatchObject({ attempts: 2, best: 100 })
+      expect(own?.last).toBe(55)
+    })
+
+    test('REPORT-14b PERM-05 PERM-09a leaves out whom the reader doesn’t see, and is closed to learners', async () => {
+      const { cards, bank, hotel } = people
+      const leader = await leaderWith({ kind: 'NAMED', departments: [departments.bank] })
+      const found = await compare(leader, hotel, bank, cards)
+      expect(found.people.map(({ displayName }) => displayName)).toEqual(['Bea 100%', 'Carl'])
+      const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
+      expect(await compare(stranger, bank, cards)).toEqual({ people: [], courses: [] })
+      const refused = await callerOf(server)(hotel, 'GET', `/coach-api/reports/compare?person=${hotel.id}`)
+      expect(refused.statusCode).toBe(403)
+      const five = Array.from({ length: 5 }, () => `person=${bank.id}`).join('&')
+      expect((await callerOf(server)(leader, 'GET', `/coach-api/reports/compare?${five}`)).statusCode).toBe(
+        400,
+      )
+    })
+  })
+
   /** The rows of an export, without their heads. */
   async function exportedBy(who: TestUser, body: object, locale = 'us-en') {
     const started = await server.app.inject({

@@ -29,10 +29,13 @@ import { withWayBack } from '../../../ui/way-back.ts'
 import { departmentOptions } from '../department-options.ts'
 import {
   createLearnerReportsStore,
+  peopleOf,
   roundsOf,
   type LearnerReportsStore,
   type ReportRow,
 } from './learner-reports.store.ts'
+import { mostCompared } from '../../../domain/report/compared.ts'
+import { comparePath } from '../../../ui/records/compare-path.ts'
 import { PersonFilter, PublishFilter } from './parts/only-filters.tsx'
 import css from './learner-reports.css'
 import { Round } from '../../../ui/round.tsx'
@@ -45,6 +48,8 @@ export function LearnerReportsScreen() {
   const core = useCore()
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createLearnerReportsStore(core))
+  const chosen = useStore(store.$chosen)
+  const compared = peopleOf(chosen)
   const start = useStore(store.jobs.$start)
   const unfinished = useStore(store.jobs.$unfinished)
   const columns = useWorded(columnsOf, locale)
@@ -92,6 +97,16 @@ export function LearnerReportsScreen() {
             .join(' · ')
         }
         onOpen={open}
+        selection={{
+          chosen: new Set(chosen.keys()),
+          said: i18n._({
+            id: 'organisation.compare-chosen',
+            message: '{count, plural, one {# person selected} other {# people selected}}',
+            values: { count: compared.length },
+          }),
+          onChange: store.choose,
+          actions: () => <Compare people={compared} />,
+        }}
         failed={i18n._({ id: 'organisation.reports-failed', message: 'The reports couldn’t be loaded' })}
         empty={
           <StatePage
@@ -105,6 +120,29 @@ export function LearnerReportsScreen() {
         }
       />
     </div>
+  )
+}
+
+/** Leads from the people of the chosen rows to where they stand side by side (REPORT-14b). */
+function Compare({ people }: { people: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const fits = people.length > 1 && people.length <= mostCompared
+  return (
+    <>
+      <Button size="small" icon="columns" disabled={!fits} onClick={() => router.go(comparePath(people))}>
+        {i18n._({ id: 'organisation.compare', message: 'Compare' })}
+      </Button>
+      {!fits && (
+        <p className="field-hint">
+          {i18n._({
+            id: 'organisation.compare-how-many',
+            message: 'Choose practices of two to {most} people.',
+            values: { most: mostCompared },
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

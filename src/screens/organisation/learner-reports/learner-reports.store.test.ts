@@ -2,9 +2,19 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
 import { doneExport } from '../../../stores/job-factory.ts'
-import { createLearnerReportsStore, everyReport, reportQuery, roundsOf } from './learner-reports.store.ts'
+import {
+  createLearnerReportsStore,
+  everyReport,
+  peopleOf,
+  reportQuery,
+  roundsOf,
+} from './learner-reports.store.ts'
 
-const run = { sessionId: 's1', status: 'ended' }
+const run = {
+  sessionId: 's1',
+  status: 'ended',
+  learner: { userId: 'u1', displayName: 'Wang', department: '' },
+}
 
 /** The list at an address, with what it asked the platform for. */
 async function open(path: string) {
@@ -57,6 +67,17 @@ test('REPORT-14 narrows the list down to a publish, and tells which', async () =
   const { store, asked } = await open('/report-list?publish=x')
   expect(asked()).toEqual([{ page: 1, size: 25, publish: 'x' }])
   expect(store.$publish.get()).toEqual({ id: 'x', name: 'Hygiene' })
+})
+
+test('REPORT-14b knows whose the chosen rows are, each person once', async () => {
+  const { store } = await open('/report-list')
+  store.choose(new Set(['s1', 'gone']))
+  expect([...store.$chosen.get().keys()]).toEqual(['s1'])
+  expect(peopleOf(store.$chosen.get())).toEqual(['u1'])
+  const ann = { userId: 'u2', displayName: 'Ann', department: '' }
+  expect(peopleOf(new Map([...store.$chosen.get(), ['s2', ann], ['s3', ann]]))).toEqual(['u1', 'u2'])
+  store.choose(new Set())
+  expect(store.$chosen.get().size).toBe(0)
 })
 
 test('REPORT-14a exports what the filter leaves, with times as they are where the reader is', async () => {

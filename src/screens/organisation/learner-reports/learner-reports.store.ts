@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { LearnerRun } from '../../../contract/report.ts'
 import { type Standing, standings } from '../../../domain/session/standing.ts'
@@ -57,6 +57,11 @@ export function roundsOf(courses: Courses, course: string): readonly number[] {
   return rounds && rounds.length > 1 ? rounds : []
 }
 
+/** Whose the chosen rows are, each once. */
+export const peopleOf = (chosen: ReadonlyMap<string, LearnerRun['learner']>): string[] => [
+  ...new Set([...chosen.values()].map(({ userId }) => userId)),
+]
+
 export type LearnerReportsStore = ReturnType<typeof createLearnerReportsStore>
 
 /** The practices of the people whom the reader sees, the newest first, and what they can be narrowed down by (REPORT-14). */
@@ -78,6 +83,8 @@ export function createLearnerReportsStore(core: Core) {
       return { items: items.map((run) => ({ ...run, id: run.sessionId })), total }
     },
   })
+  /** The people of the chosen rows, by row: those of other pages stay known. */
+  const $chosen = atom<ReadonlyMap<string, LearnerRun['learner']>>(new Map())
   const jobs = createJobList(core, ['export-reports'])
   const departments = departmentsOf(core)
   const classes = classesOf(core)
@@ -90,6 +97,14 @@ export function createLearnerReportsStore(core: Core) {
     $person,
     /** Of which publish the filter is; null where nobody whom the reader sees has practised it. */
     $publish,
+    $chosen: $chosen as ReadableAtom<ReadonlyMap<string, LearnerRun['learner']>>,
+    /** Chooses rows, to compare the people whose they are (REPORT-14b). */
+    choose(rows: ReadonlySet<string>) {
+      const page = list.$page.get()
+      const shown = page.status === 'ready' ? page.items.map(({ id, learner }) => [id, learner] as const) : []
+      const known = new Map([...$chosen.get(), ...shown])
+      $chosen.set(new Map([...known].filter(([id]) => rows.has(id))))
+    },
     jobs,
     /** Begins an export of what the filter leaves (REPORT-14a). */
     exportReports: () =>
