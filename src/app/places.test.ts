@@ -10,6 +10,7 @@ import { createPapersStore } from '../screens/authoring/course-editor/papers/pap
 import { createPathsStore } from '../screens/authoring/course-editor/paths/paths.store.ts'
 import { createCorrectionListStore } from '../screens/authoring/corrections/list/correction-list.store.ts'
 import { createPublishResultsStore } from '../screens/authoring/publishing/results/publish-results.store.ts'
+import { createResultListStore } from '../screens/authoring/publishing/results/result-list.store.ts'
 import { createSimilarAnswersStore } from '../screens/authoring/similar/similar-answers.store.ts'
 import { createCorrectQuestionStore } from '../screens/authoring/corrections/question/correct-question.store.ts'
 import { createMarkingAnswerStore } from '../screens/authoring/marking/answer/marking-answer.store.ts'
@@ -28,6 +29,7 @@ import { createProgrammesStore } from '../screens/authoring/publishing/programme
 import { createVersionsStore } from '../screens/authoring/course-editor/versions/versions.store.ts'
 import { createClassesStore } from '../screens/organisation/classes/classes.store.ts'
 import { createDepartmentsStore } from '../screens/organisation/departments/departments.store.ts'
+import { createCompareStore } from '../screens/organisation/compare/compare.store.ts'
 import { createLearnerReportsStore } from '../screens/organisation/learner-reports/learner-reports.store.ts'
 import { createPeopleStore } from '../screens/organisation/people/people.store.ts'
 import { createRolesStore } from '../screens/organisation/roles/roles.store.ts'
@@ -96,6 +98,8 @@ const opening: Record<Pattern, ((core: CoreDouble) => unknown) | null> = {
   '/marking/:publishId/:questionId': (core) => createMarkingAnswerStore(core, 'p', 'q'),
   '/corrections/:publishId': (core) => createCorrectionListStore(core, 'p'),
   '/corrections/:publishId/:questionId': (core) => createCorrectQuestionStore(core, 'p', 'q'),
+  '/compare-learners': createCompareStore,
+  '/publish-results': createResultListStore,
   '/publish-results/:publishId': (core) => createPublishResultsStore(core, 'p'),
   '/similar-answers/:publishId': (core) => createSimilarAnswersStore(core, 'p'),
   '/category-list': createCategoriesStore,

@@ -83,6 +83,10 @@ const screens: Screens = {
     import('../screens/authoring/corrections/list/correction-list.screen.tsx').then(
       (m) => m.CorrectionListScreen,
     ),
+  '/compare-learners': () =>
+    import('../screens/organisation/compare/compare.screen.tsx').then((m) => m.CompareScreen),
+  '/publish-results': () =>
+    import('../screens/authoring/publishing/results/result-list.screen.tsx').then((m) => m.ResultListScreen),
   '/publish-results/:publishId': () =>
     import('../screens/authoring/publishing/results/publish-results.screen.tsx').then(
       (m) => m.PublishResultsScreen,

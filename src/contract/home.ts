@@ -31,8 +31,7 @@ const staffStep = z.discriminatedUnion('kind', [
 
 const teamPublish = {
   publishId: uuid,
-  course: uuid,
-  /** Whether the caller can open the publication; else the reports of its course are what they can read. */
+  /** Whether the caller can open the publication; else its reports are what they can read. */
   opens: z.boolean(),
   name: z.string(),
   locale: localeSchema,

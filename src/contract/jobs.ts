@@ -8,6 +8,7 @@ export const jobKinds = [
   'import-people',
   'export-people',
   'export-audit',
+  'export-reports',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
@@ -71,6 +72,7 @@ const jobResult = z
     importResult.extend({ kind: z.literal('import-people') }),
     exportResult.extend({ kind: z.literal('export-people') }),
     exportResult.extend({ kind: z.literal('export-audit') }),
+    exportResult.extend({ kind: z.literal('export-reports') }),
   ])
   .nullable()
 

@@ -5,7 +5,7 @@ import { publishKinds } from '../domain/exam/exam-session.ts'
 import { concernKinds, concernWays } from '../domain/publish/concerned.ts'
 import { bandsOfResults, resultDays } from '../domain/publish/results.ts'
 import { questionDoubts } from '../domain/question-bank/question-figures.ts'
-import { endpoints, idParam, instant, pageOf, pageQuery, timeZone, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
 
 /** The best results of some people: how many have one, how many of them passed, and their mean, 0–100; null where nobody has one. */
 const bestResults = { people: z.int(), passed: z.int(), mean: z.number().nullable() }
@@ -60,9 +60,37 @@ const concernedPerson = z.object({
   points: z.number(),
 })
 
+/** A publish with the best results of some people in it. */
+const publishWithResults = z.object({
+  id: uuid,
+  name: z.string(),
+  round,
+  courseName: z.string(),
+  locale: localeSchema,
+  people: z.int(),
+  passed: z.int(),
+  mean: z.number(),
+  /** When the newest of their sessions ended. */
+  lastAt: instant,
+})
+
+/** Who reads reports of the learners reads the figures of the same people, also of publishes that they can't open. */
+const resultReaders = ['coach:publish', 'coach:statistics'] as const
+
 export const publishResultCalls = endpoints({
+  'GET /coach-api/publish-results': {
+    access: resultReaders,
+    summary:
+      'The publishes in which people whom the caller sees have results, those with the weakest first (PUBLISH-06c)',
+    query: z.strictObject({
+      ...pageQuery,
+      /** Looked for in the names of publishes and courses. */
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: pageOf(publishWithResults),
+  },
   'GET /coach-api/course-publishes/:id/results': {
-    access: 'coach:publish',
+    access: resultReaders,
     summary:
       'What came of a publish so far, of the people whom the caller sees: results, and where points are lost (PUBLISH-06)',
     params: idParam,
@@ -83,6 +111,8 @@ export const publishResultCalls = endpoints({
         courseId: uuid,
         courseKind: z.enum(courseKinds),
         locale: localeSchema,
+        /** Whether the caller can open the publication itself. */
+        opens: z.boolean(),
       }),
       asOf: instant,
       /** Best results; `all` is whom it is for, with those who began before it was taken from them. */
@@ -140,6 +170,7 @@ export const publishResultCalls = endpoints({
 
 type Reply = z.infer<(typeof publishResultCalls)['GET /coach-api/course-publishes/:id/results']['reply']>
 export type PublishResults = Reply
+export type PublishWithResults = z.infer<typeof publishWithResults>
 export type ConcernedPerson = z.infer<typeof concernedPerson>
 export type ResultPlace = z.infer<typeof resultPlace>
 export type ResultRule = z.infer<typeof resultRule>

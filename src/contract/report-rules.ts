@@ -36,9 +36,17 @@ export interface RuleGroupView {
   item: string | null
   /** What was earned in the item and what it can give; null of what is taken from the total. */
   sum: { points: number; max: number } | null
+  /** What the rules come to where that is more than the item can give; null else. */
+  over: number | null
   /** As the course calls the item. */
   name: string
   rules: RuleResult[]
+}
+
+/** What some rules come to, with two decimals, where that is more than `max`. */
+function beyond(rules: readonly RuleResult[], max: number): number | null {
+  const sum = Math.round(rules.reduce((all, { points }) => all + points, 0) * 100) / 100
+  return sum > max ? sum : null
 }
 
 /** The rules that were reached, by item, so that the total can be added up by hand; what is taken from the total comes last. */
@@ -53,12 +61,10 @@ export function ruleGroups({
   const { items } = report.score
   const rest = reached.filter((rule) => !items.some(({ item }) => item === rule.item))
   return [
-    ...items.map(({ item, name, points, max }) => ({
-      item,
-      name,
-      sum: { points, max },
-      rules: reached.filter((rule) => rule.item === item),
-    })),
-    { item: null, name: '', sum: null, rules: rest },
+    ...items.map(({ item, name, points, max }) => {
+      const rules = reached.filter((rule) => rule.item === item)
+      return { item, name, sum: { points, max }, over: beyond(rules, max), rules }
+    }),
+    { item: null, name: '', sum: null, over: null, rules: rest },
   ].filter(({ rules }) => rules.length > 0)
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
+import { mostCompared } from '../domain/report/compared.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
-import { endpoints, instant, pageOf, pageQuery, round, timeZone, uuid } from './endpoint.ts'
+import { endpoints, instant, pageOf, pageQuery, repeated, round, timeZone, uuid } from './endpoint.ts'
+import { job } from './jobs.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
 import { answerOutcome, tryMoves, tryStart } from './try-out.ts'
 
@@ -54,7 +56,7 @@ const learner = z.object({ userId: uuid, displayName: z.string(), department: z.
 const learnerRun = run.extend({ learner })
 
 /** What a list of reports is narrowed down by; all that is given holds. */
-const reportFilter = {
+export const reportFilter = {
   /** Looked for in user name and display name. */
   userName: z.string().trim().max(100).optional(),
   person: uuid.optional(),
@@ -62,6 +64,7 @@ const reportFilter = {
   department: uuid.optional(),
   class: uuid.optional(),
   course: uuid.optional(),
+  publish: uuid.optional(),
   /** Of a series of the course, from 1 (PUBLISH-09). */
   round: z.coerce.number().int().min(1).max(10_000).optional(),
   /** When the practice began, both included. */
@@ -174,6 +177,27 @@ export const report = z.object({
   turns: z.array(reportTurn),
 })
 
+/** How somebody did in a course: their counted practices and released attempts. */
+const comparedResult = z.object({
+  userId: uuid,
+  attempts: z.int(),
+  best: z.number(),
+  last: z.number(),
+  /** The newest of them, whose report can be read. */
+  session: z.object({ sessionId: uuid, kind: z.enum(courseKinds), exam: z.boolean() }),
+  /** Of `last`: shares of the points, 0–100, in the order of the course; null where none could be earned. Empty of a question bank. */
+  abilities: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
+})
+
+const comparison = z.object({
+  /** In the order in which they were asked for; without those whom the caller doesn't see. */
+  people: z.array(learner),
+  /** By name. */
+  courses: z.array(
+    z.object({ id: uuid, name: z.string(), locale: localeSchema, results: z.array(comparedResult) }),
+  ),
+})
+
 export const reportCalls = endpoints({
   'GET /coach-api/reports': {
     access: 'coach:statistics',
@@ -182,7 +206,27 @@ export const reportCalls = endpoints({
     reply: pageOf(learnerRun).extend({
       /** Whom the filter `person` names; null where it names nobody that the caller sees. */
       person: z.object({ id: uuid, displayName: z.string() }).nullable(),
+      /** Of which publish the filter `publish` is; null where nobody whom the caller sees has practised it. */
+      publish: z.object({ id: uuid, name: z.string() }).nullable(),
     }),
+  },
+  'POST /coach-api/reports/_export': {
+    access: 'coach:statistics',
+    summary:
+      'Start a job that writes practices of the people that the caller sees into a spreadsheet, newest first, 50 000 at most',
+    body: z.strictObject({
+      ...reportFilter,
+      /** In which the export writes times, as IANA calls it; UTC where none is given. */
+      timeZone,
+    }),
+    reply: job,
+  },
+  'GET /coach-api/reports/compare': {
+    access: 'coach:statistics',
+    summary:
+      'Two to four people side by side, of those that the caller sees, in the courses in which at least two of them have results (REPORT-14b)',
+    query: z.strictObject({ person: repeated(uuid, mostCompared) }),
+    reply: comparison,
   },
   'GET /coach-api/reports/courses': {
     access: 'coach:statistics',
@@ -239,6 +283,8 @@ export const reportCalls = endpoints({
   },
 })
 
+export type Comparison = z.infer<typeof comparison>
+export type ComparedCourse = Comparison['courses'][number]
 export type LearnerRun = z.infer<typeof learnerRun>
 export type Report = z.infer<typeof report>
 export type PractisedConversation = z.infer<typeof practisedConversation>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatDuration, formatInstant, formatNumber, formatSpan, wholeNumber } from './format.ts'
+import {
+  formatDuration,
+  formatInstant,
+  formatNumber,
+  formatSecond,
+  formatSpan,
+  wholeNumber,
+} from './format.ts'
 import { localeIds } from '../domain/locale.ts'
 import { bcp47 } from './locale.ts'
 
@@ -17,6 +24,11 @@ test('LOC-07 shows ten thousand and less in full', () => {
   expect(formatNumber('us-en', 9_999)).toBe('9,999')
   expect(formatNumber('us-en', 72.25)).toBe('72.3')
   expect(formatNumber('us-en', Number.NaN)).toBe('—')
+})
+
+test('ADMIN-08a writes a moment to the second', () => {
+  for (const locale of localeIds) expect(formatSecond(locale, '2026-11-21T02:00:37Z')).toContain('00:37')
+  expect(formatSecond('us-en', 'soon')).toBe('—')
 })
 
 test.each([

@@ -36,6 +36,13 @@ export function formatInstant(locale: LocaleId, instant: string | number, timeZo
   )
 }
 
+/** A point in time to the second, where the order of what happened matters. */
+export function formatSecond(locale: LocaleId, instant: string | number): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return none
+  return new Intl.DateTimeFormat(bcp47[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(date)
+}
+
 /**
  * From one point in time to another, the day once where both are on it; a dash where one is missing. By a clock of 24 hours but in
  * English: '凌晨 12:02' is read twice before it is understood.

@@ -25,6 +25,8 @@ test.each([
   ['/marking/1/q', 'coach-course-editor', 'marking-answer'],
   ['/corrections/1', 'coach-course-editor', 'corrections'],
   ['/corrections/1/q', 'coach-course-editor', 'correction'],
+  ['/compare-learners?people=a', 'coach-report', 'compare'],
+  ['/publish-results?search=fee', 'coach-course-editor', 'publish-results'],
   ['/publish-results/1?days=7', 'coach-course-editor', 'publish-results'],
   ['/similar-answers/1?task=2', 'coach-course-editor', 'similar-answers'],
   ['/user-list', 'coach-admin', 'people'],

@@ -167,6 +167,22 @@ const table = [
     menu: 'trend',
   },
   {
+    pattern: '/compare-learners',
+    name: 'compare',
+    tag: 'coach-report',
+    area: 'organisation',
+    access: ['coach:statistics'],
+    section: '/report-list',
+  },
+  {
+    pattern: '/publish-results',
+    name: 'publish-results',
+    tag: 'coach-course-editor',
+    area: 'authoring',
+    access: ['coach:publish', 'coach:statistics'],
+    menu: 'target',
+  },
+  {
     pattern: '/course-list',
     name: 'courses',
     tag: 'coach-course-editor',
@@ -243,8 +259,8 @@ const table = [
     name: 'publish-results',
     tag: 'coach-course-editor',
     area: 'authoring',
-    access: ['coach:publish'],
-    section: '/publishindex',
+    access: ['coach:publish', 'coach:statistics'],
+    section: '/publish-results',
   },
   {
     pattern: '/similar-answers/:publishId',

@@ -5,7 +5,6 @@ import { emptyHome, place, shows, tokenOf, turnsTaken, waitUntil } from './page.
 const fetched = globalThis.fetch
 const publish = (name) => ({
   publishId: crypto.randomUUID(),
-  course: crypto.randomUUID(),
   name,
   locale: 'us-en',
   endsAt: '2026-03-05T10:00:00Z',

@@ -19,6 +19,7 @@ const screens = [
   { path: '/index', inside: 'coach-practice h1', for: ['root', 'trainer', 'learner'] },
   { path: '/report', inside: 'coach-report', for: ['root', 'trainer', 'learner'] },
   { path: '/report-list', inside: 'coach-report h1', for: ['root', 'trainer'] },
+  { path: '/publish-results', inside: 'coach-course-editor h1', for: ['root', 'trainer'] },
   {
     path: '/change-password',
     inside: 'coach-practice form',
@@ -66,6 +67,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
         '#/index',
         '#/report',
         '#/report-list',
+        '#/publish-results',
         '#/course-list',
         '#/publishindex',
         '#/marking',
@@ -82,6 +84,7 @@ describe.each(['root', 'trainer', 'learner'])('as %s', (userName) => {
         '#/index',
         '#/report',
         '#/report-list',
+        '#/publish-results',
         '#/course-list',
         '#/publishindex',
         '#/marking',

@@ -26,7 +26,10 @@ const jobsOf = (texts: Texts): Answers => {
   }
   const exported = sceneExport({ createdAt: ago(90), endedAt: ago(89), expiresAt: ago(89 - 7 * 24 * 60) })
   return {
-    'GET /coach-api/jobs': ({ query }) => pageOf(query?.kind === 'export-people' ? [exported] : [importing]),
+    'GET /coach-api/jobs': ({ query }) =>
+      pageOf(
+        query?.kind === 'export-people' ? [exported] : query?.kind === 'import-people' ? [importing] : [],
+      ),
     'GET /coach-api/jobs/:id': () => importing,
   }
 }
@@ -46,6 +49,30 @@ const reportsOf = (texts: Texts): Answers => ({
       })),
     ),
     person: query?.person ? { id: query.person, displayName: texts.person(0) } : null,
+    publish: query?.publish ? { id: query.publish, name: texts.course(0) } : null,
+  }),
+  'GET /coach-api/reports/compare': () => ({
+    people: listOf(3, (n) => ({
+      userId: idOf(300 + n),
+      displayName: texts.person(n),
+      department: texts.department(n),
+    })),
+    courses: listOf(2, (c) => ({
+      id: idOf(900 + c),
+      name: texts.course(c),
+      locale: 'zh-cn' as const,
+      results: listOf(3 - c, (n) => ({
+        userId: idOf(300 + n),
+        attempts: 2 + n,
+        best: 91 - 7 * n,
+        last: 64 + 9 * n,
+        session: { sessionId: idOf(700 + n), kind: 'dialogue-flow' as const, exam: false },
+        abilities: listOf(2, (a) => ({
+          name: texts.department(a),
+          value: n === 2 && a === 1 ? null : 40 + 20 * n,
+        })),
+      })),
+    })),
   }),
   'GET /coach-api/reports/courses': () => ({
     items: listOf(6, (n) => ({ id: idOf(900 + n), name: texts.course(n), rounds: n === 0 ? [1, 2, 3] : [] })),
@@ -84,7 +111,8 @@ const organisation = (texts: Texts): Answers => ({
 /** Roles there are always: those that an enterprise is made with. */
 const nobody: Answers = {
   'GET /coach-api/jobs': () => pageOf([]),
-  'GET /coach-api/reports': () => ({ ...pageOf([]), person: null }),
+  'GET /coach-api/reports': () => ({ ...pageOf([]), person: null, publish: null }),
+  'GET /coach-api/reports/compare': () => ({ people: [], courses: [] }),
   'GET /coach-api/reports/courses': () => ({ items: [] }),
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/department': () => ({ items: [] }),
@@ -101,6 +129,11 @@ const screens = [
     name: 'learner-reports-filtered',
     title: 'Learner reports of one person',
     path: `/report-list?person=${idOf(300)}&department=${idOf(501)}&from=2026-11-01`,
+  },
+  {
+    name: 'compare-learners',
+    title: 'People side by side',
+    path: `/compare-learners?people=${idOf(300)},${idOf(301)},${idOf(302)}`,
   },
   { name: 'roles', title: 'Roles', path: '/role-list' },
 ]

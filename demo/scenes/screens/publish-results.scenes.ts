@@ -14,6 +14,7 @@ const dialogue = (texts: Texts): PublishResults => ({
     courseId: idOf(301),
     courseKind: 'dialogue-flow',
     locale: 'zh-cn',
+    opens: true,
   },
   asOf: ago(1),
   results: {
@@ -110,8 +111,35 @@ const people = (texts: Texts): CallReply<typeof peopleCall> => ({
   unreleased: 2,
 })
 
-/** What came of a publish. */
+const listCall = 'GET /coach-api/publish-results'
+
+const list = (texts: Texts): CallReply<typeof listCall> => ({
+  items: listOf(4, (n) => ({
+    id: idOf(1102 + n),
+    name: texts.course(n),
+    round: n === 2 ? 2 : null,
+    courseName: texts.course(n),
+    locale: 'zh-cn' as const,
+    people: 12 - n,
+    passed: 4 + n,
+    mean: 48.5 + 7 * n,
+    lastAt: ago(300 * (n + 1)),
+  })),
+  total: 4,
+  page: 1,
+  size: 25,
+})
+
+/** What came of publishes. */
 export const publishResultScenes = [
+  ...scenesOf({
+    name: 'publish-results-list',
+    title: 'Publications with results',
+    path: '/publish-results',
+    userType: 1,
+    answers: (texts) => ({ [listCall]: () => list(texts) }),
+    empty: { [listCall]: () => ({ items: [], total: 0, page: 1, size: 25 }) },
+  }),
   ...scenesOf({
     name: 'publish-results',
     title: 'Results of a publication',

@@ -102,6 +102,7 @@ export type AuditAction =
   | 'similar-dismissed'
   | 'similar-restored'
   | 'audit-exported'
+  | 'reports-exported'
 
 export interface AuditEntry {
   action: AuditAction

@@ -3,11 +3,17 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { settingIn } from '../config/public.ts'
 import { toldWeakPoints } from '../drills/public.ts'
-import { builderOf } from '../courses/public.ts'
 import { setupProgress } from '../enterprises/public.ts'
 import { ownExamsOf } from '../exams/public.ts'
 import { overviewOf, repetitionsOf, runsOf } from '../practice/public.ts'
-import { cardsOf, ownProgrammes, ownReminders, rankingFor, teamDueOf } from '../publishes/public.ts'
+import {
+  cardsOf,
+  ownProgrammes,
+  ownReminders,
+  rankingFor,
+  resultReaderOf,
+  teamDueOf,
+} from '../publishes/public.ts'
 import { unreadFeedbackOf } from '../reports/public.ts'
 import { staffStepOf } from './staff-step.ts'
 
@@ -47,12 +53,11 @@ async function repetitionsToTell(db: TenantDb, userId: string, now: number, time
  * (`coach:publish`): who sees everybody has the list of publishes.
  */
 async function teamOf(called: Called) {
-  const { db, claims, rights, platform } = called
-  const { scope, permissions } = rights
-  const readsReports = permissions.has('coach:statistics')
-  const publishesAs = permissions.has('coach:publish') ? builderOf(called) : null
-  if (scope.all || scope.departments.length === 0 || !(readsReports || publishesAs)) return null
-  return teamDueOf(db, { id: claims.user_id, scope, readsReports, publishesAs }, new Date(platform.clock()))
+  const { db, rights, platform } = called
+  const { scope } = rights
+  const reader = resultReaderOf(called)
+  if (scope.all || scope.departments.length === 0 || !(reader.readsReports || reader.publishesAs)) return null
+  return teamDueOf(db, reader, new Date(platform.clock()))
 }
 
 /** What leads to screens of the whole app. */

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { StaffStep } from '../../../src/contract/home.ts'
 import { dayIn, instantIn } from '../../../src/domain/session/time-zone.ts'
-import { isOpenTo } from '../../db/course-scope.ts'
-import { course } from '../../db/schema/courses.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { builderOf, coursesOf } from '../courses/public.ts'
+import { readsResultsOf, resultReaderOf } from '../publishes/public.ts'
 import { learnerRunsOf, mostOften } from '../reports/public.ts'
 
 type Called = Pick<CallContext<'GET /coach-api/home'>, 'db' | 'claims' | 'rights' | 'platform' | 'query'>
@@ -12,16 +10,6 @@ type Called = Pick<CallContext<'GET /coach-api/home'>, 'db' | 'claims' | 'rights
 /** With today, the last seven days. */
 const lookedBack = 6 * 86_400_000
 const coursesRead = 100
-
-/** Whether the caller may look into the results of a course’s publishes. */
-async function seesResults(called: Called, courseId: string): Promise<boolean> {
-  if (!called.rights.permissions.has('coach:publish')) return false
-  const [found] = await called.db
-    .select({ id: course.id })
-    .from(course)
-    .where(and(eq(course.id, courseId), isOpenTo(called.db, builderOf(called))))
-  return found !== undefined
-}
 
 async function failedOf(called: Called): Promise<StaffStep | null> {
   const { db, claims, rights, platform, query } = called
@@ -39,7 +27,7 @@ async function failedOf(called: Called): Promise<StaffStep | null> {
     kind: 'failed',
     count: total,
     from,
-    most: { ...most, results: await seesResults(called, most.courseId) },
+    most: { ...most, results: await readsResultsOf(db, resultReaderOf(called), most.courseId) },
   }
 }
 

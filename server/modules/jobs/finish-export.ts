@@ -2,7 +2,7 @@ import { writeSpreadsheet } from '../../spreadsheets/sheets.ts'
 import { type AuditAction, auditAll } from '../audit/public.ts'
 import type { JobContext } from './job-kind.ts'
 
-type ExportKind = 'export-people' | 'export-audit'
+type ExportKind = 'export-people' | 'export-audit' | 'export-reports'
 type Work = Pick<JobContext<ExportKind, unknown>, 'db' | 'actor' | 'report' | 'storeFile' | 'complete'>
 
 interface Exported {

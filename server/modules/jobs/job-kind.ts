@@ -16,6 +16,7 @@ export const queueOf: Record<JobKind, QueueName> = {
   'import-people': 'spreadsheets',
   'export-people': 'spreadsheets',
   'export-audit': 'spreadsheets',
+  'export-reports': 'spreadsheets',
 }
 
 /** The job is no longer this instance's: it was cancelled, its person is gone, or another instance goes on with it. */

@@ -1,36 +1,26 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { TeamDue } from '../../../src/contract/home.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
-import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
-import { isOpenTo } from '../../db/course-scope.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import { isOngoing, lastsUntil } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { learnersOf } from './materials/standings.ts'
+import { isOpened, isReadable, type ResultReader } from './results/result-reader.ts'
 
 /** So many are told of each kind; more are looked at, since some are of nobody whom the viewer sees. */
 const told = 3
 const lookedAt = 6
 const lookedBack = 30 * 86_400_000
 
-/** What a reader of a team's state may read besides: reports of its people, and publishes as whoever builds and publishes courses. */
-export interface TeamReader extends Viewer {
-  readsReports: boolean
-  /** Null where they publish nothing. */
-  publishesAs: Builder | null
-}
-
 /** Publishes by their end: all of them for who reads reports, else those of courses that are open to the reader. */
-const publishesBy = (db: TenantDb, reader: TeamReader, where: SQL | undefined, order: typeof asc) => {
+const publishesBy = (db: TenantDb, reader: ResultReader, where: SQL | undefined, order: typeof asc) => {
   const until = lastsUntil(db)
-  const isOpen = (reader.publishesAs && isOpenTo(db, reader.publishesAs)) ?? sql`false`
   return db
     .select({
       publishId: publish.id,
-      course: publish.courseId,
-      opens: sql<boolean>`${isOpen}`,
+      opens: sql<boolean>`${isOpened(db, reader)}`,
       name: publish.name,
       locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
       endsAt: until,
@@ -38,15 +28,7 @@ const publishesBy = (db: TenantDb, reader: TeamReader, where: SQL | undefined, o
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .where(
-      and(
-        eq(publish.trial, false),
-        eq(publish.archived, false),
-        isNull(course.deletedAt),
-        reader.readsReports ? undefined : isOpen,
-        where,
-      ),
-    )
+    .where(and(isReadable(db, reader), eq(publish.archived, false), where))
     .orderBy(order(until), asc(publish.id))
     .limit(lookedAt)
 }
@@ -73,7 +55,7 @@ async function firstOf<T>(
  * What is due next of the people whom the viewer sees, and what of the last 30 days they haven't completed (HOME-21). Of whom marking still
  * decides isn't counted there.
  */
-export async function teamDueOf(db: TenantDb, reader: TeamReader, now: Date): Promise<TeamDue> {
+export async function teamDueOf(db: TenantDb, reader: ResultReader, now: Date): Promise<TeamDue> {
   const until = lastsUntil(db)
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   const coming = await publishesBy(

@@ -115,7 +115,7 @@ function earnedBlocks(
   const item = score.items.find((one) => one.item === line.item)
   const evidence = quotes.map((piece) => {
     const stance = stanceText(i18n, piece, said)
-    return `“${piece.quote}”${stance ? ` (${stance})` : ''}`
+    return `“${piece.quote}”${stance ? ` ${stance}` : ''}`
   })
   const text = (part: string, soft = true): PdfBlock => ({
     type: 'paragraph',

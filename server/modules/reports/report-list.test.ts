@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import type { Job } from '../../../src/contract/jobs.ts'
 import type { RoleScope } from '../../../src/domain/permissions/data-scope.ts'
 import type { FunctionName } from '../../../src/domain/permissions/permissions.ts'
 import { type Standing, standingOf, standings } from '../../../src/domain/session/standing.ts'
+import { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
+import { endOfJob } from '../../../tests/factories/jobs.ts'
 import {
   giveRole,
   makeDepartment,
@@ -16,6 +21,7 @@ import {
 import { beginPractice, perfect, playPractice, type TestAnswer } from '../../../tests/factories/played.ts'
 import { makeClass, makePublish, smallCourse, type TestPublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
+import { auditLog } from '../../db/schema/audit.ts'
 
 type Reports = CallReply<'GET /coach-api/reports'>
 const everybody: RoleScope = { kind: 'ALL', departments: [] }
@@ -218,6 +224,129 @@ describe.each(databases)('lists of reports on %s', (kind) => {
     const ids = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ sessionId }) => sessionId))
     expect([ids.length, new Set(ids).size]).toEqual([7, 7])
     expect(await reportsFor(trainer, { page: 9, size: 2 })).toMatchObject({ items: [], total: 7 })
+  })
+
+  test('REPORT-14 PERM-05 is narrowed down to a publish, and names it where somebody is seen who practised it', async () => {
+    const leader = await leaderWith(everybody)
+    const found = await reportsFor(leader, { publish: hotelCheckIn.id })
+    expect(found.items.map(({ learner }) => learner.displayName)).toEqual(['Carl', 'Hana'])
+    expect(found.publish).toEqual({ id: hotelCheckIn.id, name: expect.any(String) })
+    const bank = await leaderWith({ kind: 'NAMED', departments: [departments.bank] })
+    expect(await namesFor(bank, { publish: hotelCheckIn.id })).toEqual(['Carl'])
+    const nobody = await leaderWith({ kind: 'OWN', departments: [] })
+    expect(await reportsFor(nobody, { publish: fee.id })).toMatchObject({ total: 0, publish: null })
+  })
+
+  describe('people side by side', () => {
+    const compare = async (who: TestUser, ...ids: TestUser[]) => {
+      const query = ids.map(({ id }) => `person=${id}`).join('&')
+      const reply = await callerOf(server)(who, 'GET', `/coach-api/reports/compare?${query}`)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<CallReply<'GET /coach-api/reports/compare'>>()
+    }
+
+    test('REPORT-14b tells attempts, best, last and abilities in the courses that at least two have results in', async () => {
+      const { cards, bank, hotel } = people
+      const found = await compare(await leaderWith(everybody), cards, bank, hotel)
+      expect(found.people.map(({ displayName }) => displayName)).toEqual(['Carl', 'Bea 100%', 'Hana'])
+      // Carl's practice of the other course, in which Hana has a result, isn't over.
+      expect(found.courses.map(({ name }) => name)).toEqual(['Fee'])
+      const results = new Map(found.courses[0]?.results.map((one) => [one.userId, one]))
+      expect(results.get(bank.id)).toMatchObject({
+        attempts: 1,
+        best: 100,
+        last: 100,
+        session: { kind: 'dialogue-flow', exam: false },
+      })
+      expect(results.get(bank.id)?.abilities.every(({ value }) => value === 100)).toBe(true)
+      expect(results.get(cards.id)?.last).toBeLessThan(100)
+    })
+
+    test('REPORT-14b takes the newest for the last, and the highest for the best', async () => {
+      const apart = await makeTenant(server.db)
+      const trainer = await makeUser(server.db, apart, { type: 1 })
+      const what = await makePublish(server.db, apart, { content: smallCourse() })
+      const [one, two] = [await makeUser(server.db, apart), await makeUser(server.db, apart)]
+      await playPractice(server.app, one, what, perfect)
+      now += 60_000
+      await playPractice(server.app, one, what, played.fail)
+      await playPractice(server.app, two, what, perfect)
+      const results = (await compare(trainer, one, two)).courses[0]?.results ?? []
+      const own = results.find(({ userId }) => userId === one.id)
+      expect(own).toMatchObject({ attempts: 2, best: 100 })
+      expect(own?.last).toBe(55)
+    })
+
+    test('REPORT-14b PERM-05 PERM-09a leaves out whom the reader doesn’t see, and is closed to learners', async () => {
+      const { cards, bank, hotel } = people
+      const leader = await leaderWith({ kind: 'NAMED', departments: [departments.bank] })
+      const found = await compare(leader, hotel, bank, cards)
+      expect(found.people.map(({ displayName }) => displayName)).toEqual(['Bea 100%', 'Carl'])
+      const stranger = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
+      expect(await compare(stranger, bank, cards)).toEqual({ people: [], courses: [] })
+      const refused = await callerOf(server)(hotel, 'GET', `/coach-api/reports/compare?person=${hotel.id}`)
+      expect(refused.statusCode).toBe(403)
+      const five = Array.from({ length: 5 }, () => `person=${bank.id}`).join('&')
+      expect((await callerOf(server)(leader, 'GET', `/coach-api/reports/compare?${five}`)).statusCode).toBe(
+        400,
+      )
+    })
+  })
+
+  /** The rows of an export, without their heads. */
+  async function exportedBy(who: TestUser, body: object, locale = 'us-en') {
+    const started = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/reports/_export',
+      headers: { ...(await server.signIn(who)), locale },
+      payload: body,
+    })
+    expect(started.statusCode, started.body).toBe(200)
+    const ended = await endOfJob(server, who, started.json<Job>())
+    expect(ended).toMatchObject({ kind: 'export-reports', state: 'done', error: null })
+    const reply = await callerOf(server)(who, 'GET', `/coach-api/jobs/${ended.id}/file`)
+    const [heads, ...rows] = await readSheet(reply.rawPayload)
+    expect(ended.result).toEqual({ kind: 'export-reports', rows: rows.length })
+    return { heads, rows }
+  }
+
+  test('REPORT-14a PERM-05 exports what the filter leaves of the people whom the reader sees', async () => {
+    const bank = await leaderWith({ kind: 'NAMED', departments: [departments.bank] })
+    const { heads, rows } = await exportedBy(bank, { timeZone: 'Asia/Tokyo' })
+    expect(heads?.slice(0, 3)).toEqual(['Name', 'Department', 'Course'])
+    expect(rows.map((row) => [row[0], row[1], row[2], row[7]])).toEqual([
+      ['Carl', 'Cards', 'Check-in', 'Unfinished'],
+      ['Carl', 'Cards', 'Fee', 'Passed'],
+      ['Bea 100%', 'Bank', 'Fee', 'Excellent'],
+    ])
+    expect(rows.at(-1)?.[5]).toBe('2026-03-02 18:00:00')
+    const passed = await exportedBy(bank, { publish: fee.id, standing: 'pass' }, 'zh-cn')
+    expect(passed.heads?.[0]).toBe('姓名')
+    expect(passed.rows.map(([name]) => name)).toEqual(['Carl'])
+    const noted = await server.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.userId, bank.id), eq(auditLog.action, 'reports-exported')))
+    expect(noted.map(({ details }) => details['entries']).toSorted()).toEqual([1, 3])
+  })
+
+  test('REPORT-14a exports no formula, and nothing to a learner', async () => {
+    const apart = await makeTenant(server.db)
+    const trainer = await makeUser(server.db, apart, { type: 1 })
+    const what = await makePublish(server.db, apart)
+    await beginPractice(
+      server.app,
+      await makeUser(server.db, apart, { displayName: '=cmd|calc', departmentId: null }),
+      what,
+    )
+    expect((await exportedBy(trainer, {})).rows.map(([name]) => name)).toEqual(["'=cmd|calc"])
+    const refused = await server.app.inject({
+      method: 'POST',
+      url: '/coach-api/reports/_export',
+      headers: await server.signIn(people.hotel),
+      payload: {},
+    })
+    expect(refused.statusCode).toBe(403)
   })
 
   test('COURSE-10a leaves out trials: they are nobody’s business', async () => {

@@ -36,6 +36,7 @@ export interface ReportFilter {
   department?: string | undefined
   class?: string | undefined
   course?: string | undefined
+  publish?: string | undefined
   round?: number | undefined
   /** When the practice began, both included. */
   from?: string | undefined
@@ -139,6 +140,22 @@ export async function visiblePerson(
   return found ?? null
 }
 
+/** What a publish is called; null where nobody whom the viewer sees has practised it. */
+export async function visiblePublish(
+  db: TenantDb,
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [found] = await db
+    .select({ id: publish.id, name: publish.name })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(await conditionOf(db, viewer, { publish: id }))
+    .limit(1)
+  return found ?? null
+}
+
 async function conditionOf(db: TenantDb, viewer: Viewer, filter: ReportFilter): Promise<SQL | undefined> {
   const pattern = filter.userName ? containing(filter.userName) : undefined
   return and(
@@ -151,6 +168,7 @@ async function conditionOf(db: TenantDb, viewer: Viewer, filter: ReportFilter): 
       : undefined,
     filter.class ? isInClass(db, filter.class) : undefined,
     filter.course ? eq(publish.courseId, filter.course) : undefined,
+    filter.publish ? eq(session.publishId, filter.publish) : undefined,
     filter.round ? eq(publish.round, filter.round) : undefined,
     filter.from ? gte(session.startedAt, new Date(filter.from)) : undefined,
     filter.to ? lte(session.startedAt, new Date(filter.to)) : undefined,

@@ -17,6 +17,7 @@ import {
   dialogueTitle,
   forExampleText,
   groupText,
+  overText,
   itemMeanText,
   itemsTitle,
   kickerText,
@@ -256,9 +257,10 @@ function ruleBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
     figures: [2],
     rows: rules.map(rowOf),
   })
+  const noted = (text: string | null) => (text ? [note(text)] : [])
   return [
     heading(2, rulesTitle(i18n, report)),
-    ...(converted ? [note(converted)] : []),
+    ...noted(converted),
     ...ruleGroups(page).flatMap((group) => [
       heading(
         3,
@@ -266,6 +268,7 @@ function ruleBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
           group.sum ? outOfText(i18n, group.sum.points, group.sum.max) : signed(-report.score.deducted)
         }`,
       ),
+      ...noted(overText(i18n, group)),
       table(group.rules),
     ]),
     ...(unreached.length > 0 ? [heading(3, words['not-reached']), table(unreached)] : []),

@@ -2,15 +2,21 @@ import { localeOf } from '../../../src/domain/locale.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import type { App } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { jobCallerOf } from '../jobs/public.ts'
+import { comparisonOf } from './compare.ts'
+import { exportReportsJob } from './export-reports.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
 import { reportFile } from './report-file.ts'
-import { learnerRunsOf, practisedCourses, visiblePerson } from './report-list.ts'
+import { learnerRunsOf, practisedCourses, visiblePerson, visiblePublish } from './report-list.ts'
 import { retryMoment } from './retry.ts'
 import { conversationFor, reportOf } from './service.ts'
 
 /** Reports: the own, and those of the people whom the caller sees (decision 13). */
 export function reportRoutes(app: App): void {
   route(app, 'GET /coach-api/reports', listReports)
+  route(app, 'POST /coach-api/reports/_export', exportReports)
+  app.handleJobs(exportReportsJob)
+  route(app, 'GET /coach-api/reports/compare', compare)
   route(app, 'GET /coach-api/reports/courses', listCourses)
   route(app, 'GET /coach-api/reports/:id', getReport)
   route(app, 'GET /coach-api/reports/:id/file', getReportFile)
@@ -36,7 +42,18 @@ async function listReports(context: CallContext<'GET /coach-api/reports'>) {
     page,
     size,
     person: filter.person ? await visiblePerson(db, viewer, filter.person) : null,
+    publish: filter.publish ? await visiblePublish(db, viewer, filter.publish) : null,
   }
+}
+
+async function exportReports(context: CallContext<'POST /coach-api/reports/_export'>) {
+  const { db, body: input, request } = context
+  return request.server.jobs.start(db, jobCallerOf(context), { kind: 'export-reports', input })
+}
+
+function compare(context: CallContext<'GET /coach-api/reports/compare'>) {
+  const { db, claims, rights, query } = context
+  return comparisonOf(db, { id: claims.user_id, scope: rights.scope }, query.person)
 }
 
 async function listCourses(context: CallContext<'GET /coach-api/reports/courses'>) {

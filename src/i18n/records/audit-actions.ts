@@ -76,6 +76,7 @@ const platformWords = (i18n: I18n): Record<string, string> => ({
   }),
   'config-changed': i18n._({ id: 'record.audit-config-changed', message: 'Setting changed' }),
   'config-removed': i18n._({ id: 'record.audit-config-removed', message: 'Setting deleted' }),
+  'reports-exported': i18n._({ id: 'record.audit-reports-exported', message: 'Learner reports exported' }),
   'audit-exported': i18n._({ id: 'record.audit-audit-exported', message: 'Audit log exported' }),
 })
 

@@ -20,19 +20,23 @@ function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string |
   }
 }
 
-/** How quoted words are meant, and by which word, in plain words (REPORT-09); empty for a plain statement. */
+/** How quoted words were understood, and by which word, as a sentence (REPORT-09); empty for a plain statement. */
 export function stanceText(i18n: I18n, { polarity, kind, cue }: EvidenceView, said: string): string {
   const words = [
-    polarity === 'denied' ? i18n._({ id: 'report.stance.denied', message: 'negated' }) : null,
+    polarity === 'denied'
+      ? i18n._({ id: 'report.stance.denied', message: 'as something that isn’t so' })
+      : null,
     kind ? kindText(i18n, kind) : null,
   ].filter((text) => text !== null)
-  const stance = words.join(', ')
-  if (stance === '' || !cue) return stance
-  return i18n._({
-    id: 'report.stance.by',
-    message: '{stance}: “{cue}”',
-    values: { stance, cue: said.slice(cue.start, cue.end).trim() },
-  })
+  if (words.length === 0) return ''
+  const stance = words.join(i18n._({ id: 'report.stance.and', message: ' and ' }))
+  return cue
+    ? i18n._({
+        id: 'report.stance.by',
+        message: 'Because of “{cue}”, this was understood {stance}.',
+        values: { stance, cue: said.slice(cue.start, cue.end).trim() },
+      })
+    : i18n._({ id: 'report.stance.only', message: 'This was understood {stance}.', values: { stance } })
 }
 
 /** The answer that something is about, as the dialogue numbers it. */

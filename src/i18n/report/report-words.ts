@@ -3,7 +3,7 @@ import type { ScoreLineView } from '../../contract/practice.ts'
 import type { Report, RuleResult } from '../../contract/report.ts'
 import type { LostPoint } from '../../contract/report-changes.ts'
 import type { CorrectedQuestion, Exchange } from '../../contract/report-exchanges.ts'
-import type { RuleState } from '../../contract/report-rules.ts'
+import type { RuleGroupView, RuleState } from '../../contract/report-rules.ts'
 import type { ReportPage } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { mostPointsOf, shareOf } from '../../domain/session/score.ts'
@@ -328,6 +328,16 @@ export const groupText = (
   if (item === null) return offTotalText(i18n)
   return kind === 'question-bank' ? i18n._({ id: 'report.all-questions', message: 'All questions' }) : name
 }
+
+/** Why an item gave less than its rules come to; nothing where it gave all of them. */
+export const overText = (i18n: I18n, { sum, over }: Pick<RuleGroupView, 'sum' | 'over'>): string | null =>
+  sum === null || over === null
+    ? null
+    : i18n._({
+        id: 'report.item-over',
+        message: 'The points add up to {over}. This item gives at most {max}.',
+        values: { over: i18n.number(over), max: i18n.number(sum.max) },
+      })
 
 export const ruleStateTexts = (i18n: I18n): Record<RuleState, string> => ({
   earned: i18n._({ id: 'report.rule-earned', message: 'Met' }),

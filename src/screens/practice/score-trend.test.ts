@@ -14,6 +14,6 @@ test('HOME-01 a trend shows the newest scores, at most 20, the oldest first', ()
 })
 
 test('HOME-01 a trend says how many of all practices it shows', () => {
-  expect(trendText(i18n, 20, 63)).toBe('Last 20 scores of 63 practices')
-  expect(trendText(i18n, 3, 3)).toBe('Last 3 scores')
+  expect(trendText(i18n, 20, 63)).toBe('How the last 20 scores went, of 63 practices')
+  expect(trendText(i18n, 3, 3)).toBe('How the last 3 scores went')
 })

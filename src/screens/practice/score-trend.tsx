@@ -18,10 +18,10 @@ export const trendText = (i18n: I18n, count: number, all: number): string =>
   count < all
     ? i18n._({
         id: 'practice.trend-of',
-        message: 'Last {count} scores of {all, plural, one {# practice} other {# practices}}',
+        message: 'How the last {count} scores went, of {all, plural, one {# practice} other {# practices}}',
         values: { count, all },
       })
-    : i18n._({ id: 'practice.trend', message: 'Last {count} scores', values: { count } })
+    : i18n._({ id: 'practice.trend', message: 'How the last {count} scores went', values: { count } })
 
 /** How the learner's scores have gone: a line of the newest, from `least` on, with how many of `all` practices it shows. */
 export const ScoreTrend = ({ runs, all, least }: { runs: readonly Run[]; all: number; least: number }) => {

@@ -3,9 +3,30 @@ import type { RuleResult } from '../../contract/report.ts'
 import { changesOf, lostAt, lostPoints } from '../../contract/report-changes.ts'
 import { answerNumbers, exchangesOf, repliedTo } from '../../contract/report-exchanges.ts'
 import { abilitiesDiffer, itemBars, topicBars } from '../../contract/report-items.ts'
-import { notReached } from '../../contract/report-rules.ts'
+import { notReached, ruleGroups } from '../../contract/report-rules.ts'
 import { countShown, pageOf, traceIndexAt } from '../../contract/report-view.ts'
 import { reportOf, ruleOf } from './report.factory.ts'
+
+test('REPORT-07 tells what the rules of an item come to where that is more than it can give', () => {
+  const score = {
+    ...reportOf().score,
+    items: [
+      { item: 'tone', name: 'Tone', points: 20, max: 20 },
+      { item: 'facts', name: 'Facts', points: 8, max: 20 },
+    ],
+  }
+  const rules = [12, 8, 3, 5].map((points, at) => ruleOf({ rule: `tone ${at}`, item: 'tone', points }))
+  const fact = ruleOf({ rule: 'fact', item: 'facts', points: 8 })
+  expect(
+    ruleGroups({ report: { score, rules: [...rules, fact] }, unreached: [] }).map(({ item, over }) => [
+      item,
+      over,
+    ]),
+  ).toEqual([
+    ['tone', 28],
+    ['facts', null],
+  ])
+})
 
 describe('lost points', () => {
   const rules: RuleResult[] = [

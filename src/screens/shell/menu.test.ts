@@ -21,6 +21,7 @@ test('PERM-01 SHELL-07 shows the entries that the permissions open, in their ord
     '/index',
     '/report',
     '/report-list',
+    '/publish-results',
     '/user-list',
   ])
   expect(menuFor(2, ['coach:user'])).toEqual(['/index', '/report', '/user-list'])

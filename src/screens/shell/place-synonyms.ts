@@ -21,11 +21,15 @@ function wordsOf(i18n: I18n, name: PlaceName): string {
         id: 'shell.synonyms.learner-reports',
         message: 'Results | Scores | Statistics | Practice records | Appeals',
       })
+    case 'publish-results':
+      return i18n._({
+        id: 'shell.synonyms.publish-results',
+        message: 'Weak points | Statistics | Analytics | Team results',
+      })
     case 'publishes':
       return i18n._({
         id: 'shell.synonyms.publishes',
-        message:
-          'Results dashboard | Statistics | Analytics | Exams | Assignments | Invigilate | Programs | Corrections | Appeals',
+        message: 'Exams | Assignments | Invigilate | Programs | Corrections | Appeals',
       })
     case 'marking':
       return i18n._({ id: 'shell.synonyms.marking', message: 'Grading | Free answers' })

@@ -37,6 +37,8 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.reports', message: 'My reports' })
     case 'learner-reports':
       return i18n._({ id: 'shell.place.learner-reports', message: 'Learner reports' })
+    case 'compare':
+      return i18n._({ id: 'shell.place.compare', message: 'Compare people' })
     case 'courses':
       return i18n._({ id: 'shell.place.courses', message: 'Courses' })
     case 'flow':

@@ -12,6 +12,7 @@ const kinds: Record<JobKind, MessageDescriptor> = {
   'import-people': /*i18n*/ { id: 'ui.job-import-people', message: 'Import people' },
   'export-people': /*i18n*/ { id: 'ui.job-export-people', message: 'Export people' },
   'export-audit': /*i18n*/ { id: 'ui.job-export-audit', message: 'Export audit log' },
+  'export-reports': /*i18n*/ { id: 'ui.job-export-reports', message: 'Export learner reports' },
 }
 
 const states: Record<JobState, MessageDescriptor> = {
@@ -77,6 +78,7 @@ function resultText(i18n: I18n, result: JobResult): string {
         values: { count: result.rows },
       })
     case 'export-audit':
+    case 'export-reports':
       return i18n._({
         id: 'ui.job-entries',
         message: '{count, plural, one {# entry} other {# entries}}',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { PublishResults } from '../../../../src/contract/publish-results.ts'
 import { bankOf } from '../../../../src/domain/question-bank/bank.factory.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
@@ -164,6 +165,89 @@ describe.each(databases)('results of a publish on %s', (kind) => {
     expect(seen.departments.map(({ name }) => name)).toEqual(['Counter'])
     expect(seen.places[0]?.branches.every(({ wrong, times }) => !wrong || times === 0)).toBe(true)
     expect(seen.trend).toMatchObject([{ sessions: 1 }])
+  })
+
+  describe('for who reads the reports of a department', () => {
+    let leader: TestUser
+    beforeAll(async () => {
+      leader = await makeUser(server.db, tenant, { departmentId: counter })
+      await giveRole(server.db, leader, {
+        functions: ['statistics'],
+        scope: { kind: 'OWN', departments: [] },
+      })
+    })
+    const list = async (who: TestUser, query = '') => {
+      const reply = await call(who, 'GET', `/coach-api/publish-results${query}`)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<CallReply<'GET /coach-api/publish-results'>>()
+    }
+    /** Of the publish of a test among all of them. */
+    const listed = async (who: TestUser) => (await list(who)).items.find(({ id }) => id === publish.id)
+
+    test('PUBLISH-06 PERM-05 has the figures of that department alone, and no way to what they can’t open', async () => {
+      await play(await learner(phone), ['calm down'])
+      await play(await learner(null), ['calm down'])
+      await play(await learner(counter), perfect)
+      const seen = await results(leader)
+      expect(seen).toMatchObject({ publish: { opens: false }, results: { people: 1, mean: 100 }, read: 1 })
+      expect(seen.departments.map(({ name }) => name)).toEqual(['Counter'])
+      expect(seen.places[0]?.branches.every(({ wrong, times }) => !wrong || times === 0)).toBe(true)
+      expect(seen.trend).toMatchObject([{ sessions: 1 }])
+      expect(await results()).toMatchObject({ publish: { opens: true }, results: { people: 3 }, read: 3 })
+    })
+
+    test('PUBLISH-06 PERM-05 is not there where nobody of the department has the publish', async () => {
+      const named = await learner(phone)
+      const elsewhere = await makePublish(server.db, tenant, { users: [named.id] })
+      publish = elsewhere
+      await play(named, perfect)
+      expect((await ask(leader, elsewhere.id)).statusCode).toBe(404)
+      expect(await listed(leader)).toBeUndefined()
+      expect(await listed(trainer)).toMatchObject({ people: 1 })
+    })
+
+    test('PUBLISH-06c lists the publishes with results of the people whom the reader sees, the weakest first', async () => {
+      await play(await learner(phone), ['calm down'])
+      expect(await listed(leader)).toBeUndefined()
+      const own = await learner(counter)
+      await play(own, ['calm down'])
+      await play(own, ['I am sorry'])
+      now += 60_000
+      await play(await learner(counter), perfect)
+      expect(await listed(leader)).toEqual({
+        id: publish.id,
+        name: expect.any(String),
+        round: null,
+        courseName: expect.any(String),
+        locale: 'us-en',
+        people: 2,
+        passed: 2,
+        mean: 80,
+        lastAt: new Date(now).toISOString(),
+      })
+      expect(await listed(trainer)).toMatchObject({ people: 3, passed: 2 })
+      const all = await list(trainer)
+      const means = all.items.map(({ mean }) => mean)
+      expect(means).toEqual(means.toSorted((a, b) => a - b))
+      expect(await list(trainer, '?size=1&page=2')).toMatchObject({ items: [all.items[1]], total: all.total })
+      expect((await list(trainer, '?search=%25')).total).toBe(0)
+    })
+
+    test('PUBLISH-06c AUTH-02 is closed to learners and to other enterprises', async () => {
+      await play(await learner(), perfect)
+      const mate = await learner()
+      expect((await call(mate, 'GET', '/coach-api/publish-results')).statusCode).toBe(403)
+      expect((await ask(mate)).statusCode).toBe(403)
+      const other = await makeUser(server.db, await makeTenant(server.db), { type: 1 })
+      await giveRole(server.db, other, { functions: ['statistics'] })
+      expect(await list(other)).toMatchObject({ items: [], total: 0 })
+      expect((await ask(other)).statusCode).toBe(404)
+      const trial = await makePublish(server.db, tenant, { trial: true })
+      publish = trial
+      await play(trainer, perfect)
+      expect(await listed(trainer)).toBeUndefined()
+      expect((await ask(leader, trial.id)).statusCode).toBe(404)
+    })
   })
 
   test('PUBLISH-06 shows the questions of a bank, the hardest first', async () => {

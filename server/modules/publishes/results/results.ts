@@ -24,14 +24,14 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { figuresWhere } from '../../questions/public.ts'
 import { learnersOf } from '../materials/standings.ts'
+import type { ReadPublish } from './result-reader.ts'
 
 /**
- * The sessions that the figures of a publish rest on: those that learners' own results do, and the attempts whose result waits for its
+ * The sessions that the figures of publishes rest on: those that learners' own results do, and the attempts whose result waits for its
  * release, once all of their answers are marked.
  */
-export const isOfResults = (publishId: string, viewer: Viewer): SQL | undefined =>
+export const holdsFigures = (viewer: Viewer): SQL | undefined =>
   and(
-    eq(session.publishId, publishId),
     eq(session.status, 'ended'),
     holdsResult,
     eq(session.easier, false),
@@ -39,6 +39,10 @@ export const isOfResults = (publishId: string, viewer: Viewer): SQL | undefined 
     eq(session.answersUnmarked, 0),
     isVisible(viewer),
   )
+
+/** Those of one publish. */
+export const isOfResults = (publishId: string, viewer: Viewer): SQL | undefined =>
+  and(eq(session.publishId, publishId), holdsFigures(viewer))
 
 /** The best result of everybody who has one, and their department. */
 async function bestOf(db: TenantDb, publishId: string, viewer: Viewer) {
@@ -261,12 +265,12 @@ async function questionsOf(
 
 /**
  * What came of a publish, of the people whom the viewer sees (PUBLISH-06, PERM-05), as it is at this moment. Places, rules and questions are
- * those of the version that it has now.
+ * those of the version that it has now. Throws `not-found` where the viewer can't open it and sees nobody who has it.
  */
 export async function resultsOf(
   db: TenantDb,
   viewer: Viewer,
-  held: typeof publish.$inferSelect,
+  held: ReadPublish,
   asked: { days: ResultDays; timeZone?: string | undefined },
   now: Date,
 ): Promise<PublishResults> {
@@ -278,6 +282,7 @@ export async function resultsOf(
   if (!version || !learners) throw new CallError('not-found')
   const { content } = version
   const best = await bestOf(db, held.id, viewer)
+  if (!held.opens && learners.people + best.length === 0) throw new CallError('not-found')
   return {
     publish: {
       id: held.id,
@@ -286,6 +291,7 @@ export async function resultsOf(
       courseId: version.courseId,
       courseKind: content.kind,
       locale: content.locale,
+      opens: held.opens,
     },
     asOf: now.toISOString(),
     results: {

@@ -9,7 +9,9 @@ import { standingOf, standings } from '../../../domain/session/standing.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { measureText, standingText } from '../../../i18n/terms.ts'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { JobCards } from '../../../ui/records/job-cards.tsx'
 import { DaysFilter } from '../../../ui/records/days-filter.tsx'
 import { learnerReportsText } from '../../../ui/records/learner-reports.ts'
 import { PagedTable } from '../../../ui/records/paged-table.tsx'
@@ -27,11 +29,14 @@ import { withWayBack } from '../../../ui/way-back.ts'
 import { departmentOptions } from '../department-options.ts'
 import {
   createLearnerReportsStore,
+  peopleOf,
   roundsOf,
   type LearnerReportsStore,
   type ReportRow,
 } from './learner-reports.store.ts'
-import { PersonFilter } from './parts/person-filter.tsx'
+import { mostCompared } from '../../../domain/report/compared.ts'
+import { comparePath } from '../../../ui/records/compare-path.ts'
+import { PersonFilter, PublishFilter } from './parts/only-filters.tsx'
 import css from './learner-reports.css'
 import { Round } from '../../../ui/round.tsx'
 import { roundText } from '../../../i18n/round.ts'
@@ -43,6 +48,10 @@ export function LearnerReportsScreen() {
   const core = useCore()
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createLearnerReportsStore(core))
+  const chosen = useStore(store.$chosen)
+  const compared = peopleOf(chosen)
+  const start = useStore(store.jobs.$start)
+  const unfinished = useStore(store.jobs.$unfinished)
   const columns = useWorded(columnsOf, locale)
   const open = (run: ReportRow) => {
     const { status, learner } = run
@@ -60,7 +69,15 @@ export function LearnerReportsScreen() {
     <div className="records learner-reports">
       <header className="records-head">
         <h1>{learnerReportsText(i18n)}</h1>
+        <Button
+          icon="download"
+          busy={start.status === 'starting' || unfinished.length > 0}
+          onClick={() => void store.exportReports()}
+        >
+          {i18n._({ id: 'organisation.export', message: 'Export' })}
+        </Button>
       </header>
+      <JobCards list={store.jobs} />
       <PagedTable
         name="report-list"
         label={learnerReportsText(i18n)}
@@ -80,6 +97,16 @@ export function LearnerReportsScreen() {
             .join(' · ')
         }
         onOpen={open}
+        selection={{
+          chosen: new Set(chosen.keys()),
+          said: i18n._({
+            id: 'organisation.compare-chosen',
+            message: '{count, plural, one {# person selected} other {# people selected}}',
+            values: { count: compared.length },
+          }),
+          onChange: store.choose,
+          actions: () => <Compare people={compared} />,
+        }}
         failed={i18n._({ id: 'organisation.reports-failed', message: 'The reports couldn’t be loaded' })}
         empty={
           <StatePage
@@ -96,6 +123,29 @@ export function LearnerReportsScreen() {
   )
 }
 
+/** Leads from the people of the chosen rows to where they stand side by side (REPORT-14b). */
+function Compare({ people }: { people: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { router } = useCore()
+  const fits = people.length > 1 && people.length <= mostCompared
+  return (
+    <>
+      <Button size="small" icon="columns" disabled={!fits} onClick={() => router.go(comparePath(people))}>
+        {i18n._({ id: 'organisation.compare', message: 'Compare' })}
+      </Button>
+      {!fits && (
+        <p className="field-hint">
+          {i18n._({
+            id: 'organisation.compare-how-many',
+            message: 'Choose practices of two to {most} people.',
+            values: { most: mostCompared },
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Filters({ store }: { store: LearnerReportsStore }) {
   const { i18n } = useLingui()
   const filter = useStore(store.list.$filter)
@@ -105,16 +155,16 @@ function Filters({ store }: { store: LearnerReportsStore }) {
   const rounds = roundsOf(courses, filter.course)
   const who = useRef<HTMLDivElement>(null)
   const narrow = store.list.filter
-  const clearPerson = () => {
-    // The search comes in the place of the button that had the focus.
-    flushSync(() => narrow({ person: '' }))
-    who.current?.querySelector('input')?.focus()
+  const clearOnly = (what: 'person' | 'publish') => () => {
+    // The button that had the focus goes.
+    flushSync(() => narrow({ [what]: '' }))
+    who.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
   return (
     <>
       <div className="learner-reports-who" ref={who}>
         {filter.person ? (
-          <PersonFilter store={store} onClear={clearPerson} />
+          <PersonFilter store={store} onClear={clearOnly('person')} />
         ) : (
           <SearchField
             label={i18n._({ id: 'organisation.search-learner', message: 'Name or user name' })}
@@ -141,7 +191,8 @@ function Filters({ store }: { store: LearnerReportsStore }) {
           onChange={(value) => narrow({ class: value })}
         />
       )}
-      {courses.status === 'ready' && (
+      {filter.publish && <PublishFilter store={store} onClear={clearOnly('publish')} />}
+      {courses.status === 'ready' && !filter.publish && (
         <FilterChoice
           label={i18n._({ id: 'organisation.course', message: 'Course' })}
           any={i18n._({ id: 'organisation.any-course', message: 'Any course' })}
@@ -150,7 +201,7 @@ function Filters({ store }: { store: LearnerReportsStore }) {
           onChange={(course) => narrow({ course, round: '' })}
         />
       )}
-      {rounds.length > 0 && (
+      {rounds.length > 0 && !filter.publish && (
         <FilterChoice
           label={i18n._({ id: 'organisation.round', message: 'Round' })}
           any={i18n._({ id: 'organisation.any-round', message: 'Any round' })}

@@ -1,16 +1,36 @@
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createCoreDouble, settled } from '../../../stores/core-double.ts'
-import { createLearnerReportsStore, everyReport, reportQuery, roundsOf } from './learner-reports.store.ts'
+import { doneExport } from '../../../stores/job-factory.ts'
+import {
+  createLearnerReportsStore,
+  everyReport,
+  peopleOf,
+  reportQuery,
+  roundsOf,
+} from './learner-reports.store.ts'
 
-const run = { sessionId: 's1', status: 'ended' }
+const run = {
+  sessionId: 's1',
+  status: 'ended',
+  learner: { userId: 'u1', displayName: 'Wang', department: '' },
+}
 
 /** The list at an address, with what it asked the platform for. */
 async function open(path: string) {
   const core = createCoreDouble((call) =>
     call === 'GET /coach-api/reports'
-      ? { items: [run], total: 1, page: 1, size: 25, person: { id: 'p1', displayName: 'Wang' } }
-      : { items: [] },
+      ? {
+          items: [run],
+          total: 1,
+          page: 1,
+          size: 25,
+          person: { id: 'p1', displayName: 'Wang' },
+          publish: { id: 'x', name: 'Hygiene' },
+        }
+      : call.endsWith('/_export')
+        ? doneExport({ kind: 'export-reports', file: null })
+        : { items: [] },
   )
   const $path = atom(path)
   const go = (to: string) => $path.set(to)
@@ -21,7 +41,7 @@ async function open(path: string) {
     core.calls.flatMap(({ call, input }) =>
       call === 'GET /coach-api/reports' ? [(input as { query: object }).query] : [],
     )
-  return { store, asked, $path }
+  return { store, asked, core, $path }
 }
 
 test('REPORT-14 asks for what the address says, and tells whom it names', async () => {
@@ -41,6 +61,41 @@ test('REPORT-14 keeps in the address what the list is narrowed down to', async (
     department: 'd1',
     from: new Date('2026-03-02T00:00:00').toISOString(),
   })
+})
+
+test('REPORT-14 narrows the list down to a publish, and tells which', async () => {
+  const { store, asked } = await open('/report-list?publish=x')
+  expect(asked()).toEqual([{ page: 1, size: 25, publish: 'x' }])
+  expect(store.$publish.get()).toEqual({ id: 'x', name: 'Hygiene' })
+})
+
+test('REPORT-14b knows whose the chosen rows are, each person once', async () => {
+  const { store } = await open('/report-list')
+  store.choose(new Set(['s1', 'gone']))
+  expect([...store.$chosen.get().keys()]).toEqual(['s1'])
+  expect(peopleOf(store.$chosen.get())).toEqual(['u1'])
+  const ann = { userId: 'u2', displayName: 'Ann', department: '' }
+  expect(peopleOf(new Map([...store.$chosen.get(), ['s2', ann], ['s3', ann]]))).toEqual(['u1', 'u2'])
+  store.choose(new Set())
+  expect(store.$chosen.get().size).toBe(0)
+})
+
+test('REPORT-14a exports what the filter leaves, with times as they are where the reader is', async () => {
+  const { store, core } = await open('/report-list?publish=x&standing=fail')
+  await store.exportReports()
+  expect(core.calls.filter(({ call }) => call.endsWith('/_export'))).toEqual([
+    {
+      call: 'POST /coach-api/reports/_export',
+      input: {
+        body: {
+          publish: 'x',
+          standing: 'fail',
+          timeZone: Intl.DateTimeFormat('en').resolvedOptions().timeZone,
+        },
+      },
+    },
+  ])
+  expect(store.jobs.$jobs.get()).toHaveLength(1)
 })
 
 test.each([

@@ -23,6 +23,7 @@ import { moreOfImport } from './parts/import-more.tsx'
 import type { Opened } from './parts/opened.ts'
 import { PeopleTable } from './parts/people-table.tsx'
 import { PersonDialog } from './parts/person-dialog.tsx'
+import { ResetPassword } from './parts/reset-password.tsx'
 
 /** Everybody in a table, with the departments at its side. */
 export function PeopleTab() {
@@ -65,6 +66,9 @@ export function PeopleTab() {
         />
       )}
       {opened?.kind === 'import' && <ImportDialog jobs={jobs} opened={opened.job} onClose={close} />}
+      {opened?.kind === 'reset' && (
+        <ResetPassword person={opened.person} store={store} onOpen={setOpened} onCancel={close} />
+      )}
       {opened?.kind === 'password' && (
         <FirstPassword userName={opened.userName} password={opened.password} onClose={close} />
       )}

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { AuditEntry } from '../../../contract/administration.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
-import { formatInstant } from '../../../i18n/format.ts'
+import { formatSecond } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { StatePage } from '../../../ui/state-page.tsx'
@@ -107,9 +107,9 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<AuditEntry>[] {
     {
       id: 'at',
       label: i18n._({ id: 'platform.at', message: 'When' }),
-      width: 200,
+      width: 216,
       priority: 1,
-      cell: (entry) => formatInstant(locale, entry.at),
+      cell: (entry) => formatSecond(locale, entry.at),
     },
     {
       id: 'action',

@@ -67,7 +67,7 @@ function Earned({
               const stance = stanceText(i18n, piece, said ?? '')
               return (
                 <li key={`${piece.start}-${piece.end}`}>
-                  <q>{piece.quote}</q> {stance && <span>({stance})</span>}
+                  <q>{piece.quote}</q> {stance && <span>{stance}</span>}
                 </li>
               )
             })}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { Loadable } from '../../../stores/core.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LoadFailed, ToStart } from '../../../ui/load-failed.tsx'
 import { useLacking } from '../../../ui/screen-state.ts'
 import { StatePage } from '../../../ui/state-page.tsx'
+import { useMay } from '../../../ui/use-may.ts'
 
 type Failure = Extract<Loadable<object>, { status: 'failed' }>
 
@@ -10,6 +12,7 @@ type Failure = Extract<Loadable<object>, { status: 'failed' }>
 export function ReportFailed({ failure, retry }: { failure: Failure; retry(): void }) {
   const { i18n } = useLingui()
   useLacking(failure)
+  const mayMark = useMay('coach:publish')
   if (failure.code === 'not-found' || failure.code === 'id-error') {
     return (
       <StatePage
@@ -36,6 +39,11 @@ export function ReportFailed({ failure, retry }: { failure: Failure; retry(): vo
             'People mark or review a part of this exam. The exam’s page says how far they are; the report can be read once they are done.',
         })}
       >
+        {mayMark && (
+          <Link className="button button-primary" to="/marking">
+            {i18n._({ id: 'report.to-marking', message: 'Go to marking' })}
+          </Link>
+        )}
         <ToStart />
       </StatePage>
     )

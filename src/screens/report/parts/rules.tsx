@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import {
   convertedText,
   groupText,
+  overText,
   partTexts,
   rulesTitle,
   ruleStateTexts,
@@ -50,12 +51,13 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
               ? `${i18n.number(group.sum.points)} / ${i18n.number(group.sum.max)}`
               : signed(-report.score.deducted)
           }
+          note={overText(i18n, group)}
           rules={group.rules}
           {...shared}
         />
       ))}
       {unreached.length > 0 && (
-        <RuleGroup name={partTexts(i18n).unreached} sum="" rules={unreached} {...shared} />
+        <RuleGroup name={partTexts(i18n).unreached} sum="" note={null} rules={unreached} {...shared} />
       )}
     </details>
   )
@@ -64,6 +66,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
 function RuleGroup({
   name,
   sum,
+  note,
   rules,
   numbers,
   lang,
@@ -71,6 +74,7 @@ function RuleGroup({
 }: {
   name: string
   sum: string
+  note: string | null
   rules: readonly RuleResult[]
   numbers: ReadonlyMap<number, number>
   lang: string
@@ -84,6 +88,7 @@ function RuleGroup({
         <span>{name}</span>
         <span>{sum}</span>
       </h3>
+      {note && <p className="soft">{note}</p>}
       <ul>
         {rules.map((rule) => {
           const state = ruleStateOf(rule)

@@ -57,3 +57,14 @@ export const concernText = (i18n: I18n, of: ConcernKind): string =>
         message: 'Who didn’t get full points for this question in their latest counted practice.',
       }),
   })[of]()
+
+/** In the place of people where a figure concerns nobody's latest practice: the practices that it counts are earlier ones. */
+export const nobodyText = (i18n: I18n, times: number | null): string =>
+  times
+    ? i18n._({
+        id: 'authoring.concerned-earlier',
+        message:
+          '{times, plural, one {# earlier practice} other {# earlier practices}}, but no one’s latest one',
+        values: { times },
+      })
+    : i18n._({ id: 'authoring.concerned-nobody', message: 'No one in their latest practice' })

@@ -1,11 +1,9 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { PublishResults, ResultRule } from '../../../../contract/publish-results.ts'
+import type { PublishResults } from '../../../../contract/publish-results.ts'
 import type { ConcernKind } from '../../../../domain/publish/concerned.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
-import { pointsText } from '../../../../i18n/terms.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -17,14 +15,14 @@ import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import type { Figure } from './concerned.store.ts'
 import { ConcernedPeople } from './parts/concerned-people.tsx'
 import { Abilities, Departments, Earned, Questions, Taken } from './parts/result-lists.tsx'
+import { shownFigure } from './shown-figure.ts'
 import { Bands, Trend } from './parts/result-columns.tsx'
 import { Places } from './parts/result-places.tsx'
 import css from './publish-results.css'
 import { createPublishResultsStore, type PublishResultsStore } from './publish-results.store.ts'
-import { resultsTitle } from './result-words.ts'
+import { resultsPath, resultsTitle } from './result-words.ts'
 
 /** What came of a publish: results, and where learners lose points (PUBLISH-06). */
 export function PublishResultsScreen({ publishId }: { publishId: string }) {
@@ -34,15 +32,30 @@ export function PublishResultsScreen({ publishId }: { publishId: string }) {
   const locale = useStore(core.$locale)
   const store = useScreenStore(() => createPublishResultsStore(core, publishId))
   const found = useStore(store.$results)
+  const mayPublish = useMay('coach:publish')
+  const opens = found.status === 'ready' ? found.publish.opens : mayPublish
   return (
     <div className="records publish-results">
-      <BackLink to={`/course-publish/${publishId}`}>
-        {found.status === 'ready'
-          ? found.publish.name
-          : i18n._({ id: 'authoring.to-publish', message: 'Publication' })}
-      </BackLink>
+      {opens ? (
+        <BackLink to={`/course-publish/${publishId}`}>
+          {found.status === 'ready'
+            ? found.publish.name
+            : i18n._({ id: 'authoring.to-publish', message: 'Publication' })}
+        </BackLink>
+      ) : (
+        <BackLink to={resultsPath()}>
+          {i18n._({ id: 'authoring.results-to-list', message: 'All results' })}
+        </BackLink>
+      )}
       <header className="records-head">
-        <h1>{resultsTitle(i18n)}</h1>
+        <h1>
+          {resultsTitle(i18n)}
+          {found.status === 'ready' && !opens && (
+            <span className="results-of" lang={bcp47[found.publish.locale]}>
+              {found.publish.name}
+            </span>
+          )}
+        </h1>
         {found.status === 'ready' && (
           <>
             <span className="results-as-of">
@@ -69,7 +82,7 @@ export function PublishResultsScreen({ publishId }: { publishId: string }) {
       )}
       {found.status === 'ready' &&
         (found.results.people === 0 ? (
-          <NoResults publishId={publishId} all={found.results.all} />
+          <NoResults publish={found.publish} all={found.results.all} />
         ) : (
           <Ready store={store} found={found} />
         ))}
@@ -77,7 +90,7 @@ export function PublishResultsScreen({ publishId }: { publishId: string }) {
   )
 }
 
-function NoResults({ publishId, all }: { publishId: string; all: number }) {
+function NoResults({ publish, all }: Pick<PublishResults, 'publish'> & { all: number }) {
   const { i18n } = useLingui()
   return (
     <StatePage
@@ -97,9 +110,11 @@ function NoResults({ publishId, all }: { publishId: string; all: number }) {
             })
       }
     >
-      <Link className="button" to={`/course-publish/${publishId}`}>
-        {i18n._({ id: 'authoring.results-who', message: 'See who hasn’t started' })}
-      </Link>
+      {publish.opens && (
+        <Link className="button" to={`/course-publish/${publish.id}`}>
+          {i18n._({ id: 'authoring.results-who', message: 'See who hasn’t started' })}
+        </Link>
+      )}
     </StatePage>
   )
 }
@@ -109,22 +124,9 @@ interface ReadyProps {
   found: PublishResults
 }
 
-/** What a figure of the results is called; empty where they don't have it. */
-function nameOf(i18n: I18n, found: PublishResults, { of, at }: Figure): string {
-  const byRule = (rules: readonly ResultRule[]) => rules.find(({ rule }) => rule === at)
-  const taken = byRule(found.taken)
-  const names: Record<ConcernKind, string | undefined> = {
-    place: found.places.find(({ node }) => node === at)?.title,
-    rule: byRule(found.earned)?.name,
-    taken: taken && pointsText(i18n, taken),
-    question: found.questions.find(({ question }) => question === at)?.text,
-  }
-  return names[of] ?? ''
-}
-
 function Ready({ store, found }: ReadyProps) {
   const { i18n } = useLingui()
-  const mayEdit = useMay('coach:course')
+  const mayEdit = useMay('coach:course') && found.publish.opens
   const mayReadReports = useMay('coach:statistics')
   const figure = useStore(store.$figure)
   const whoOf = (of: ConcernKind) =>
@@ -175,14 +177,16 @@ function Ready({ store, found }: ReadyProps) {
           key={`${figure.of} ${figure.at}`}
           publish={publish}
           figure={figure}
-          name={nameOf(i18n, found, figure)}
+          {...shownFigure(i18n, found, figure)}
           onClose={store.hidePeople}
         />
       )}
       <div className="publish-ways">
-        <Link className="button" to={`/report-list?course=${publish.courseId}`}>
-          {i18n._({ id: 'authoring.results-reports', message: 'Learners’ reports' })}
-        </Link>
+        {mayReadReports && (
+          <Link className="button" to={`/report-list?publish=${publish.id}`}>
+            {i18n._({ id: 'authoring.results-reports', message: 'Learners’ reports' })}
+          </Link>
+        )}
         {publish.courseKind === 'dialogue-flow' && mayEdit && (
           <Link className="button" to={`/doubtful-lines/${publish.courseId}`}>
             {i18n._({ id: 'authoring.results-doubtful', message: 'Lines in doubt' })}

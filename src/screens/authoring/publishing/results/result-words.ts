@@ -4,6 +4,10 @@ import type { ResultDays } from '../../../../domain/publish/results.ts'
 export const resultsTitle = (i18n: I18n): string =>
   i18n._({ id: 'authoring.results', message: 'Results dashboard' })
 
+/** Where the results of a publish are; of none, the list of those that have some. */
+export const resultsPath = (publishId = ''): string =>
+  publishId ? `/publish-results/${publishId}` : '/publish-results'
+
 export const daysText = (i18n: I18n, days: ResultDays): string =>
   ({
     7: () => i18n._({ id: 'authoring.results-days-7', message: '7 days' }),

@@ -9,5 +9,7 @@ export type Opened =
   | { kind: 'person'; person: Person }
   /** `job`: an import to go on with. */
   | { kind: 'import'; job: JobStore | null }
+  /** Whether somebody gets a new password is asked. */
+  | { kind: 'reset'; person: Person }
   | { kind: 'password'; userName: string; password: string }
   | { kind: 'bulk'; action: BulkAction; selection: PeopleSelection }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Person } from '../../../../contract/people.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { roleTypeOf } from '../../../../domain/permissions/permissions.ts'
@@ -21,6 +21,7 @@ import { personHindrance } from '../person-hindrance.ts'
 import type { OwnRules } from '../../lookups.ts'
 import type { Opened } from './opened.ts'
 import { ReportsLink } from './reports-link.tsx'
+import { resetPasswordText } from './reset-password-text.ts'
 
 interface PeopleTableProps {
   store: PeopleStore
@@ -35,8 +36,13 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
   const filter = useStore(store.list.$filter)
   const chosen = useStore(store.chosen.$ids)
   const all = useStore(store.chosen.$all)
-  const columns = useWorded(columnsOf, locale, useMay('coach:statistics'))
-  const rowHindrance = useWorded(hindranceOf, useStore(store.$rules))
+  const rules = useStore(store.$rules)
+  const rowHindrance = useWorded(hindranceOf, rules)
+  const actions = useCallback(
+    (person: Person) => <PersonMenu person={person} hindrance={rowHindrance(person)} onOpen={onOpen} />,
+    [rowHindrance, onOpen],
+  )
+  const columns = useWorded(columnsOf, locale, useMay('coach:statistics'), actions)
   return (
     <PagedTable
       name="user-list"
@@ -148,6 +154,50 @@ function BulkActions({ store, onOpen }: Omit<PeopleTableProps, 'filters'>) {
   )
 }
 
+/** What is done about one person without their fields. */
+function PersonMenu({
+  person,
+  hindrance,
+  onOpen,
+}: {
+  person: Person
+  hindrance: string | null
+  onOpen(opened: Opened): void
+}) {
+  const { i18n } = useLingui()
+  const isSelf = person.id === useCore().$user.get()?.user_id
+  return (
+    <span onClick={(event) => event.stopPropagation()}>
+      <MenuButton
+        label={i18n._({
+          id: 'organisation.more-of',
+          message: 'More actions for {name}',
+          values: { name: person.displayName },
+        })}
+        actions={[
+          {
+            id: 'open',
+            icon: 'edit',
+            label: i18n._({ id: 'organisation.open', message: 'Open' }),
+            run: () => onOpen({ kind: 'person', person }),
+          },
+          ...(isSelf
+            ? []
+            : [
+                {
+                  id: 'reset',
+                  icon: 'lock' as const,
+                  label: resetPasswordText(i18n),
+                  hindrance,
+                  run: () => onOpen({ kind: 'reset', person }),
+                },
+              ]),
+        ]}
+      />
+    </span>
+  )
+}
+
 /** Each status in its colour; a locked account says so. */
 function Status({ person }: { person: Person }) {
   const { i18n } = useLingui()
@@ -163,7 +213,12 @@ function Status({ person }: { person: Person }) {
   )
 }
 
-function columnsOf(i18n: I18n, locale: LocaleId, mayReadReports: boolean): Column<Person>[] {
+function columnsOf(
+  i18n: I18n,
+  locale: LocaleId,
+  mayReadReports: boolean,
+  actions: (person: Person) => ReactNode,
+): Column<Person>[] {
   return [
     {
       id: 'displayName',
@@ -269,5 +324,14 @@ function columnsOf(i18n: I18n, locale: LocaleId, mayReadReports: boolean): Colum
           } as const,
         ]
       : []),
+    {
+      id: 'actions',
+      label: i18n._({ id: 'organisation.actions', message: 'Actions' }),
+      width: 84,
+      grow: 0.1,
+      align: 'end',
+      priority: 1,
+      cell: actions,
+    },
   ]
 }

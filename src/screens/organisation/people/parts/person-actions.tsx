@@ -9,6 +9,8 @@ import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import { download } from '../../../../stores/download.ts'
 import type { PeopleStore } from '../people.store.ts'
 import type { Opened } from './opened.ts'
+import { resetPasswordText } from './reset-password-text.ts'
+import { ResetPassword } from './reset-password.tsx'
 
 interface PersonActionsProps {
   person: Person
@@ -45,7 +47,7 @@ export function PersonActions({ person, store, onOpen, onClose }: PersonActionsP
     >
       {!self && (
         <Button size="small" icon="lock" onClick={() => setAsked('password')}>
-          {i18n._({ id: 'organisation.reset-password', message: 'Reset password' })}
+          {resetPasswordText(i18n)}
         </Button>
       )}
       {locked && (
@@ -110,24 +112,7 @@ export function PersonActions({ person, store, onOpen, onClose }: PersonActionsP
         {error}
       </p>
       {asked === 'password' && (
-        <AskDialog
-          title={i18n._({
-            id: 'organisation.reset-title',
-            message: 'Reset {name}’s password?',
-            values: { name: person.displayName },
-          })}
-          ok={i18n._({ id: 'organisation.reset-ok', message: 'Reset' })}
-          act={() => store.resetPassword(person.id)}
-          onDone={({ password }) => onOpen({ kind: 'password', userName: person.userName, password })}
-          onCancel={() => setAsked(null)}
-        >
-          <p>
-            {i18n._({
-              id: 'organisation.reset-text',
-              message: 'The current password stops working, and this person is signed out everywhere.',
-            })}
-          </p>
-        </AskDialog>
+        <ResetPassword person={person} store={store} onOpen={onOpen} onCancel={() => setAsked(null)} />
       )}
       {asked === 'logout' && (
         <AskDialog

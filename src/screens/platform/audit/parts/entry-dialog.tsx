@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '../../../../contract/administration.ts'
-import { formatInstant } from '../../../../i18n/format.ts'
+import { formatSecond } from '../../../../i18n/format.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { readDetails } from '../../../../i18n/records/audit-details.ts'
@@ -15,7 +15,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
   const locale = useStore(useCore().$locale)
   const { changes, facts } = readDetails(entry.details)
   const known = [
-    { field: i18n._({ id: 'platform.at', message: 'When' }), value: formatInstant(locale, entry.at) },
+    { field: i18n._({ id: 'platform.at', message: 'When' }), value: formatSecond(locale, entry.at) },
     {
       field: i18n._({ id: 'platform.who', message: 'Who' }),
       value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—',

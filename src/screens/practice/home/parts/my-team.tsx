@@ -6,8 +6,8 @@ import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 
-const pathOf = ({ publishId, course, opens }: TeamPublish, state = ''): string =>
-  opens ? `/course-publish/${publishId}${state}` : `/report-list?course=${course}`
+const pathOf = ({ publishId, opens }: TeamPublish, state = ''): string =>
+  opens ? `/course-publish/${publishId}${state}` : `/report-list?publish=${publishId}`
 
 /** What is due next of the reader's team, and what they haven't completed that is over; nothing for who leads none (HOME-21). */
 export const MyTeam = ({ team }: { team: TeamDue | null }) => {
@@ -60,6 +60,9 @@ export const MyTeam = ({ team }: { team: TeamDue | null }) => {
           </li>
         ))}
       </ul>
+      <Link to="/publish-results">
+        {i18n._({ id: 'practice.team.weak', message: 'See where the team loses points' })}
+      </Link>
     </section>
   )
 }

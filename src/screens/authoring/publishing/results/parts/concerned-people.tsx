@@ -19,7 +19,7 @@ import { useScreenStore } from '../../../../../ui/use-screen-store.ts'
 import { withWayBack } from '../../../../../ui/way-back.ts'
 import { shareText } from '../../../figure-words.ts'
 import { maxPublishMembers, practisePath } from '../../concerned-audience.ts'
-import { concernText, wayText, wayTones, whoText } from '../concern-words.ts'
+import { concernText, nobodyText, wayText, wayTones, whoText } from '../concern-words.ts'
 import { type ConcernedStore, createConcernedStore, type Figure } from '../concerned.store.ts'
 import css from './concerned-people.css'
 
@@ -30,11 +30,13 @@ interface Props {
   figure: Figure
   /** What the figure is called; empty where the results don't have it. */
   name: string
+  /** How many practices it counts; null where it counts none one by one. */
+  times: number | null
   onClose(): void
 }
 
 /** Whom a figure concerns and what they said, with the way to train them (PUBLISH-06a, PUBLISH-06b). */
-export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
+export function ConcernedPeople({ publish, figure, name, times, onClose }: Props) {
   useStyles(dialogsCss, css)
   const { i18n } = useLingui()
   const core = useCore()
@@ -81,11 +83,13 @@ export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
         {people.status === 'ready' && (
           <>
             <p className="concerned-count" role="status">
-              {i18n._({
-                id: 'authoring.concerned-count',
-                message: '{total, plural, =0 {No one} one {# person} other {# people}}',
-                values: { total: people.total },
-              })}
+              {people.total === 0 && !search.trim()
+                ? nobodyText(i18n, times)
+                : i18n._({
+                    id: 'authoring.concerned-count',
+                    message: '{total, plural, =0 {No one} one {# person} other {# people}}',
+                    values: { total: people.total },
+                  })}
             </p>
             {people.total === 0 && (
               <p className="concerned-note">
@@ -97,7 +101,7 @@ export function ConcernedPeople({ publish, figure, name, onClose }: Props) {
                   : i18n._({
                       id: 'authoring.concerned-none',
                       message:
-                        'In everyone’s latest practice it went well here, or no one got this far. Earlier practices still count in the figure.',
+                        'In the latest practice of everyone with an active account it went well here, or they didn’t get this far. Earlier practices still count in the figure.',
                     })}
               </p>
             )}
@@ -203,7 +207,7 @@ function Assign({ store, publish, figure, total }: AssignProps) {
   const { search } = useStore(store.$asked)
   const mayPublish = useMay('coach:publish')
   const mayOpenForm = useMay('coach:course')
-  if (!mayPublish || !mayOpenForm || total === 0) return null
+  if (!mayPublish || !mayOpenForm || !publish.opens || total === 0) return null
   if (total > maxPublishMembers)
     return (
       <p className="concerned-soft">

@@ -216,7 +216,7 @@ export function Questions({
         message: 'Average score of each question at its first answer; the hardest comes first.',
       })}
       head={
-        (isExam || mayEdit) && (
+        ((isExam && publish.opens) || mayEdit) && (
           <Link
             className="button button-small"
             to={isExam ? `/corrections/${publish.id}` : `/question-detail/${publish.courseId}`}

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { ResultPlace } from '../../../../../contract/publish-results.ts'
 import { Meter } from '../../../../../ui/meter.tsx'
 import { shareOfText } from '../result-words.ts'
+import { wrongTimes } from '../shown-figure.ts'
 import { ResultCard } from './result-card.tsx'
 import { WhoButton } from './who-button.tsx'
-
-const wrongTimes = ({ branches, notUnderstood }: ResultPlace): number =>
-  notUnderstood + branches.reduce((sum, { wrong, times }) => sum + (wrong ? times : 0), 0)
 
 /** How each session's first answer at each place of the conversation was understood. */
 export function Places({

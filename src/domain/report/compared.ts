@@ -1,0 +1,2 @@
+/** So many people stand side by side at most (REPORT-14b). */
+export const mostCompared = 4
