@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { EvidenceView } from '../../contract/practice.ts'
+import { listed } from '../composed.ts'
 
 function kindText(i18n: I18n, kind: NonNullable<EvidenceView['kind']>): string | null {
   switch (kind) {
@@ -26,7 +27,7 @@ export function stanceText(i18n: I18n, { polarity, kind, cue }: EvidenceView, sa
     polarity === 'denied' ? i18n._({ id: 'report.stance.denied', message: 'negated' }) : null,
     kind ? kindText(i18n, kind) : null,
   ].filter((text) => text !== null)
-  const stance = words.join(', ')
+  const stance = listed(i18n, words)
   if (stance === '' || !cue) return stance
   return i18n._({
     id: 'report.stance.by',

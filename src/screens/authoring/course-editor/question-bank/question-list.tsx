@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { movedRow } from '../../../../ui/windowing/row-window.ts'
@@ -183,7 +184,7 @@ function Row({
           <Stars value={difficulty} />
           <span>{worthText(i18n, worth)}</span>
           {papers > 0 && <span>{inPapersText(i18n, papers)}</span>}
-          {tags.length > 0 && <span className="bank-item-tags">{tags.join(', ')}</span>}
+          {tags.length > 0 && <span className="bank-item-tags">{listed(i18n, tags)}</span>}
         </span>
       </button>
       {findings && (
