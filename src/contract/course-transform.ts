@@ -43,6 +43,8 @@ export const courseTransformCalls = endpoints({
     query: z.strictObject({
       name: name(100),
       locale: localeSchema,
+      /** Where the course stands in lists; left out for no category. */
+      categoryId: uuid.optional(),
       dryRun: z.stringbool().default(false),
     }),
     upload: { field: 'file', bytes: conversationFile.bytes },
@@ -60,7 +62,7 @@ export const courseTransformCalls = endpoints({
       /** What the checker says of the draft. */
       problems: z.array(courseProblem),
     }),
-    errors: ['illegal-argument', 'file-too-large', 'unsupported-file-type', 'file-error'],
+    errors: ['illegal-argument', 'file-too-large', 'unsupported-file-type', 'file-error', 'not-found'],
   },
   'GET /coach-api/courses/_transform-template': {
     access: 'coach:course',

@@ -169,6 +169,8 @@ export const turn = z.object({
   entries: z.array(turnEntry),
   /** The score after this turn, where it changed. */
   score: score.nullable(),
+  /** Nobody wrote a good answer to what this line of the learner answered; left out where there is one to ask for (CONV-05). */
+  noReference: z.literal(true).optional(),
 })
 
 export const sessionStatus = z.enum(['open', 'ended'])

@@ -12,6 +12,7 @@ import { answerResults, type DialogueEffect, type DialogueState } from '../domai
 import type { DialogueLogEntry } from '../domain/scoring/fold-log.ts'
 import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
+import { referenceOf } from '../domain/dialogue/reference.ts'
 import { mayAskReference } from '../domain/session/reference.ts'
 import type { Score, ScoreLine } from '../domain/session/score.ts'
 import { hasVoiceEffects, spokenOf } from '../domain/text/rich-text-outputs.ts'
@@ -174,6 +175,7 @@ const placeOfPoints = (effects: DialogueEffect[]) => {
  * nothing changed.
  */
 const turnOf = (
+  compiled: CompiledCourse,
   names: CourseNames,
   { seq, at, event, effects, lines }: DialogueLogEntry,
   score: Score,
@@ -196,6 +198,7 @@ const turnOf = (
       ...effects.slice(place).map((effect) => entryOf(names, effect)),
     ],
     score: given.length > 0 || event.type === 'marking' ? scoreViewOf(names, score) : null,
+    ...(event.type === 'say' && !referenceOf(compiled, effects)?.answers.length && { noReference: true }),
   }
 }
 
@@ -227,7 +230,7 @@ export const presenterOf = (compiled: CompiledCourse) => {
   const names = namesOf(compiled)
   return {
     session: (state: DialogueState) => sessionOf(compiled, state),
-    turn: (entry: DialogueLogEntry, score: Score) => turnOf(names, entry, score),
+    turn: (entry: DialogueLogEntry, score: Score) => turnOf(compiled, names, entry, score),
     scoreLine: (line: ScoreLine) => scoreLineOf(names, line),
     score: (score: Score) => scoreViewOf(names, score),
   }

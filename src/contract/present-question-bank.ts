@@ -7,6 +7,7 @@ import {
   type BankState,
   type CompiledBank,
 } from '../domain/question-bank/practice.ts'
+import { goodAnswers } from '../domain/question-bank/report.ts'
 import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Score, ScoreLine } from '../domain/session/score.ts'
 
@@ -58,6 +59,11 @@ export const bankPresenterOf = (bank: CompiledBank) => {
   const { course, limits, questions } = bank
   const pointsOf = pointsIn(bank)
   const shown = (effect: BankEffect) => entryOf(effect, pointsOf)
+  const hasReference = (effects: readonly BankEffect[]): boolean => {
+    const answered = effects.find((effect) => effect.type === 'answered')
+    const question = answered && questions.get(answered.question)
+    return question !== undefined && goodAnswers(question).length > 0
+  }
   const scoreLine = ({ rule, item, points, evidence }: ScoreLine): ScoreLineView => ({
     rule,
     name: questions.get(rule)?.text ?? rule,
@@ -103,6 +109,7 @@ export const bankPresenterOf = (bank: CompiledBank) => {
         chose: event.type === 'choose' ? { turnId: event.turnId, options: event.options } : null,
         entries: [...effects.slice(0, judged).map(shown), ...points, ...effects.slice(judged).map(shown)],
         score: lines.length > 0 ? score(after) : null,
+        ...(event.type === 'say' && !hasReference(effects) && { noReference: true }),
       }
     },
     scoreLine,

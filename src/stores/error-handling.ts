@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, NetworkError, TokenProviderError, type Api, type CallOptions } from '../api/api.ts'
 import type { FieldIssue } from '../contract/errors.ts'
 import { errorText, fieldText, remoteText } from '../i18n/error-messages.ts'
+import { labelled } from '../i18n/composed.ts'
 import type { CoachEvents, Core } from './core.ts'
 
 /** What the bad-request dialog says: what is wrong as a whole, and with each field. */
@@ -159,7 +160,10 @@ export function createErrorHandling(api: Api, host: ErrorHandlingHost): ErrorHan
 
   function refused(said: BadRequest): void {
     if (host.standalone) return $badRequest.set(said)
-    host.notify('warning', [said.text, ...said.fields.map(({ name, text }) => `${name}: ${text}`)].join('\n'))
+    host.notify(
+      'warning',
+      [said.text, ...said.fields.map(({ name, text }) => labelled(host.i18n, name, text))].join('\n'),
+    )
   }
 
   const handled = async <T>(call: () => Promise<T>, options: CallOptions = {}): Promise<T> => {

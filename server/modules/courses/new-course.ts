@@ -119,15 +119,19 @@ export async function createCourse(
   })
 }
 
-/** Makes a course of what was made of a conversation (COURSE-06), and answers its id. `from`: what it came as. */
+/**
+ * Makes a course of what was made of a conversation (COURSE-06), and answers its id. `from`: what it came as. Throws CallError `not-found` for
+ * the category.
+ */
 export async function createTransformed(
   db: TenantDb,
   by: BuildingActor,
   content: Course,
-  from: ConversationFormat,
+  { from, categoryId }: { from: ConversationFormat; categoryId: string | null },
 ): Promise<string> {
   return db.transaction(async (t) => {
-    const added = await addCourse(t, content, { permission: 'ALL', categoryId: null }, by)
+    await assertCategory(t, categoryId)
+    const added = await addCourse(t, content, { permission: 'ALL', categoryId }, by)
     await note(t, 'course-created', by, added, content, { from })
     return added.id
   })

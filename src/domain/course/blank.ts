@@ -44,8 +44,9 @@ const texts: Record<LocaleId, BlankTexts> = {
 }
 
 /**
- * The smallest dialogue flow that opens (COURSE-01): the customer says something, the learner answers, it ends. What is said and
- * what a good answer is recognized by are left out: the checker leads to each.
+ * The smallest dialogue flow that opens (COURSE-01): the customer says something, the learner answers, it ends, and one item of one
+ * ability scores it, which no conversation can be without. What is said and what a good answer is recognized by are left out: the
+ * checker leads to each.
  */
 export function blankFlow({ name, locale }: Pick<DialogueFlowCourse, 'name' | 'locale'>): DialogueFlowCourse {
   const { persona, titles, branch, ability, item } = texts[locale]

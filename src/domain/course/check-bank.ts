@@ -17,9 +17,10 @@ function checkOptions(question: Exclude<BankQuestion, { type: 'QA' }>, path: str
     const at = `${path}.options.${index}`
     if (ids.has(option.id)) note('duplicate-id', `${at}.id`, null, { kind: 'option', id: option.id })
     const text = normalise(option.text).text
-    if (texts.has(text)) note('duplicate-option', `${at}.text`, null, { question: id, text: option.text })
     if (isUnwrittenOption(option.text))
       note('text-unwritten', `${at}.text`, null, { question: id, text: option.text })
+    else if (texts.has(text))
+      note('duplicate-option', `${at}.text`, null, { question: id, text: option.text })
     ids.add(option.id)
     texts.add(text)
   })

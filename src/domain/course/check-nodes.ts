@@ -64,10 +64,10 @@ function checkQuestion(place: Place, question: Question, path: string): void {
   const seen = new Set<string>()
   question.options.forEach(({ text }, index) => {
     checkSpeech(place, text, `${path}.options.${index}.text`)
-    if (seen.has(text))
-      note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
     if (isUnwrittenOption(text))
       note('text-unwritten', `${path}.options.${index}.text`, node, { question: question.id, text })
+    else if (seen.has(text))
+      note('duplicate-option', `${path}.options.${index}.text`, node, { question: question.id, text })
     seen.add(text)
   })
 }

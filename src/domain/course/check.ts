@@ -11,7 +11,7 @@ export { type CourseProblem, type ProblemCode, problemSeverity } from './problem
  * What the checker says of a course is kept beside it. Count this up when it finds something else in the same course than
  * before: courses that are stored are then checked again.
  */
-export const checkerVersion = 12
+export const checkerVersion = 13
 
 /**
  * What is wrong with a course of the right shape (FLOW-04): errors first, each in the order of the course. A course

@@ -87,8 +87,8 @@ export const problemSeverity = {
   'check-box-right': 'error',
   /** params: question, text */
   'duplicate-option': 'warning',
-  /** A question or an option still says what the editor put there. params: question, text */
-  'text-unwritten': 'warning',
+  /** A question or an option still says what the editor put there: learners would be asked it. params: question, text */
+  'text-unwritten': 'error',
   /** A question bank without any. */
   'questions-missing': 'error',
   /** A free answer that nothing is expected of: neither a reference answer nor a point. params: question */

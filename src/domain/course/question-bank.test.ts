@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bankOf } from '../question-bank/bank.factory.ts'
-import { checkCourse } from './check.ts'
+import { checkCourse, problemSeverity } from './check.ts'
 import { compareCourses } from './compare/compare.ts'
 import { courseSchema } from './course.ts'
 import { applyCommand } from './edit/apply-command.ts'
@@ -60,7 +60,7 @@ describe('PAPER-02 a question is checked', () => {
     ])
   })
 
-  test('PAPER-02f a question and an option that still say what the editor put there are pointed out, and what is like them is not', () => {
+  test('PAPER-02f a question and an option that still say what the editor put there keep the bank from being published, and what is like them is not', () => {
     if (one.type !== 'RADIO') throw new Error('the first question is to have one right option')
     const options = ['选项 1', 'Option 2', 'Option two'].map((text, n) => ({
       id: `o${n}`,
@@ -72,6 +72,7 @@ describe('PAPER-02 a question is checked', () => {
       ['text-unwritten', 'questions.0.options.0.text'],
       ['text-unwritten', 'questions.0.options.1.text'],
     ])
+    expect(problemSeverity['text-unwritten']).toBe('error')
   })
 
   test('a bank without questions, the same question twice, and the same id', () => {

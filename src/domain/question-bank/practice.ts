@@ -16,6 +16,7 @@ import type {
 } from '../session/session.ts'
 import { isTimeZone } from '../session/time-zone.ts'
 import type { Outcome } from '../course/base.ts'
+import { isTrueFalse } from '../course/true-false.ts'
 import { formattingOf, type RichText } from '../text/rich-text.ts'
 import { drawQuestions, seedFor, shuffled } from './draw-questions.ts'
 import { freeQuestionOf, judgeAnswer, judgeChoice, type JudgedPoint, type Judgement } from './judge.ts'
@@ -170,12 +171,15 @@ const ended = (state: BankState, reason: EndReason, outcome: Outcome, at: Instan
   outcome,
 })
 
-/** A question as it is asked: without a word of what is right. The seed decides the order of shuffled options. */
+/**
+ * A question as it is asked: without a word of what is right. The seed decides the order of shuffled options; true and false keep theirs.
+ */
 export function askedQuestion(question: BankQuestion, seed: number, isShuffled: boolean): AskedQuestion {
   const { id, type, text } = question
   const asked = { id, type, text, ...formattingOf(question.formatted, text) }
   if (question.type === 'QA') return { ...asked, options: [] }
-  const inOrder = isShuffled ? shuffled(question.options, seedFor(seed, id)) : question.options
+  const inOrder =
+    isShuffled && !isTrueFalse(question) ? shuffled(question.options, seedFor(seed, id)) : question.options
   return {
     ...asked,
     options: inOrder.map((option) => ({

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/text/rich-text.ts'
 import type { Media } from '../../domain/text/media.ts'
 import { described } from '../../domain/text/rich-text-outputs.ts'
+import { listed } from '../../i18n/composed.ts'
 
 /** What names the values of a course, by list and id. */
 interface Names {
@@ -66,7 +67,7 @@ export function formattedText(i18n: I18n, names: Names, runs: RichText): string 
     pause: (length) => pauseText(i18n, length),
     media: (media) => mediaText(i18n, media),
     look: (format: WordFormat & VoiceFormat & LineFormat) =>
-      [
+      listed(i18n, [
         ...marks.filter((mark) => format[mark]).map((mark) => words[mark]),
         ...[format.size, format.align].flatMap((one) => (one ? [words[one]] : [])),
         ...(format.alias
@@ -78,7 +79,7 @@ export function formattedText(i18n: I18n, names: Names, runs: RichText): string 
               }),
             ]
           : []),
-      ].join(', '),
+      ]),
   })
 }
 

@@ -193,7 +193,7 @@ const problems: Record<ProblemCode, Say> = {
   'text-unwritten': (i18n) =>
     i18n._({
       id: 'authoring.problem-text-unwritten',
-      message: 'This is still the sample text of a new question. Enter your own',
+      message: 'Only a placeholder so far. Enter the text',
     }),
   'duplicate-paper': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-paper', message: 'Two papers have the same name' }),

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { BankQuestion } from '../../domain/course/question-bank.ts'
+import { isTrueFalse } from '../../domain/course/true-false.ts'
 
 type QuestionType = BankQuestion['type']
 type RuleKind = Extract<BankQuestion, { type: 'QA' }>['points'][number]['rule']['kind']
@@ -14,6 +15,13 @@ export const typeText = (i18n: I18n, type: QuestionType): string =>
     CHECK_BOX: () => i18n._({ id: 'authoring.question-check-box', message: 'Multiple choice' }),
     QA: () => i18n._({ id: 'authoring.question-qa', message: 'Free answer' }),
   })[type]()
+
+export const trueFalseText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.question-true-false', message: 'True or false' })
+
+/** The same of one question. */
+export const answeredText = (i18n: I18n, question: BankQuestion): string =>
+  isTrueFalse(question) ? trueFalseText(i18n) : typeText(i18n, question.type)
 
 /** By what a point of a free answer is found. */
 export const ruleText = (i18n: I18n, kind: RuleKind): string =>

@@ -9,6 +9,7 @@ import { clockText } from '../../i18n/clock.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
+import { clauses, listed, remarked } from '../../i18n/composed.ts'
 import { colourText, isColour } from './colour-words.ts'
 import { formattedText } from './format-words.ts'
 import { isPartKind, partText } from './paper-words.ts'
@@ -86,13 +87,23 @@ export function conditionText(i18n: I18n, names: CourseNames, condition: Conditi
     case 'regex':
       return `${by} ${condition.pattern}${stanceOf(condition.stance)}`
     case 'fact':
-      return `${by} ${quoted(names.nameOf('facts', condition.fact))} (${[condition.is, condition.said].filter(Boolean).join(', ')})`
+      return remarked(
+        i18n,
+        `${by} ${quoted(names.nameOf('facts', condition.fact))}`,
+        listed(
+          i18n,
+          [condition.is, condition.said].filter((one) => one !== undefined),
+        ),
+      )
     case 'abuse':
       return by
     case 'overpromise':
       return `${by}${stanceOf(condition.list)}${stanceOf(condition.stance)}`
     case 'group': {
-      const list = condition.children.map((child) => conditionText(i18n, names, child)).join('; ')
+      const list = clauses(
+        i18n,
+        condition.children.map((child) => conditionText(i18n, names, child)),
+      )
       const words = {
         all: () => i18n._({ id: 'authoring.compare-all', message: 'All of ({list})', values: { list } }),
         any: () => i18n._({ id: 'authoring.compare-any', message: 'Any of ({list})', values: { list } }),
@@ -125,7 +136,7 @@ function paperLines(i18n: I18n, names: CourseNames, field: string, value: readon
   return value.map((one) => {
     const { question, worth } = one as { question: string; worth: number | null }
     const text = names.nameOf('questions', question)
-    return worth === null ? text : `${text} (${worthText(i18n, worth)})`
+    return worth === null ? text : remarked(i18n, text, worthText(i18n, worth))
   })
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/composed.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
@@ -100,7 +101,7 @@ function Value({ label, value, onCopied }: ShownValue & { onCopied(): void }) {
         <code ref={line}>{value}</code>
         <Button
           size="small"
-          {...(label !== undefined && { 'aria-label': `${copyText}: ${label}` })}
+          {...(label !== undefined && { 'aria-label': labelled(i18n, copyText, label) })}
           onClick={() => void copy()}
         >
           {copyText}

@@ -34,10 +34,12 @@ const mostNotes = 1000
 
 async function transform(context: CallContext<'POST /coach-api/courses/_transform'>) {
   const { db, query } = context
-  const { dryRun, ...begun } = query
+  const { dryRun, categoryId = null, ...begun } = query
   const { format, course, notes } = await conversationIn(db.tenantId, await uploaded(context), begun)
   const { problems } = await checkStored(db.tenantId, course)
-  const id = dryRun ? null : await createTransformed(db, buildingActorOf(context), course, format)
+  const id = dryRun
+    ? null
+    : await createTransformed(db, buildingActorOf(context), course, { from: format, categoryId })
   return {
     id,
     format,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CourseRow } from '../../../../src/contract/courses.ts'
@@ -10,18 +11,22 @@ import { databases } from '../../../../tests/factories/databases.ts'
 import { botpressBot, botpressCloudBot } from './botpress.test-data.ts'
 import { bpmnOfDesk } from './bpmn.test-data.ts'
 import { rasaProject } from './rasa.test-data.ts'
+import { makeTenant, type TestTenant } from '../../../../tests/factories/people.ts'
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
+import { category } from '../../../db/schema/categories.ts'
 
 const packed = (files: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 
 describe.each(databases)('a conversation as a sheet on %s', (kind) => {
   let server: TestServer
+  let tenant: TestTenant
   let builder: { authorization: string }
 
   beforeAll(async () => {
     server = await makeServer(kind)
-    builder = await signInBuilder(server)
+    tenant = await makeTenant(server.db)
+    builder = await signInBuilder(server, tenant)
   })
   afterAll(() => server.close())
 
@@ -57,6 +62,19 @@ describe.each(databases)('a conversation as a sheet on %s', (kind) => {
       })
     }
   }, 60_000)
+
+  test('COURSE-01 COURSE-06 it stands in the category that was chosen; one that isn’t there makes no course', async () => {
+    const sheet = await get('/_transform-template?locale=us-en')
+    const [parcels] = await server.db
+      .insert(category)
+      .values({ tenantId: tenant.id, name: 'Parcels', parentId: null })
+      .returning()
+    const categoryId = parcels?.id ?? ''
+    const { id } = (await send(sheet.rawPayload, { categoryId })).json<TransformedCourse>()
+    expect((await get(`/${id ?? ''}`)).json<CourseRow>()).toMatchObject({ categoryId })
+    const gone = await send(sheet.rawPayload, { categoryId: randomUUID() })
+    expect(gone.json<ErrorBody>().code).toBe('not-found')
+  })
 
   test('COURSE-06 what can’t be carried over is told by row; a sheet without a turn makes no course', async () => {
     const reply = await send(

@@ -1,4 +1,5 @@
 import type { PortableQuestion } from '../../../../src/domain/course/portable-question.ts'
+import { trueFalseWords } from '../../../../src/domain/course/true-false.ts'
 import type { LocaleId } from '../../../../src/domain/locale.ts'
 import { nameKey } from '../../../../src/domain/text/same-name.ts'
 
@@ -63,8 +64,7 @@ export const sheetWords: Record<LocaleId, Words> = {
     },
     option: 'Option or answer',
     types: { RADIO: 'One right answer', CHECK_BOX: 'Several right answers', QA: 'In their own words' },
-    true: 'True',
-    false: 'False',
+    ...trueFalseWords['us-en'],
     examples: examplesOf(
       [
         'A customer has lost their card. What comes first?',
@@ -91,8 +91,7 @@ export const sheetWords: Record<LocaleId, Words> = {
     },
     option: '选项或答案',
     types: { RADIO: '单选题', CHECK_BOX: '多选题', QA: '自由作答题' },
-    true: '正确',
-    false: '错误',
+    ...trueFalseWords['zh-cn'],
     examples: examplesOf(
       ['客户的银行卡丢失了，应该先做什么？', ['挂失银行卡', '补办新卡', '请客户提交书面说明']],
       ['以下哪些可以证明客户身份？', ['护照', '居民身份证', '名片']],
@@ -113,8 +112,7 @@ export const sheetWords: Record<LocaleId, Words> = {
     },
     option: '選項或答案',
     types: { RADIO: '單選題', CHECK_BOX: '複選題', QA: '自由作答題' },
-    true: '正確',
-    false: '錯誤',
+    ...trueFalseWords['zh-tw'],
     examples: examplesOf(
       ['客戶的金融卡遺失了，應該先做什麼？', ['掛失金融卡', '補發新卡', '請客戶提出書面說明']],
       ['下列哪些可以證明客戶身分？', ['護照', '國民身分證', '名片']],
@@ -135,8 +133,7 @@ export const sheetWords: Record<LocaleId, Words> = {
     },
     option: '選択肢・解答',
     types: { RADIO: '単一選択', CHECK_BOX: '複数選択', QA: '記述' },
-    true: '正しい',
-    false: '誤り',
+    ...trueFalseWords['ja-jp'],
     examples: examplesOf(
       [
         'お客様がカードを紛失されました。最初に行うことは何ですか。',

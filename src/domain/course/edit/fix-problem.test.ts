@@ -111,6 +111,8 @@ test.each(broken)(
     const problem = before.find((one) => one.code === code) ?? expect.unreachable()
     const fix = fixOf(course, problem) ?? expect.unreachable()
     expect(fix.kind).toBe(kind)
+    // Its button says what goes.
+    expect(fix.gone !== null).toBe(['remove-node', 'remove-scene', 'remove-branch'].includes(kind))
     const applied = applyCommands(course, fix.commands)
     if (applied.refusal) throw new Error(applied.refusal.reason)
     const after = checkCourse(applied.course)

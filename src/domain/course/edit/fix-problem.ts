@@ -23,12 +23,14 @@ export type FixKind =
 
 export interface ProblemFix {
   kind: FixKind
+  /** The name of what it deletes: a node, a scene or a branch; null where it deletes nothing that has one. */
+  gone: string | null
   /** To be carried out as one change. */
   commands: EditCommand[]
 }
 
-const fixBy = (kind: FixKind, commands: EditCommand[]): ProblemFix | null =>
-  commands.length > 0 ? { kind, commands } : null
+const fixBy = (kind: FixKind, commands: EditCommand[], gone: string | null = null): ProblemFix | null =>
+  commands.length > 0 ? { kind, gone, commands } : null
 
 /** Whether a rule looks at a node, or at one branch of it. */
 function looksAt({ when }: ScoringRule, node: string, branch?: string): boolean {
@@ -88,7 +90,8 @@ function removeBranch(course: DialogueFlowCourse, node: FlowNode, index: number)
     .slice(0, index)
     .some((earlier) => JSON.stringify(earlier.match) === JSON.stringify(match))
   if (!(asksNothing || repeats) || isScored(course, node.id, branch.id)) return null
-  return fixBy('remove-branch', [{ type: 'remove', of: { list: 'branches', node: node.id, id: branch.id } }])
+  const of = { list: 'branches', node: node.id, id: branch.id } as const
+  return fixBy('remove-branch', [{ type: 'remove', of }], branch.name)
 }
 
 /** Cases are put in the order of their difficulty; one that repeats an earlier one is taken away. */
@@ -179,7 +182,7 @@ function refuseWrongFact(
 function removeUnused(course: DialogueFlowCourse, id: string): ProblemFix | null {
   const scene = course.scenes.find((one) => one.id === id)
   if (!scene || scene.nodes.some((node) => isScored(course, node.id))) return null
-  return fixBy('remove-scene', removeScene(course, id))
+  return fixBy('remove-scene', removeScene(course, id), scene.name)
 }
 
 function startAtFirst(course: DialogueFlowCourse, path: string): ProblemFix | null {
@@ -207,7 +210,9 @@ export function fixOf(course: DialogueFlowCourse, problem: Found): ProblemFix | 
   const within = path.split('.').slice(scene === null ? 3 : 4)
   switch (code) {
     case 'unreachable':
-      return isScored(course, node.id) ? null : fixBy('remove-node', removeNodes(course, scene, [node.id]))
+      return isScored(course, node.id)
+        ? null
+        : fixBy('remove-node', removeNodes(course, scene, [node.id]), node.title || node.id)
     case 'not-connected':
     case 'unknown-node':
     case 'node-elsewhere':

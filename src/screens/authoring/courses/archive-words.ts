@@ -4,6 +4,7 @@ import {
   type ArchiveNoteCode,
   courseArchive,
 } from '../../../domain/course/course-archive.ts'
+import { remarked } from '../../../i18n/composed.ts'
 import type { ImportLine } from './import-report.ts'
 
 type Say = (i18n: I18n) => string
@@ -142,5 +143,5 @@ const isWord = (code: string): code is keyof typeof words => Object.hasOwn(words
 /** A line about an archive, with the name of what it is about; null for any other line. */
 export function archiveText(i18n: I18n, { code, params: { name } }: ImportLine): string | null {
   if (!isWord(code)) return null
-  return name === undefined ? words[code](i18n) : `${words[code](i18n)} (${name})`
+  return name === undefined ? words[code](i18n) : remarked(i18n, words[code](i18n), String(name))
 }

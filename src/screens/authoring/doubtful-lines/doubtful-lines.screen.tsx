@@ -21,6 +21,7 @@ import { reasonText } from './doubt-words.ts'
 import css from './doubtful-lines.css'
 import { createDoubtfulLinesStore, type DoubtfulLinesStore } from './doubtful-lines.store.ts'
 import { Agreement } from './parts/agreement.tsx'
+import { LabelHelp } from './parts/label-help.tsx'
 import { LineCard } from './parts/line-card.tsx'
 
 /** Learners' lines that a course was in doubt of, for its trainers to label (SCORE-13). */
@@ -98,6 +99,7 @@ function Lines({ store }: { store: DoubtfulLinesStore }) {
               message: 'Select a line and press 1–9 to label it. Press again to remove the label.',
             })}
           </p>
+          <LabelHelp />
           <ol className="doubts-list" aria-busy={page.stale || undefined}>
             {page.items.map((line) => (
               <LineCard key={line.id} line={line} around={around} store={store} />

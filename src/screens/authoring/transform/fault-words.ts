@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { TransformFault } from '../../../domain/course/transform/conversation.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
+import { remarked } from '../../../i18n/composed.ts'
 import type { Refused } from '../../../stores/attempt.ts'
 
 type Params = Readonly<Record<string, string | number>>
@@ -85,5 +86,5 @@ export function faultText(i18n: I18n, { code, params, issues }: Refused): string
   if (!issue || !isFault(issue.code)) return errorText(i18n, code, params)
   const said = texts[issue.code](i18n, issue.params ?? {})
   const file = issue.params?.['file']
-  return file ? `${said} (${file})` : said
+  return file ? remarked(i18n, said, String(file)) : said
 }

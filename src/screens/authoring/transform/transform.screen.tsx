@@ -14,7 +14,8 @@ import { Preview } from './parts/preview.tsx'
 import { Taken } from './parts/taken.tsx'
 import { faultText } from './fault-words.ts'
 import css from './transform.css'
-import { createTransformStore, longestName } from './transform.store.ts'
+import { longestName } from '../transform-path.ts'
+import { createTransformStore } from './transform.store.ts'
 
 /** A conversation as a file becomes a course: shown first, with what can't be carried over (COURSE-06). */
 export function TransformScreen() {

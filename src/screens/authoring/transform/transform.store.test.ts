@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
+import { transformPath } from '../transform-path.ts'
 import { createTransformStore } from './transform.store.ts'
 
 const result = { id: null, format: 'bpmn', steps: [], total: 2, notes: [], notesTotal: 0, problems: [] }
@@ -23,6 +24,17 @@ test('COURSE-06 a file is shown before anything is made of it; then the course i
     input: { query: { name: 'Where is it?', locale: 'ja-jp', dryRun: 'false' }, upload: { file } },
   })
   expect(core.went).toEqual(['/course-detail/made/workflow/main'])
+})
+
+test('COURSE-01 COURSE-06 what was begun as a new course is carried over: its name, language and category', async () => {
+  const core = createCoreDouble(() => ({ ...result, id: 'made' }))
+  const begun = { name: 'Late & lost', locale: 'ja-jp', categoryId: 'c1' } as const
+  core.router.go(transformPath({ ...begun, name: ` ${begun.name}` }))
+  const store = createTransformStore(core)
+  expect(store.$begun.get()).toEqual(begun)
+  await store.choose(file)
+  await store.make()
+  expect(core.calls.at(-1)).toMatchObject({ input: { query: { ...begun, dryRun: 'false' } } })
 })
 
 test('COURSE-06 a file that is none is told, another is taken; without a name nothing is made', async () => {

@@ -1,15 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { TransformedCourse } from '../../../contract/course-transform.ts'
-import type { LocaleId } from '../../../domain/locale.ts'
 import { attempt, type Refused } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { download } from '../../../stores/download.ts'
-
-/** What a course that is made of a sheet is called, and its language. */
-export interface Begun {
-  name: string
-  locale: LocaleId
-}
+import { type Begun, begunIn, longestName } from '../transform-path.ts'
 
 /** How far a sheet has come. `shown`: what it would become; nothing was made of it yet. */
 export type TransformState =
@@ -31,12 +25,12 @@ export interface TransformStore {
   dispose(): void
 }
 
-/** Characters of a course's name. */
-export const longestName = 100
+/** As a call takes it: nothing is made without a name, but shown. */
+const asSent = (begun: Begun): Begun => ({ ...begun, name: begun.name.trim() || '–' })
 
 /** A conversation as a spreadsheet becomes a course (COURSE-06): a dry run first, then the course. */
 export function createTransformStore(core: Core): TransformStore {
-  const $begun = atom<Begun>({ name: '', locale: core.$locale.get() })
+  const $begun = atom<Begun>(begunIn(core))
   const $state = atom<TransformState>({ status: 'choosing' })
   let chosen: File | null = null
   /** What the course was called by the file before. */
@@ -45,7 +39,8 @@ export function createTransformStore(core: Core): TransformStore {
   const send = (file: File, begun: Begun, dry: boolean) => {
     travelling.abort()
     const { signal } = (travelling = new AbortController())
-    const query = { ...begun, dryRun: dry ? 'true' : 'false' }
+    const { categoryId, ...rest } = begun
+    const query = { ...rest, ...(categoryId && { categoryId }), dryRun: dry ? 'true' : 'false' }
     return attempt(() =>
       core.api('POST /coach-api/courses/_transform', { query, upload: { file } }, { quiet: true, signal }),
     ).then((outcome) => (signal.aborted ? null : outcome))
@@ -54,8 +49,7 @@ export function createTransformStore(core: Core): TransformStore {
   const again = async () => {
     const state = $state.get()
     if (state.status !== 'shown' || !chosen) return
-    const { name, locale } = $begun.get()
-    const outcome = await send(chosen, { name: name.trim() || '–', locale }, true)
+    const outcome = await send(chosen, asSent($begun.get()), true)
     if (outcome?.status === 'done') $state.set({ ...state, result: outcome.reply })
   }
   return {
@@ -75,8 +69,7 @@ export function createTransformStore(core: Core): TransformStore {
       if (['', byFile].includes($begun.get().name.trim())) $begun.set({ ...$begun.get(), name: named })
       byFile = named
       $state.set({ status: 'reading', file: file.name })
-      const { name, locale } = $begun.get()
-      const outcome = await send(file, { name: name.trim() || '–', locale }, true)
+      const outcome = await send(file, asSent($begun.get()), true)
       if (!outcome) return
       $state.set(
         outcome.status === 'done'
@@ -86,10 +79,10 @@ export function createTransformStore(core: Core): TransformStore {
     },
     async make() {
       const state = $state.get()
-      const { name, locale } = $begun.get()
-      if (state.status !== 'shown' || !chosen || name.trim() === '') return
+      const begun = $begun.get()
+      if (state.status !== 'shown' || !chosen || begun.name.trim() === '') return
       $state.set({ ...state, status: 'making' })
-      const outcome = await send(chosen, { name: name.trim(), locale }, false)
+      const outcome = await send(chosen, asSent(begun), false)
       if (!outcome) return
       if (outcome.status === 'refused') $state.set({ ...outcome, file: state.file })
       else core.router.go(`/course-detail/${outcome.reply.id ?? ''}/workflow/main`)

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ClassGroup } from '../../../contract/people.ts'
 import type { LocaleId } from '../../../domain/locale.ts'
+import { labelled } from '../../../i18n/composed.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import type { Router } from '../../../stores/core.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -194,7 +195,7 @@ function ClassActions({
           <IconButton
             key={id}
             icon={icon}
-            label={`${label}: ${group.className}`}
+            label={labelled(i18n, label, group.className)}
             title={label}
             onClick={run}
           />

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isErrorCode } from '../../../contract/errors.ts'
 import type { ImportResult, Job } from '../../../contract/jobs.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
+import { labelled } from '../../../i18n/composed.ts'
 import { attempt, type Refused } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createJobStore, isUnfinished, type JobStore, type JobView } from '../../../stores/job.store.ts'
@@ -150,7 +151,8 @@ export function createImportStore(core: Core, jobs: PeopleJobs, opened: JobStore
       if (outcome.status === 'refused') {
         // It may have begun all the same, where only the answer was lost.
         if (outcome.code === 'network') void jobs.list.reload()
-        if (disposed) core.notify('error', `${name}: ${errorText(core.i18n, outcome.code, outcome.params)}`)
+        if (disposed)
+          core.notify('error', labelled(core.i18n, name, errorText(core.i18n, outcome.code, outcome.params)))
         else $state.set({ status: 'refused', name, refusal: outcome })
         return
       }

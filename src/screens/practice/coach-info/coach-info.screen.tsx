@@ -133,8 +133,13 @@ const Head = ({ publish, store }: Props) => {
   )
 }
 
-const Scoring = ({ publish }: { publish: PublishDetails }) => {
+export const Scoring = ({
+  publish,
+}: {
+  publish: Pick<PublishDetails, 'kind' | 'items' | 'locale' | 'passAt' | 'excellentAt'>
+}) => {
   const { i18n } = useLingui()
+  const most = publish.items.reduce((sum, { max }) => sum + max, 0)
   return (
     <section className="card info-card" part="card">
       <h2>{i18n._({ id: 'practice.scored', message: 'What is scored' })}</h2>
@@ -160,6 +165,15 @@ const Scoring = ({ publish }: { publish: PublishDetails }) => {
           </li>
         ))}
       </ul>
+      {publish.kind === 'dialogue-flow' && most !== 100 && (
+        <p>
+          {i18n._({
+            id: 'practice.scored-share',
+            message: 'Your score is the share of these {most} points that you earn, out of 100.',
+            values: { most: i18n.number(most) },
+          })}
+        </p>
+      )}
       <p className="thresholds">
         {i18n._({
           id: 'practice.thresholds',

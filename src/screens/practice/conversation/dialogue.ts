@@ -101,6 +101,8 @@ export type Row =
       notCounted: NotCountedReason | null
       /** What the line was, where it was handled as it is anywhere and that may not be plain (CONV-30a). */
       handled: HandlerKind | null
+      /** A good answer to what it answered can be asked for, once the customer has gone on. */
+      hasReference: boolean
     }
   | { kind: 'ended'; key: string; reason: Entry<'ended'>['reason']; lines: readonly ScoreLineView[] }
 
@@ -201,6 +203,7 @@ const learnerRow = (
   answer,
   notCounted: turn.entries.find(is('heard'))?.notCounted ?? null,
   handled: hinted(turn.entries.find(is('handled'))?.handler ?? null),
+  hasReference: !turn.noReference,
 })
 
 const placeOf = ({ place, of, again = false }: Entry<'asks'>): QuestionPlace | null =>

@@ -6,6 +6,7 @@ import { maxLineLength } from '../../../domain/dialogue/line-limit.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { resultText } from '../../../i18n/terms.ts'
+import { labelled } from '../../../i18n/composed.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -161,10 +162,13 @@ const Line = ({
     <div className="drill-line">
       {context && (
         <p className="soft">
-          {context.who === 'learner'
-            ? i18n._({ id: 'practice.drill.you', message: 'You' })
-            : i18n._({ id: 'practice.drill.customer', message: 'Customer' })}
-          {': '}
+          {labelled(
+            i18n,
+            context.who === 'learner'
+              ? i18n._({ id: 'practice.drill.you', message: 'You' })
+              : i18n._({ id: 'practice.drill.customer', message: 'Customer' }),
+            '',
+          )}
           <span lang={lang}>{context.text}</span>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Outcome } from '../../../../domain/course/base.ts'
 import { colourText } from '../../colour-words.ts'
+import { labelled } from '../../../../i18n/composed.ts'
 import { outcomeText, resultText } from '../../../../i18n/terms.ts'
 import type { IconName } from '../../../../ui/icon.tsx'
 import type { Exit, GraphNode } from './flow-graph.ts'
@@ -62,5 +63,5 @@ export const nodeText = (i18n: I18n, node: GraphNode): string =>
       ? endNodeText(i18n, node.outcome)
       : ''
     : [kindText(i18n, node.kind), node.colour && colourText(i18n, node.colour), node.title, node.preview]
-        .filter(Boolean)
-        .join(': ')
+        .flatMap((text) => (text ? [text] : []))
+        .reduce((said, more) => labelled(i18n, said, more))

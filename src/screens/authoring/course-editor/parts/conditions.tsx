@@ -9,6 +9,7 @@ import type {
 } from '../../../../domain/course/dialogue-flow.ts'
 import { signed } from '../../../../i18n/points.ts'
 import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
+import { listed, remarked } from '../../../../i18n/composed.ts'
 
 const factStateTexts: Record<FactState, (i18n: I18n) => string> = {
   right: (i18n) => i18n._({ id: 'authoring.fact-right', message: 'stated correctly' }),
@@ -79,7 +80,9 @@ function Leaf({
       return (
         <span>
           {keyword?.name ?? condition.keyword}
-          {keyword && keyword.synonyms.length > 0 && <small> ({keyword.synonyms.join(', ')})</small>}
+          {keyword && keyword.synonyms.length > 0 && (
+            <small>{remarked(i18n, '', listed(i18n, keyword.synonyms))}</small>
+          )}
         </span>
       )
     }

@@ -13,6 +13,8 @@ interface TextInputProps {
   maxLength: number
   rows?: number
   hint?: string
+  /** Stands in the field while it is empty. */
+  placeholder?: string
   /** What may be meant, offered while one types. */
   suggestions?: readonly string[]
   /** Takes what was typed; `was` is what the person saw before. Why it can't be taken, or null. */
@@ -33,6 +35,7 @@ export function TextInput({
   maxLength,
   rows = 0,
   hint,
+  placeholder,
   suggestions,
   onText,
   onFocus,
@@ -66,6 +69,7 @@ export function TextInput({
     className: 'field-input',
     value: typed ?? value,
     maxLength,
+    placeholder,
     spellCheck: false,
     'aria-invalid': refusal ? true : undefined,
     'aria-describedby': refusal || hint ? `${id}-note` : undefined,

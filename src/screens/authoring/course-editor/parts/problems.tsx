@@ -7,7 +7,7 @@ import { withBranch } from '../../course-problems.ts'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { problemPath, type Section, sectionPath } from '../sections.ts'
-import { fixText } from './fix-text.ts'
+import { fixedText, fixText } from './fix-text.ts'
 import { ProblemList, showText } from './problem-list.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -60,8 +60,8 @@ export function Problems({
         const fix = fixOf(course, problem)
         return (
           fix && (
-            <Button size="small" onClick={() => change(fix.commands, fixText(i18n, fix.kind))}>
-              {fixText(i18n, fix.kind)}
+            <Button size="small" onClick={() => change(fix.commands, fixedText(i18n, fix))}>
+              {fixText(i18n, fix)}
               <span className="visually-hidden">
                 {' · '}
                 {node === null ? problemText(i18n, code, params, code) : placeOf(node, path)}

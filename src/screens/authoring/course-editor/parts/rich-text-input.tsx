@@ -40,6 +40,8 @@ interface RichTextInputProps {
   label: string
   value: RichText
   course: Course
+  /** Stands in the field while it is empty. */
+  placeholder?: string
   /** What can stand in it. */
   says: SaysOf
   /** As a plain text has it: the words alone. */
@@ -87,7 +89,7 @@ async function load(): Promise<Loaded | 'failed'> {
  * loaded. What is written is taken over at once, with the course's own undo; what can't be taken stays with the reason.
  */
 export function RichTextInput(props: RichTextInputProps) {
-  const { label, value, maxLength, rows, onText, onFocus, end } = props
+  const { label, value, placeholder, maxLength, rows, onText, onFocus, end } = props
   useStyles(css)
   const [loaded, setLoaded] = useState(lastLoaded)
   useEffect(() => {
@@ -114,6 +116,7 @@ export function RichTextInput(props: RichTextInputProps) {
       label={label}
       value={textOf(value)}
       maxLength={maxLength}
+      {...(placeholder !== undefined && { placeholder })}
       rows={rows}
       onText={(text, was) => onText([{ insert: text }], [{ insert: was }], true)}
       onFocus={onFocus}
@@ -126,6 +129,7 @@ function Editor({
   loaded,
   label,
   value,
+  placeholder = '',
   course,
   says,
   onText,
@@ -164,11 +168,13 @@ function Editor({
       'aria-describedby': `${id}-note`,
       'aria-invalid': refusal ? 'true' : null,
       ...(says === 'speech' && { 'aria-haspopup': 'listbox' }),
+      'aria-placeholder': placeholder || null,
+      'data-placeholder': placeholder || null,
       'aria-controls': isOpen ? `${id}-values` : null,
       'aria-activedescendant': chosenValue,
       lang: bcp47[course.locale],
     }),
-    [id, label, refusal, says, isOpen, chosenValue, course.locale],
+    [id, label, placeholder, refusal, says, isOpen, chosenValue, course.locale],
   )
   const change = (text: RichText, typing: boolean) => {
     mine.current = text

@@ -14,10 +14,13 @@ import { papersText } from './bank-words.ts'
 export function BankFrame({
   page,
   section,
+  begun = null,
   children,
 }: {
   page: BankPage
   section: 'questions' | 'papers' | 'settings' | 'versions'
+  /** The question that was just added: what is missing of it isn't told yet. */
+  begun?: string | null
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -55,7 +58,11 @@ export function BankFrame({
     >
       {children}
       <ProblemList
-        problems={problems}
+        problems={
+          begun === null
+            ? problems
+            : problems.filter((problem) => questionOf(questions, problem)?.id !== begun)
+        }
         paramsOf={({ params }) => withoutIds(params)}
         where={(problem) => {
           const question = questionOf(questions, problem)

@@ -18,6 +18,7 @@ import {
   tagsOf,
 } from './change-questions.ts'
 import { marked, reordered } from './options-form.tsx'
+import { partOf } from './question-form.tsx'
 
 const bank = bankOf()
 const [one, several, free] = bank.questions
@@ -25,7 +26,7 @@ const words = { text: 'New question 4', options: ['Option 1', 'Option 2'] as con
 
 test('PAPER-02 PAPER-02f a new question of each type can be taken into the bank, and only its own words are missing', () => {
   for (const type of questionTypes) {
-    const question = newQuestion(type, words)
+    const question = newQuestion(type, words, 'us-en')
     const applied = applyCommands(bank, [addQuestion(question, 'several')])
     expect(applied.refusal).toBeUndefined()
     if (applied.refusal) continue
@@ -35,6 +36,25 @@ test('PAPER-02 PAPER-02f a new question of each type can be taken into the bank,
       type === 'QA' ? ['answer-missing', 'text-unwritten'] : Array(3).fill('text-unwritten'),
     )
   }
+})
+
+test('PAPER-02i a question of true or false is whole but for its text, in the language of the course', () => {
+  const question = newQuestion('true-false', words, 'zh-tw')
+  expect(question).toMatchObject({ type: 'RADIO', options: [{ text: '正確' }, { text: '錯誤' }] })
+  const applied = applyCommands(bank, [addQuestion(question, null)])
+  expect(applied.refusal ?? checkCourse(applied.course).map(({ path }) => path)).toEqual(['questions.3.text'])
+})
+
+test('PAPER-02f what is missing of a new question is told at the part that was left', () => {
+  const choice = newQuestion('CHECK_BOX', words, 'us-en')
+  const ids = choice.type === 'QA' ? [] : choice.options.map(({ id }) => id)
+  expect(['text', 'options.0.text', 'options.1.text', ''].map((at) => partOf(choice, at))).toEqual([
+    'text',
+    ...ids,
+    'text',
+  ])
+  const own = newQuestion('QA', words, 'us-en')
+  expect(['text', '', 'references.0'].map((at) => partOf(own, at))).toEqual(['text', 'answer', 'answer'])
 })
 
 test('PAPER-02 a question with one right answer has no other, one with several keeps them', () => {

@@ -1,4 +1,6 @@
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+import { trueFalseWords } from '../../../../domain/course/true-false.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
 import { mostOfBank, mostOtherSentences } from '../../../../domain/course/question-bank.ts'
 import { formattingOf, tidied } from '../../../../domain/text/rich-text.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
@@ -19,8 +21,18 @@ export interface QuestionWords {
   options: readonly [string, string]
 }
 
-/** A new question; its first option is right, so that nothing is wrong with it. */
-export function newQuestion(type: QuestionType, words: QuestionWords): BankQuestion {
+/** What can be added: a question of each type, or whether something is true, which has its two options at once (PAPER-02). */
+export type NewQuestionKind = QuestionType | 'true-false'
+export const newQuestionKinds = [
+  'RADIO',
+  'CHECK_BOX',
+  'true-false',
+  'QA',
+] as const satisfies readonly NewQuestionKind[]
+
+/** A new question; its first option is right, so that nothing is wrong with it. `locale`: the course's. */
+export function newQuestion(kind: NewQuestionKind, words: QuestionWords, locale: LocaleId): BankQuestion {
+  const type = kind === 'true-false' ? 'RADIO' : kind
   const common = {
     id: newThingId('question'),
     text: words.text,
@@ -30,7 +42,8 @@ export function newQuestion(type: QuestionType, words: QuestionWords): BankQuest
     tags: [],
   }
   if (type === 'QA') return { ...common, type, references: [], points: [] }
-  const [right, wrong] = words.options
+  const both = trueFalseWords[locale]
+  const [right, wrong] = kind === 'true-false' ? [both.true, both.false] : words.options
   return {
     ...common,
     type,

@@ -9,7 +9,10 @@ import { deleteAction, moveActions, moreText } from '../parts/list-actions.ts'
 import type { Finding } from './bank-findings.ts'
 import type { ChoiceQuestion } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
+import { leaves } from './leaves.ts'
 import { NewLine } from './new-line.tsx'
+import { unwrittenOptionText } from './unwritten-words.ts'
+import { isUnwrittenOption } from '../../../../domain/course/unwritten.ts'
 import { type QuestionText, QuestionTextInput } from './question-text-input.tsx'
 
 type Option = ChoiceQuestion['options'][number]
@@ -40,6 +43,7 @@ export function OptionsForm({
   findings,
   current,
   onCurrent,
+  onLeave,
 }: {
   course: QuestionBankCourse
   question: ChoiceQuestion
@@ -48,6 +52,8 @@ export function OptionsForm({
   /** The text of the question that was written in last, of an option by its id. */
   current: string | null
   onCurrent(id: string): void
+  /** An option, by its id, is left. */
+  onLeave(id: string): void
 }) {
   const { i18n } = useLingui()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -78,7 +84,7 @@ export function OptionsForm({
       </legend>
       <ul>
         {options.map((option, index) => (
-          <li key={option.id}>
+          <li key={option.id} onBlur={(event) => leaves(event) && onLeave(option.id)}>
             <div className="draft-line">
               <label className="bank-mark">
                 <input
@@ -98,8 +104,9 @@ export function OptionsForm({
                   bare
                   line
                   label={optionText(index)}
+                  placeholder={optionText(index)}
                   course={course}
-                  text={option.text}
+                  text={shownText(option)}
                   formatted={option.formatted}
                   isNew={formattable.has(option.id) && current !== option.id}
                   isCurrent={current === option.id}
@@ -110,8 +117,8 @@ export function OptionsForm({
                   }}
                   onText={(next, was, typing) =>
                     set(
-                      { options: options.with(index, withText(option, next)) },
-                      { was: { options: options.with(index, withText(option, was)) }, typing },
+                      { options: options.with(index, withText(option, next, optionText(index))) },
+                      { was: { options: options.with(index, withText(option, was, option.text)) }, typing },
                     )
                   }
                 />
@@ -119,12 +126,21 @@ export function OptionsForm({
                 <TextInput
                   bare
                   label={optionText(index)}
-                  value={option.text}
+                  placeholder={optionText(index)}
+                  value={shownText(option)}
                   maxLength={500}
                   onText={(text, was) =>
                     set(
-                      { options: options.with(index, { ...option, text }) },
-                      { was: { options: options.with(index, { ...option, text: was }) }, typing: true },
+                      {
+                        options: options.with(index, {
+                          ...option,
+                          text: text.trim() ? text : optionText(index),
+                        }),
+                      },
+                      {
+                        was: { options: options.with(index, { ...option, text: was || option.text }) },
+                        typing: true,
+                      },
                     )
                   }
                 />
@@ -175,11 +191,15 @@ export function OptionsForm({
   )
 
   function optionText(index: number): string {
-    return i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number: index + 1 } })
+    return unwrittenOptionText(i18n, index)
   }
 }
 
-/** An option with another text; a plain one says nothing of formatting. */
-function withText({ id, right }: Option, { text, formatted }: QuestionText): Option {
-  return { id, text, ...(formatted && { formatted }), right }
+/** What stands in its field: nothing, where it has only the name that the editor gave it. */
+const shownText = ({ text, formatted }: Option): string =>
+  formatted === undefined && isUnwrittenOption(text) ? '' : text
+
+/** An option with another text, `unwritten` where that is none; a plain one says nothing of formatting. */
+function withText({ id, right }: Option, { text, formatted }: QuestionText, unwritten: string): Option {
+  return { id, text: text.trim() || formatted ? text : unwritten, ...(formatted && { formatted }), right }
 }

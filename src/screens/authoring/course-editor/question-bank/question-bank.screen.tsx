@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
+import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { mostOfBank } from '../../../../domain/course/question-bank.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
@@ -8,11 +9,11 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { fieldText } from '../../field-words.ts'
-import { typeText, worthText } from '../../question-words.ts'
+import { trueFalseText, typeText, worthText } from '../../question-words.ts'
 import { CourseNotReady } from '../parts/course-frame.tsx'
 import { BankFrame } from './bank-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { type QuestionType, questionTypes } from './change-questions.ts'
+import { type NewQuestionKind, newQuestionKinds, questionTypes } from './change-questions.ts'
 import { figuresText } from '../../figure-words.ts'
 import { FiguresDialog } from './figures-dialog.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -31,15 +32,26 @@ export function QuestionBankScreen({ courseId }: { courseId: string }) {
   const core = useCore()
   const store = useScreenStore(() => createQuestionBankStore(core, courseId))
   const page = useStore(store.$page)
+  const selected = useStore(store.$selected)
+  /** The question that was added last. */
+  const [added, setAdded] = useState<string | null>(null)
+  // Whoever comes back to it later is told what is missing of it.
+  if (added !== null && selected?.id !== added) setAdded(null)
+  const begun = selected?.id === added ? added : null
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return (
-    <BankFrame page={page} section="questions">
-      <Questions page={page} store={store} />
+    <BankFrame page={page} section="questions" begun={begun}>
+      <Questions page={page} store={store} begun={begun} onBegun={setAdded} />
     </BankFrame>
   )
 }
 
-function Questions({ page, store }: BankProps) {
+function Questions({
+  page,
+  store,
+  begun,
+  onBegun,
+}: BankProps & { begun: string | null; onBegun(id: string | null): void }) {
   const { i18n } = useLingui()
   const selected = useStore(store.$selected)
   const findings = useStore(store.$findings)
@@ -47,13 +59,10 @@ function Questions({ page, store }: BankProps) {
   const actions = useQuestionActions({ page, store })
   const form = useRef<HTMLDivElement>(null)
   const files = useBroughtQuestions({ page, store })
-  const [added, setAdded] = useState<string | null>(null)
   const { questions } = page.course
   const leaving = useMemo(() => questions.map(leavingBankQuestion), [questions])
-  // Whoever comes back to it later doesn't want to write it over.
-  if (added !== null && selected?.id !== added) setAdded(null)
-  const add = (type: QuestionType) => {
-    if (actions.add(type)) setAdded(store.$selected.get()?.id ?? null)
+  const add = (kind: NewQuestionKind) => {
+    if (actions.add(kind)) onBegun(store.$selected.get()?.id ?? null)
   }
   return (
     <div
@@ -104,6 +113,7 @@ function Questions({ page, store }: BankProps) {
               <QuestionList
                 page={page}
                 store={store}
+                begun={begun}
                 onOpen={() => setTimeout(() => form.current?.scrollIntoView({ block: 'nearest' }))}
               />
             )}
@@ -118,7 +128,7 @@ function Questions({ page, store }: BankProps) {
             store={store}
             question={selected}
             findings={findings.get(selected.id)}
-            isNew={selected.id === added}
+            isNew={selected.id === begun}
           />
         ) : (
           <Overview page={page} />
@@ -147,7 +157,7 @@ function AddQuestion({
   page,
   type,
   onAdd,
-}: Pick<BankProps, 'page'> & { type: QuestionType; onAdd(type: QuestionType): void }) {
+}: Pick<BankProps, 'page'> & { type: BankQuestion['type']; onAdd(kind: NewQuestionKind): void }) {
   const { i18n } = useLingui()
   const isFull = page.course.questions.length >= mostOfBank.questions
   return (
@@ -166,9 +176,9 @@ function AddQuestion({
       <MenuButton
         icon="chevron-down"
         label={i18n._({ id: 'authoring.question-add-type', message: 'Add a question by type' })}
-        actions={questionTypes.map((one) => ({
+        actions={newQuestionKinds.map((one) => ({
           id: one,
-          label: typeText(i18n, one),
+          label: one === 'true-false' ? trueFalseText(i18n) : typeText(i18n, one),
           disabled: isFull,
           run: () => onAdd(one),
         }))}

@@ -86,7 +86,7 @@ test('PAPER-01b reads what the answers say of the questions once somebody wants 
 test('PAPER-02 adds a question behind the one that is shown, and shows it', async () => {
   const { store, texts } = await ready()
   store.select('one')
-  const question = newQuestion('QA', words)
+  const question = newQuestion('QA', words, 'us-en')
   expect(store.add(question)).toBeNull()
   expect(texts()).toEqual(['one', question.id, 'several', 'free'])
   expect(store.$selected.get()?.id).toBe(question.id)

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
+import { isUnwrittenQuestion } from '../../../../domain/course/unwritten.ts'
 import { questionText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../field-words.ts'
-import { typeText } from '../../question-words.ts'
+import { answeredText } from '../../question-words.ts'
 import { setterOf } from '../course-page.store.ts'
 import { NumberInput } from '../parts/inputs.tsx'
 import { deleteAction, duplicateAction, moreText, stepActions } from '../parts/list-actions.ts'
@@ -13,6 +14,7 @@ import { AnswerForm } from './answer-form.tsx'
 import type { Finding } from './bank-findings.ts'
 import { tagsOf } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
+import { leaves } from './leaves.ts'
 import { OptionsForm } from './options-form.tsx'
 import type { BankProps } from './question-bank.store.ts'
 import { QuestionFigures } from './question-figures.tsx'
@@ -20,6 +22,7 @@ import { QuestionTextInput } from './question-text-input.tsx'
 import { StarsInput } from './stars-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { TryAnswer } from './try-answer.tsx'
+import { unwrittenQuestionText } from './unwritten-words.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 const nothing: readonly Finding[] = []
@@ -34,7 +37,7 @@ export function QuestionForm({
 }: BankProps & {
   question: BankQuestion
   findings: readonly Finding[] | undefined
-  /** It was just added: its text is to be written over. */
+  /** It was just added: what is missing of it is told of those fields alone that were left. */
   isNew: boolean
 }) {
   const { i18n } = useLingui()
@@ -46,7 +49,12 @@ export function QuestionForm({
   const set = setterOf(store, { list: 'questions', id })
   const all = useMemo(() => tagsOf(course.questions), [course.questions])
   const index = course.questions.findIndex((one) => one.id === id)
-  const at = (...places: string[]) => findings.filter((finding) => places.includes(finding.at))
+  /** What was left of a new question: its `text`, an option by its id, the `answer`. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const leave = (part: string) => setLeft((parts) => (parts.has(part) ? parts : new Set([...parts, part])))
+  const told = isNew ? findings.filter((finding) => left.has(partOf(question, finding.at))) : findings
+  const at = (...places: string[]) => told.filter((finding) => places.includes(finding.at))
+  const isUnwritten = formatted === undefined && isUnwrittenQuestion(text)
   return (
     <section
       className="bank-form section-panel"
@@ -72,7 +80,7 @@ export function QuestionForm({
             message: 'Question {number}',
             values: { number: index + 1 },
           })}
-          <small>{typeText(i18n, type)}</small>
+          <small>{answeredText(i18n, question)}</small>
         </h2>
         <MenuButton
           label={moreText(i18n, text)}
@@ -83,22 +91,32 @@ export function QuestionForm({
           ]}
         />
       </header>
-      <div>
+      <div onBlur={(event) => leaves(event) && leave('text')}>
         <QuestionTextInput
           label={questionText(i18n)}
+          placeholder={i18n._({ id: 'authoring.question-placeholder', message: 'Enter the question' })}
           course={course}
-          text={text}
+          text={isUnwritten ? '' : text}
           formatted={formatted}
           isNew={isNew}
           isCurrent={current === 'text'}
           onFocus={() => setCurrent('text')}
-          onText={(next, was, typing) => set({ ...next }, { was: { ...was }, typing })}
+          onText={(next, was, typing) =>
+            set(
+              next.text.trim() || next.formatted
+                ? { ...next }
+                : { ...next, text: unwrittenQuestionText(i18n, course.questions) },
+              { was: { ...was, text: was.text || text }, typing },
+            )
+          }
         />
         <FieldFindings findings={at('', 'id', 'text')} />
       </div>
       {type === 'QA' ? (
         <>
-          <AnswerForm question={question} locale={course.locale} set={set} findings={findings} />
+          <div className="bank-answer" onBlur={(event) => leaves(event) && leave('answer')}>
+            <AnswerForm question={question} locale={course.locale} set={set} findings={told} />
+          </div>
           <TryAnswer question={question} locale={course.locale} />
         </>
       ) : (
@@ -106,9 +124,10 @@ export function QuestionForm({
           course={course}
           question={question}
           set={set}
-          findings={findings}
+          findings={told}
           current={current}
           onCurrent={setCurrent}
+          onLeave={leave}
         />
       )}
       <QuestionTextInput
@@ -142,4 +161,11 @@ export function QuestionForm({
       <QuestionFigures store={store} question={question} />
     </section>
   )
+}
+
+/** The part of a question that somebody leaves before what is found at a place of it is told. */
+export function partOf(question: BankQuestion, at: string): string {
+  if (question.type === 'QA') return at === 'text' ? 'text' : 'answer'
+  const [list, index] = at.split('.')
+  return (list === 'options' && question.options[Number(index)]?.id) || 'text'
 }

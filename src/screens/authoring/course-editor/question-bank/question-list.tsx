@@ -3,13 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import { movedRow } from '../../../../ui/windowing/row-window.ts'
 import { useSize } from '../../../../ui/windowing/use-size.ts'
 import { scrollToRow, useWindow } from '../../../../ui/windowing/use-window.ts'
 import { inPapersText } from '../../paper-words.ts'
-import { typeText, worthText } from '../../question-words.ts'
+import { answeredText, worthText } from '../../question-words.ts'
 import { papersByQuestion } from '../papers/change-papers.ts'
 import type { Finding } from './bank-findings.ts'
 import type { BankProps } from './question-bank.store.ts'
@@ -22,7 +23,16 @@ const rowHeight = 68
  * The questions that pass the filter. Arrows, Page Up and Down, Home and End go through them, with Alt the arrows move the question,
  * Delete removes it. Only the rows in view stand in the page, so that 2 000 scroll as well as 20.
  */
-export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): void }) {
+export function QuestionList({
+  page,
+  store,
+  begun,
+  onOpen,
+}: BankProps & {
+  /** The question that was just added: what is missing of it isn't told yet. */
+  begun: string | null
+  onOpen(): void
+}) {
   const { i18n } = useLingui()
   const shown = useStore(store.$shown)
   const chosen = useStore(store.$chosen)
@@ -95,7 +105,7 @@ export function QuestionList({ page, store, onOpen }: BankProps & { onOpen(): vo
             isCurrent={question.id === selected?.id}
             isStop={first + index === current}
             isChosen={chosen.has(question.id)}
-            findings={findings.get(question.id)}
+            findings={question.id === begun ? undefined : findings.get(question.id)}
             papers={inPapers.get(question.id)?.length ?? 0}
             lang={bcp47[page.course.locale]}
             onToggle={() => toggle(question.id)}
@@ -128,7 +138,7 @@ interface RowProps {
 }
 
 function Row({
-  question: { id, text, type, difficulty, tags, worth },
+  question,
   place,
   count,
   isCurrent,
@@ -141,6 +151,7 @@ function Row({
   onSelect,
 }: RowProps) {
   const { i18n } = useLingui()
+  const { id, text, difficulty, tags, worth } = question
   const isError = findings?.some(({ problem }) => problem.severity === 'error')
   return (
     <li aria-setsize={count} aria-posinset={place + 1} data-current={isCurrent || undefined}>
@@ -169,11 +180,11 @@ function Row({
           {text}
         </span>
         <span className="bank-facts">
-          <span>{typeText(i18n, type)}</span>
+          <span>{answeredText(i18n, question)}</span>
           <Stars value={difficulty} />
           <span>{worthText(i18n, worth)}</span>
           {papers > 0 && <span>{inPapersText(i18n, papers)}</span>}
-          {tags.length > 0 && <span className="bank-item-tags">{tags.join(', ')}</span>}
+          {tags.length > 0 && <span className="bank-item-tags">{listed(i18n, tags)}</span>}
         </span>
       </button>
       {findings && (

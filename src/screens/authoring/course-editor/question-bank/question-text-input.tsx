@@ -15,6 +15,8 @@ interface QuestionTextInputProps extends QuestionText {
   label: string
   /** The label is read to screen readers alone: what stands above says it. */
   bare?: boolean
+  /** Stands in the field while it is empty. */
+  placeholder?: string
   course: QuestionBankCourse
   /** One line, with pictures and no other files. */
   line?: boolean

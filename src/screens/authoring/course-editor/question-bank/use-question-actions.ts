@@ -8,7 +8,8 @@ import { deletedText } from '../parts/list-actions.ts'
 import { refusalText } from '../parts/refusal-text.ts'
 import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { papersWith } from '../papers/change-papers.ts'
-import { newQuestion, type QuestionType } from './change-questions.ts'
+import { newQuestion, type NewQuestionKind } from './change-questions.ts'
+import { unwrittenOptionText, unwrittenQuestionText } from './unwritten-words.ts'
 import type { BankProps, Changed } from './question-bank.store.ts'
 
 /** Which papers ask for what was deleted. */
@@ -44,15 +45,10 @@ export function useQuestionActions({ page, store }: BankProps) {
   return {
     tell,
     /** Adds a question behind the one that is shown; true where it stands there. */
-    add(type: QuestionType): boolean {
-      const taken = new Set(course.questions.map(({ text }) => text))
-      let number = course.questions.length + 1
-      const textOf = () =>
-        i18n._({ id: 'authoring.question-new', message: 'New question {number}', values: { number } })
-      while (taken.has(textOf())) number += 1
-      const option = (of: number) =>
-        i18n._({ id: 'authoring.option', message: 'Option {number}', values: { number: of } })
-      return !refused(store.add(newQuestion(type, { text: textOf(), options: [option(1), option(2)] })))
+    add(kind: NewQuestionKind): boolean {
+      const text = unwrittenQuestionText(i18n, course.questions)
+      const options = [unwrittenOptionText(i18n, 0), unwrittenOptionText(i18n, 1)] as const
+      return !refused(store.add(newQuestion(kind, { text, options }, course.locale)))
     },
     duplicate: (id: string) => void refused(store.duplicate(id)),
     move: (id: string, by: -1 | 1) => void refused(store.move(id, by)),

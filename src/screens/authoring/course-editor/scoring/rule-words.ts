@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DialogueFlowCourse, ScoringRule } from '../../../../domain/course/dialogue-flow.ts'
 import { measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
+import { labelled, listed } from '../../../../i18n/composed.ts'
 import { conditionText, namesOf } from '../../value-words.ts'
 import { factStateText } from '../parts/conditions.tsx'
 
@@ -31,14 +32,17 @@ export function whenText(i18n: I18n, course: DialogueFlowCourse, when: When): st
     case 'says': {
       const what = conditionText(i18n, names, when.match)
       if (!when.nodes) return what
-      return `${what} @ ${when.nodes.map((id) => names.nameOf('nodes', id)).join(', ')}`
+      return `${what} @ ${listed(
+        i18n,
+        when.nodes.map((id) => names.nameOf('nodes', id)),
+      )}`
     }
     case 'takes':
       return [when, ...when.or].map(({ node, branch }) => branchText(node, branch)).join(' / ')
     case 'answers':
-      return `${names.nameOf('nodes', when.node)}: ${resultText(i18n, when.result)}`
+      return labelled(i18n, names.nameOf('nodes', when.node), resultText(i18n, when.result))
     case 'states':
-      return `${names.nameOf('facts', when.fact)}: ${factStateText(i18n, when.is)}`
+      return labelled(i18n, names.nameOf('facts', when.fact), factStateText(i18n, when.is))
     case 'meter':
       return `${measureText(i18n, when.meter)} ≥ ${i18n.number(when.atLeast)}`
     case 'ends':

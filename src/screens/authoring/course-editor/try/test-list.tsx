@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { labelled } from '../../../../i18n/composed.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { undoText } from '../../../../ui/undo-text.ts'
@@ -63,7 +64,7 @@ function TestRow({ test, store, isShown }: { test: ShownTest; store: TryItStore;
       <div className="try-test-actions">
         <Button
           size="small"
-          aria-label={`${i18n._({ id: 'authoring.test-show', message: 'Show' })}: ${name}`}
+          aria-label={labelled(i18n, i18n._({ id: 'authoring.test-show', message: 'Show' }), name)}
           onClick={() => store.show(id)}
         >
           {i18n._({ id: 'authoring.test-show', message: 'Show' })}
@@ -71,7 +72,11 @@ function TestRow({ test, store, isShown }: { test: ShownTest; store: TryItStore;
         {state === 'failed' && (
           <Button
             size="small"
-            aria-label={`${i18n._({ id: 'authoring.test-accept', message: 'Accept new result' })}: ${name}`}
+            aria-label={labelled(
+              i18n,
+              i18n._({ id: 'authoring.test-accept', message: 'Accept new result' }),
+              name,
+            )}
             onClick={() => void store.acceptTest(id)}
           >
             {i18n._({ id: 'authoring.test-accept', message: 'Accept new result' })}

@@ -17,6 +17,7 @@ import { templatesOf } from '../course-templates.ts'
 import { longest } from '../course-details.ts'
 import { createCourse, type NewCourse, newCourseFaultsOf, templateKept } from '../new-course.ts'
 import { kindText } from '../../kind-words.ts'
+import { transformPath } from '../../transform-path.ts'
 import { CategoryField } from './category-field.tsx'
 import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -111,7 +112,7 @@ export function NewCourseDialog({ categories, category, onCreated, onClose }: Pr
         />
         <p>
           {/* Where the name keeps the focus, its fault doesn't push the link away from under the pointer. */}
-          <Link to="/workflow-transform" onMouseDown={(event) => event.preventDefault()}>
+          <Link to={transformPath(form.draft)} onMouseDown={(event) => event.preventDefault()}>
             {i18n._({
               id: 'authoring.transform-link',
               message: 'Create from a conversation: a spreadsheet, BPMN, Rasa or Botpress',

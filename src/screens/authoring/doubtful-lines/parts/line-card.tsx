@@ -15,6 +15,7 @@ import {
   isChosen,
   type LabelChoice,
 } from '../doubtful-lines.store.ts'
+import { acceptedText, addText, keepText, unrelatedText } from './label-help.tsx'
 
 interface Props {
   line: DoubtfulLine
@@ -103,14 +104,8 @@ interface UsesProps {
 function Uses({ line, label, store }: UsesProps) {
   const { i18n } = useLingui()
   const texts = {
-    draft: [
-      i18n._({ id: 'authoring.doubt-add', message: 'Add to the draft' }),
-      i18n._({ id: 'authoring.doubt-added', message: 'In the draft' }),
-    ],
-    golden: [
-      i18n._({ id: 'authoring.doubt-keep', message: 'Keep as reference line' }),
-      i18n._({ id: 'authoring.doubt-kept', message: 'Reference line' }),
-    ],
+    draft: [addText(i18n), i18n._({ id: 'authoring.doubt-added', message: 'In the draft' })],
+    golden: [keepText(i18n), i18n._({ id: 'authoring.doubt-kept', message: 'Reference line' })],
   } as const
   return (
     <p className="doubt-uses">
@@ -136,11 +131,8 @@ function Uses({ line, label, store }: UsesProps) {
 /** What a line of a place can be labelled as, in the order of the keys. */
 function choicesOf(i18n: I18n, place: LabelledPlace | undefined): { as: LabelChoice; text: string }[] {
   return [
-    { as: { kind: 'accepted' }, text: i18n._({ id: 'authoring.doubt-right', message: 'Judged correctly' }) },
-    {
-      as: { kind: 'unrelated' },
-      text: i18n._({ id: 'authoring.doubt-unrelated', message: 'None of these' }),
-    },
+    { as: { kind: 'accepted' }, text: acceptedText(i18n) },
+    { as: { kind: 'unrelated' }, text: unrelatedText(i18n) },
     ...(place?.branches ?? []).map(({ id, name }) => ({
       as: { kind: 'branch' as const, branch: id },
       text: name,

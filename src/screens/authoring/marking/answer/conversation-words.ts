@@ -4,6 +4,7 @@ import { answerResults } from '../../../../domain/dialogue/dialogue.ts'
 import type { QuestionReason } from '../../../../domain/marking/conversation-turns.ts'
 import { signed } from '../../../../i18n/points.ts'
 import { criticalMistakeText, pointsText, resultText } from '../../../../i18n/terms.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 
 /** Why a turn is in question (MARK-15). */
 export function reasonText(i18n: I18n, reason: QuestionReason): string {
@@ -41,7 +42,7 @@ export const ruleText = (
 export function wayText(i18n: I18n, { id, name, points: worth }: JudgedTurnView['ways'][number]): string {
   const result = answerResults.find((one) => one === id)
   const text = result ? resultText(i18n, result) : name
-  return worth === 0 ? text : `${text} (${points(i18n, worth)})`
+  return worth === 0 ? text : remarked(i18n, text, points(i18n, worth))
 }
 
 /** What a decision changes, line by line. */

@@ -5,6 +5,7 @@ import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import { boardStates } from '../../../../domain/exam/board.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatInstant, formatSpan } from '../../../../i18n/format.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -181,7 +182,7 @@ function Filters({ store, board }: { store: BoardStore; board: Board }) {
         value={filter.state}
         options={boardStates.map((value) => ({
           value,
-          label: `${stateText(i18n, value)} (${i18n.number(board.counts[value])})`,
+          label: remarked(i18n, stateText(i18n, value), i18n.number(board.counts[value])),
         }))}
         onChange={store.narrow}
       />

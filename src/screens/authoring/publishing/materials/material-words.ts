@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { linkHostsOf } from '../../../../domain/material/material.ts'
 import type { CompletionRule, LearningState } from '../../../../domain/publish/completion.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 
 /** What is wrong with a learning material, in words that say what to do. */
@@ -48,7 +49,7 @@ export function materialFaultText(i18n: I18n, fault: string, hosts: string | nul
       return i18n._({
         id: 'authoring.material-fault-host',
         message: 'Links must start with {hosts}.',
-        values: { hosts: linkHostsOf(hosts ?? '').join(', ') || 'https://' },
+        values: { hosts: listed(i18n, linkHostsOf(hosts ?? '')) || 'https://' },
       })
     default:
       return faultText(i18n, fault)

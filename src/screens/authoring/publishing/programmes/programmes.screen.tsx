@@ -20,6 +20,7 @@ import { useWorded } from '../../../../ui/use-worded.ts'
 import { programmeModeText, stageCountText } from './programme-words.ts'
 import { createProgrammesStore } from './programmes.store.ts'
 import { roundText } from '../../../../i18n/round.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 
 /** Publishes in an order, as programmes (PUBLISH-08a). */
 export function ProgrammesScreen() {
@@ -137,7 +138,7 @@ const columnsOf = (
     priority: 1,
     cell: ({ stages }) =>
       stages
-        .map(({ name, round }) => (round === null ? name : `${name} (${roundText(i18n, round)})`))
+        .map(({ name, round }) => (round === null ? name : remarked(i18n, name, roundText(i18n, round))))
         .join(' → '),
   },
   {

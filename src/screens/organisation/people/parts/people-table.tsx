@@ -16,6 +16,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { PagedTable } from '../../../../ui/records/paged-table.tsx'
 import { statusText, typeText } from '../../../../i18n/records/permission-labels.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import type { PeopleStore } from '../people.store.ts'
 import { personHindrance } from '../person-hindrance.ts'
 import type { OwnRules } from '../../lookups.ts'
@@ -254,7 +255,11 @@ function columnsOf(
       width: 130,
       grow: 1.2,
       priority: 3,
-      cell: (person) => person.roles.map(({ name }) => name).join(', '),
+      cell: (person) =>
+        listed(
+          i18n,
+          person.roles.map(({ name }) => name),
+        ),
     },
     {
       id: 'classes',
@@ -262,7 +267,7 @@ function columnsOf(
       width: 140,
       grow: 1.4,
       priority: 3,
-      cell: (person) => person.classes.join(', '),
+      cell: (person) => listed(i18n, person.classes),
     },
     {
       id: 'phone',

@@ -7,6 +7,7 @@ import type { Form } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { typeText } from '../../../../i18n/records/permission-labels.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { personTypes, type PersonDraft } from '../person-form.ts'
 import type { PeopleStore } from '../people.store.ts'
 import { useDepartmentOptions } from './use-department-options.ts'
@@ -142,18 +143,22 @@ export function usePersonNames(store: PeopleStore): FieldNames<PersonDraft> {
     roleIds: {
       label: i18n._({ id: 'ui.roles', message: 'Roles' }),
       show: (ids) =>
-        (roles.status === 'ready'
-          ? roles.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-          : ids
-        ).join(', '),
+        listed(
+          i18n,
+          roles.status === 'ready'
+            ? roles.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+            : ids,
+        ),
     },
     classIds: {
       label: i18n._({ id: 'ui.classes', message: 'Classes' }),
       show: (ids) =>
-        (classes.status === 'ready'
-          ? classes.items.filter(({ id }) => ids.includes(id)).map(({ className }) => className)
-          : ids
-        ).join(', '),
+        listed(
+          i18n,
+          classes.status === 'ready'
+            ? classes.items.filter(({ id }) => ids.includes(id)).map(({ className }) => className)
+            : ids,
+        ),
     },
     password: text(i18n._({ id: 'ui.password', message: 'Password' })),
   }

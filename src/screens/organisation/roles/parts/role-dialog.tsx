@@ -14,6 +14,7 @@ import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { functionText, scopeText, typeText } from '../../../../i18n/records/permission-labels.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { draftOfRole, emptyRole, faultsOfRole, withFunction, type RoleDraft } from '../role-form.ts'
 import type { OwnRules } from '../../lookups.ts'
 import type { RolesStore } from '../roles.store.ts'
@@ -234,10 +235,12 @@ function useRoleNames(store: RolesStore): FieldNames<RoleDraft> {
   const { i18n } = useLingui()
   const departments = useStore(store.$departments)
   const named = (ids: readonly string[]) =>
-    (departments.status === 'ready'
-      ? departments.rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-      : ids
-    ).join(', ')
+    listed(
+      i18n,
+      departments.status === 'ready'
+        ? departments.rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+        : ids,
+    )
   return {
     name: { label: i18n._({ id: 'record.title', message: 'Name' }), show: (name) => name },
     type: {
@@ -246,7 +249,11 @@ function useRoleNames(store: RolesStore): FieldNames<RoleDraft> {
     },
     functions: {
       label: i18n._({ id: 'record.functions', message: 'Permissions' }),
-      show: (functions) => functions.map((name) => functionText(i18n, name).name).join(', '),
+      show: (functions) =>
+        listed(
+          i18n,
+          functions.map((name) => functionText(i18n, name).name),
+        ),
     },
     scope: {
       label: i18n._({ id: 'record.scope', message: 'Data scope' }),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ServiceCredential } from '../../../../contract/service-credentials.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { scopeText } from '../../../../i18n/records/permission-labels.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SelectField } from '../../../../ui/form/fields.tsx'
@@ -83,7 +84,7 @@ function Facts({ credential, store }: Pick<CredentialProps, 'credential' | 'stor
     [i18n._({ id: 'organisation.client-id', message: 'Client ID' }), credential.id],
     [
       i18n._({ id: 'organisation.credential-people', message: 'Audience' }),
-      named.length > 0 ? named.join(', ') : scopeText(i18n, scope.kind, scope.departments.length),
+      named.length > 0 ? listed(i18n, named) : scopeText(i18n, scope.kind, scope.departments.length),
     ],
     [
       i18n._({ id: 'record.names-people', message: 'Identify people by user name' }),

@@ -8,6 +8,7 @@ import { readDetails } from '../../../../i18n/records/audit-details.ts'
 import { actionText } from '../../../../i18n/records/audit-actions.ts'
 import { fieldText } from '../../../../i18n/records/audit-fields.ts'
 import { valueText } from '../../../../i18n/records/audit-values.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 
 /** One entry with all that is known of it: what it was before, and after. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -18,7 +19,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
     { field: i18n._({ id: 'platform.at', message: 'When' }), value: formatSecond(locale, entry.at) },
     {
       field: i18n._({ id: 'platform.who', message: 'Who' }),
-      value: entry.displayName ? `${entry.displayName} (${entry.userName})` : entry.userName || '—',
+      value: entry.displayName ? remarked(i18n, entry.displayName, entry.userName) : entry.userName || '—',
     },
     { field: i18n._({ id: 'platform.target', message: 'Target' }), value: entry.target || '—' },
     { field: i18n._({ id: 'platform.address', message: 'Address' }), value: entry.address || '—' },

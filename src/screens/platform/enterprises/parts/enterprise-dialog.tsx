@@ -7,6 +7,7 @@ import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import { EntityDialog } from '../../../../ui/records/entity-dialog.tsx'
 import { CheckGroup, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { functionText, statusText } from '../../../../i18n/records/permission-labels.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import {
   draftOfEnterprise,
   emptyEnterprise,
@@ -175,7 +176,11 @@ function useEnterpriseNames(): FieldNames<EnterpriseDraft> {
     },
     privileges: {
       label: i18n._({ id: 'record.privileges', message: 'Available features' }),
-      show: (privileges) => privileges.map((name) => functionText(i18n, name).name).join(', '),
+      show: (privileges) =>
+        listed(
+          i18n,
+          privileges.map((name) => functionText(i18n, name).name),
+        ),
     },
     until: text(i18n._({ id: 'record.licensed-until', message: 'Licensed until' })),
     seats: text(i18n._({ id: 'record.seats-most', message: 'Seats' })),

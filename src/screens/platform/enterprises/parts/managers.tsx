@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { EnterpriseManager } from '../../../../contract/administration.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 import { attempt } from '../../../../stores/attempt.ts'
 import { createResource } from '../../../../stores/resource.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -50,7 +51,7 @@ export function Managers({ enterpriseId }: { enterpriseId: string }) {
             icon="lock"
             onClick={() => setOpened({ kind: 'ask', manager })}
           >
-            {`${manager.displayName} (${manager.userName})`}
+            {remarked(i18n, manager.displayName, manager.userName)}
           </Button>
         ))}
       {opened?.kind === 'ask' && (

@@ -4,6 +4,7 @@ import { localeIds } from '../../../../domain/locale.ts'
 import { customPagesAtMost, pageNameAtMost } from '../../../../domain/settings/custom-pages.ts'
 import type { SettingFault } from '../../../../domain/settings/settings.ts'
 import { bcp47, localeNames } from '../../../../i18n/locale.ts'
+import { remarked } from '../../../../i18n/composed.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { type PageDraft, splitNames } from '../settings-form.ts'
@@ -92,7 +93,7 @@ function Page({ page, place, last, fault, onChange, onMove, onRemove }: PageProp
         localeIds.map((locale, n) => (
           <Field
             key={locale}
-            label={`${name} (${localeNames[locale]})`}
+            label={remarked(i18n, name, localeNames[locale])}
             lang={bcp47[locale]}
             autoComplete="off"
             maxLength={pageNameAtMost}

@@ -111,7 +111,8 @@ export const learnerLine = (
   open: Open | undefined,
   toggle: Toggle,
 ): ReactNode => {
-  const { i18n, store, lang, reference } = around
+  const { i18n, store, lang } = around
+  const reference = row.hasReference ? around.reference : null
   const evidence = markedEvidence(open === 'points' ? row.lines : [], row.sensitive)
   return (
     <Fragment key={row.key}>

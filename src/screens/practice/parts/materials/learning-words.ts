@@ -8,6 +8,7 @@ import type {
   LearningState,
 } from '../../../../domain/publish/completion.ts'
 import { clockText } from '../../../../i18n/clock.ts'
+import { listed } from '../../../../i18n/composed.ts'
 import { formatBytes } from '../../../../i18n/format.ts'
 import type { IconName } from '../../../../ui/icon.tsx'
 
@@ -90,12 +91,12 @@ export function lackingText(
           message: 'see {count, plural, one {# learning material} other {# learning materials}}',
           values: { count: lackingMaterials },
         }),
-  ].filter(Boolean)
+  ].filter((part) => part !== '')
   return parts.length === 0
     ? ''
     : i18n._({
         id: 'learning.lacking',
         message: 'Still to do: {what}',
-        values: { what: parts.join(i18n._({ id: 'learning.lacking.and', message: ', ' })) },
+        values: { what: listed(i18n, parts) },
       })
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { optionLetter } from '../../../../domain/course/option-letter.ts'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { AnswerTaker, Given, SheetQuestion } from './given.ts'
 
@@ -62,7 +63,7 @@ export const Options = ({
               onChange={() => store.choose(question, option.id)}
             />
             <span className="sheet-letter" aria-hidden="true">
-              {String.fromCharCode(65 + place)}
+              {optionLetter(place)}
             </span>
             <span lang={lang}>
               <FormattedText runs={option.formatted} text={option.text} inLabel />

@@ -16,6 +16,7 @@ import { type Layout, type Point, startLayout } from '../../../../../adapters/el
 import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/canvas-model.ts'
 import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
+import { labelled } from '../../../../../i18n/composed.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../../ui/error-boundary.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
@@ -164,7 +165,9 @@ const boxesOf = (
       ...boxOf(node),
       at: places.get(node.id) ?? { x: 0, y: 0 },
       colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
-      label: [nodeText(i18n, node), ...(comments ? [openCommentsText(i18n, comments)] : [])].join(': '),
+      label: comments
+        ? labelled(i18n, nodeText(i18n, node), openCommentsText(i18n, comments))
+        : nodeText(i18n, node),
       selectable: node.kind !== 'end',
     }
   })

@@ -4,6 +4,7 @@ import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
 import type { EditCommand } from '../../../../../domain/course/edit/commands.ts'
 import type { PortableQuestion } from '../../../../../domain/course/portable-question.ts'
 import type { Question } from '../../../../../domain/course/question.ts'
+import { isUnwrittenOption, isUnwrittenQuestion } from '../../../../../domain/course/unwritten.ts'
 import { questionText } from '../../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import type { SetOptions } from '../../course-page.store.ts'
@@ -63,16 +64,18 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
         <div key={question.id} className="panel-branch">
           <TextInput
             label={questionText(i18n)}
-            value={question.text}
+            placeholder={i18n._({ id: 'authoring.question-placeholder', message: 'Enter the question' })}
+            value={isUnwrittenQuestion(question.text) ? '' : question.text}
             maxLength={500}
             rows={2}
-            onText={(text, was) =>
-              put(
+            onText={(text, was) => {
+              const before = { ...question, text: was || question.text }
+              return put(
                 index,
-                { ...question, text },
-                { was: { questions: node.questions.with(index, { ...question, text: was }) }, typing: true },
+                { ...question, text: text.trim() ? text : questionText(i18n) },
+                { was: { questions: node.questions.with(index, before) }, typing: true },
               )
-            }
+            }}
           />
           <SelectInput
             label={i18n._({ id: 'authoring.question-type', message: 'Question type' })}
@@ -207,9 +210,13 @@ function Options({
           <TextInput
             bare
             label={optionText(index + 1)}
-            value={option.text}
+            placeholder={optionText(index + 1)}
+            value={isUnwrittenOption(option.text) ? '' : option.text}
             maxLength={500}
-            onText={(text) => onQuestion({ ...question, options: options.with(index, { ...option, text }) })}
+            onText={(typed) => {
+              const text = typed.trim() ? typed : optionText(index + 1)
+              return onQuestion({ ...question, options: options.with(index, { ...option, text }) })
+            }}
           />
           {options.length > 2 && (
             <IconButton

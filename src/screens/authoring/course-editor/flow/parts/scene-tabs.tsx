@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useState } from 'react'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
 import { nodesCalling } from '../../../../../domain/course/edit/change-scenes.ts'
+import { listed } from '../../../../../i18n/composed.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
@@ -125,7 +126,12 @@ function SceneMenu({
               ? i18n._({
                   id: 'authoring.scene-called',
                   message: 'Still used by: {titles}.',
-                  values: { titles: callers.map(({ title }) => title).join(', ') },
+                  values: {
+                    titles: listed(
+                      i18n,
+                      callers.map(({ title }) => title),
+                    ),
+                  },
                 })
               : null,
           run: () => {

@@ -10,6 +10,7 @@ import {
   rightOf,
   shareOut,
 } from '../../../../../domain/question-bank/practice.ts'
+import { optionLetter } from '../../../../../domain/course/option-letter.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { referenceText, resultText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -150,9 +151,10 @@ function Asked({
         <p className="paper-blank" aria-hidden="true" />
       ) : (
         <ul data-type={type}>
-          {options.map((option) => (
+          {options.map((option, place) => (
             <li key={option.id} data-right={right.includes(option.id) || undefined}>
               <span className="paper-box" aria-hidden="true" />
+              <span className="paper-letter">{optionLetter(place)}</span>
               <span lang={lang}>
                 <FormattedText runs={option.formatted} text={option.text} />
               </span>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Paper } from '../../../../../domain/course/paper.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
+import { listed } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Stars } from '../../../../../ui/stars.tsx'
@@ -215,7 +216,7 @@ function PickerList({
                     )}
                     {tags.length > 0 && (
                       <span className="bank-item-tags" lang={lang}>
-                        {tags.join(', ')}
+                        {listed(i18n, tags)}
                       </span>
                     )}
                   </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { QuestionPlace } from '../../../../../domain/course/question-file.ts'
+import { clauses } from '../../../../../i18n/composed.ts'
 import { placeText } from '../file-words.ts'
 
 interface Said {
@@ -54,7 +55,7 @@ export function SaidOfFile({
       message: '{count, plural, one {and # more} other {and # more}}',
       values: { count: others },
     })
-    return [...named, ...(others > 0 ? [more] : [])].join('; ')
+    return clauses(i18n, [...named, ...(others > 0 ? [more] : [])])
   }
 
   function quoted(value: string): string {

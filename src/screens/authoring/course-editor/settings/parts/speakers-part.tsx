@@ -5,6 +5,7 @@ import type { Speaker } from '../../../../../domain/course/base.ts'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
 import { nodesSpokenBy, removeSpeaker } from '../../../../../domain/course/edit/change-people.ts'
 import { portraitIds } from '../../../../../domain/course/portraits.ts'
+import { listed } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { Portrait } from '../../../../../ui/portrait.tsx'
@@ -64,7 +65,13 @@ export function SpeakersPart({ page, store }: SettingsProps) {
       uses: i18n._({
         id: 'authoring.speaker-uses',
         message: 'They speak at {count, plural, one {# node} other {# nodes}}: {titles}.',
-        values: { count: uses.length, titles: uses.map(({ title }) => title).join(', ') },
+        values: {
+          count: uses.length,
+          titles: listed(
+            i18n,
+            uses.map(({ title }) => title),
+          ),
+        },
       }),
       label: i18n._({ id: 'authoring.hand-over-lines', message: 'Assign their lines to' }),
       options: [{ value: '', label: persona.name }, ...optionsOf(speakers.filter((one) => one.id !== id))],

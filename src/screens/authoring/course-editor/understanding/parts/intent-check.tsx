@@ -11,6 +11,7 @@ import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts
 import type { CoursePage } from '../../course-page.store.ts'
 import { type Confusion, confusionsOf, isPoor, type MissedExample } from '../confusions.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
+import { CheckedIntents } from './checked-intents.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PoorCheck } from './poor-check.tsx'
 
@@ -113,6 +114,9 @@ function CheckResult({
           <p>
             <strong>{outcomeText(i18n, job)}</strong>
           </p>
+        )}
+        {!isRunning && result && (
+          <CheckedIntents checked={result.intents} intents={page.course.intents} onIntent={store.select} />
         )}
         {!isRunning && result && isPoor(result) && (
           <PoorCheck missed={result.missed} intents={page.course.intents} onIntent={store.select} />

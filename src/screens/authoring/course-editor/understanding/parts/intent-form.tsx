@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { type DialogueFlowCourse, leastExamples } from '../../../../../domain/course/dialogue-flow.ts'
 import { lineKey, sharedLines } from '../../../../../domain/intent/nearest-lines.ts'
+import { listed } from '../../../../../i18n/composed.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
 import { ExamplesInput } from '../../parts/examples-input.tsx'
@@ -36,7 +37,10 @@ export function IntentForm({
           id: 'authoring.example-also-in',
           message: 'Also in {names}, so it can’t tell them apart.',
           values: {
-            names: others.map((id) => intents.find((one) => one.id === id)?.name ?? id).join(', '),
+            names: listed(
+              i18n,
+              others.map((id) => intents.find((one) => one.id === id)?.name ?? id),
+            ),
           },
         })
   }

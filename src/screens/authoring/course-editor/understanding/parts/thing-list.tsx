@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { CourseProblem } from '../../../../../contract/courses.ts'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
+import { listed } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import type { CoursePage } from '../../course-page.store.ts'
@@ -20,7 +21,7 @@ function noteOf(i18n: I18n, word: Word): string {
       message: '{count, plural, one {# example} other {# examples}}',
       values: { count: word.positive.length },
     })
-  if ('synonyms' in word) return word.synonyms.join(', ')
+  if ('synonyms' in word) return listed(i18n, word.synonyms)
   if ('rows' in word)
     return i18n._({
       id: 'authoring.rows-count',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { listed } from '../../../../../i18n/composed.ts'
 import type { PeopleStore } from '../../people.store.ts'
 import type { Meant } from './use-selection.ts'
 
@@ -32,7 +33,7 @@ export function Names({ meant, store }: { meant: Meant; store: PeopleStore }): R
     <>
       <Recounted meant={meant} />
       <p className="people-names">
-        {'ids' in meant.selection ? names.join(i18n._({ id: 'organisation.and', message: ', ' })) : everybody}
+        {'ids' in meant.selection ? listed(i18n, names) : everybody}
         {more > 0 &&
           ` ${i18n._({ id: 'organisation.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
       </p>
