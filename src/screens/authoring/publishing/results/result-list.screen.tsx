@@ -55,7 +55,7 @@ export function ResultListScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        summary={({ mean, passed, people }) => `${i18n.number(mean)} · ${shareOfText(i18n, passed, people)}`}
+        summary={({ passed, people }) => `${passRateText(i18n)} ${shareOfText(i18n, passed, people)}`}
         onOpen={({ id }) => core.router.go(resultsPath(id))}
         failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
         empty={
@@ -73,6 +73,8 @@ export function ResultListScreen() {
     </div>
   )
 }
+
+const passRateText = (i18n: I18n): string => i18n._({ id: 'authoring.results-passed', message: 'Pass rate' })
 
 const columnsOf = (i18n: I18n, locale: LocaleId): Column<PublishWithResults>[] => [
   {
@@ -109,7 +111,7 @@ const columnsOf = (i18n: I18n, locale: LocaleId): Column<PublishWithResults>[] =
   },
   {
     id: 'passed',
-    label: i18n._({ id: 'authoring.results-passed', message: 'Pass rate' }),
+    label: passRateText(i18n),
     width: 150,
     priority: 2,
     align: 'end',
