@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../i18n/locales/authoring/us-en.po'
-import { examEndText, opensText, whomToAskText } from './publish-words.ts'
+import { examEndText, opensText, shortAudienceText, whomToAskText } from './publish-words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 const opensAt = new Date(2026, 4, 4, 8).toISOString()
@@ -23,6 +23,11 @@ test('PUBLISH-02 the preview of an exam says that it ends with its sessions, or 
   expect(end(null, at)).toMatch(/^Ends with its last session: May 4, 2026/)
   expect(end(new Date(at + 1).toISOString(), at)).toMatch(/^Ends with its last session/)
   expect(end(new Date(at - 1).toISOString(), at)).toBe('Until May 4, 2026')
+})
+
+test('PUBLISH-01 a list says how many of whom something is published to, in few words', () => {
+  expect(shortAudienceText(i18n, { members: 'ALL', memberCount: 0 })).toBe('Everyone')
+  expect(shortAudienceText(i18n, { members: 'PART', memberCount: 12 })).toBe('Selected: 12')
 })
 
 test('PUBLISH-02b says whom to ask to publish, and the administrator where nobody is known', () => {

@@ -65,6 +65,19 @@ export const audienceText = (
         values: { count: memberCount },
       })
 
+/** The same where there is little room: how many there are is what counts. */
+export const shortAudienceText = (
+  i18n: I18n,
+  publish: Pick<CoursePublish, 'members' | 'memberCount'>,
+): string =>
+  publish.members === 'ALL'
+    ? audienceText(i18n, publish)
+    : i18n._({
+        id: 'authoring.publish-some-short',
+        message: 'Selected: {count}',
+        values: { count: publish.memberCount },
+      })
+
 export const noEndText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })
 

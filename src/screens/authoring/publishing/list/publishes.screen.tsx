@@ -22,7 +22,13 @@ import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
-import { audienceText, publishKindText, publishStateText, versionText } from '../../publish-words.ts'
+import {
+  audienceText,
+  publishKindText,
+  publishStateText,
+  shortAudienceText,
+  versionText,
+} from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
 import { seriesText } from '../recurrence-words.ts'
@@ -214,7 +220,8 @@ const summaryOf = (i18n: I18n, publish: ListedPublish): string =>
 export const newerText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-newer', message: 'Newer version available' })
 
-function columnsOf(
+/** Beside the menu of a window of 1280 px, all fit that a trainer decides by. */
+export function columnsOf(
   i18n: I18n,
   locale: LocaleId,
   ask: (change: PublishChange, publish: ListedPublish) => void,
@@ -225,7 +232,7 @@ function columnsOf(
     {
       id: 'name',
       label: i18n._({ id: 'authoring.name', message: 'Name' }),
-      width: 250,
+      width: 220,
       grow: 3,
       priority: 1,
       namesRow: true,
@@ -249,7 +256,7 @@ function columnsOf(
     {
       id: 'course',
       label: i18n._({ id: 'authoring.publishes-course', message: 'Course' }),
-      width: 150,
+      width: 120,
       grow: 2,
       priority: 2,
       sortBy: ({ courseName }) => courseName,
@@ -265,27 +272,27 @@ function columnsOf(
     {
       id: 'state',
       label: i18n._({ id: 'authoring.state', message: 'Status' }),
-      width: 150,
+      width: 120,
       priority: 1,
       cell: (publish) => <PublishBadge publish={publish} short />,
     },
     {
       id: 'audience',
       label: i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
-      width: 140,
+      width: 110,
       priority: 2,
-      cell: (publish) => audienceText(i18n, publish),
+      cell: (publish) => <span title={audienceText(i18n, publish)}>{shortAudienceText(i18n, publish)}</span>,
     },
     {
       id: 'version',
       label: i18n._({ id: 'authoring.version-column', message: 'Version' }),
-      width: 110,
+      width: 72,
       priority: 3,
       cell: (publish) => {
         const newer = isRunning(publish) && publish.version !== publish.newestVersion
         return (
           <span title={newer ? newerText(i18n) : undefined}>
-            {versionText(i18n, publish.version)}
+            {publish.version === 0 ? versionText(i18n, 0) : i18n.number(publish.version)}
             {newer && ' ↑'}
           </span>
         )
