@@ -12,6 +12,7 @@ import {
   catalogs,
   cssText,
   execAlone,
+  fetchAlone,
   notices,
   prebuilt,
   spareDefaults,
@@ -77,14 +78,15 @@ const first =
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|words|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|choice-cards\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|choice-cards\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
-  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round)\.|i18n\/(?:format|repetition|certificate-terms|round)\.|stores\/(?:address-filter|kept-filter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
+  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round|page-icons)\.|app\/screens\.|i18n\/(?:format|repetition|certificate-terms|round)\.|stores\/(?:address-filter|kept-filter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
-const around = /\/src\/screens\/shell\/(chrome|menu|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
+const around =
+  /\/src\/screens\/shell\/(chrome|menu|words|use-menu|custom-pages|parts\/(nav-list|profile-menu))\b/
 
 /** The first page of an element that is shown alone; it is so small that another page would be fetched with it. */
 const reportList = /\/src\/screens\/report\/report-list\//
@@ -109,14 +111,15 @@ const staff =
 const certificates = /\/src\/screens\/practice\/parts\/certificates\//
 const starting = /\/src\/screens\/practice\/parts\/starting\//
 
+/** What a conversation fetches once it stands: questions to choose from, what points were for, and how it went. */
+const later =
+  /\/src\/screens\/practice\/conversation\/parts\/(?:later-parts|question-card|points-list|ended-banner)\./
+
 /** What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often. */
 const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/)/
 
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
-
-/** The shell and a practice inside it take their words with one request. */
-const words = /\/src\/i18n\/locales\/(?:shell|practice)\/([a-z-]+)\.po$/
 
 /** What the demo pages share; none of it goes with the elements. */
 const demo = /\/demo\/theming\/(contrast|platform-token)\.ts$/
@@ -134,11 +137,10 @@ const chunkOf = (/** @type {string} */ id) => {
   if (staff.test(id)) return 'staff'
   if (certificates.test(id)) return 'certificates'
   if (starting.test(id)) return 'starting'
+  if (later.test(id)) return 'conversation-later'
   if (conversation.test(id)) return 'conversation.screen'
   if (digest.test(id)) return 'digest'
   if (demo.test(id)) return 'demo'
-  const locale = words.exec(id)?.[1]
-  return locale && `words-${locale}`
 }
 
 const minified = () => terser({ module: true, ecma: 2020, compress: { passes: 2, inline: 1 } })
@@ -171,6 +173,7 @@ const browser = () => ({
     checksWithoutCode(),
     !isDev() && withoutCompiler(),
     !isDev() && execAlone(),
+    !isDev() && fetchAlone(),
     cssText(),
     catalogs(),
     resolve({

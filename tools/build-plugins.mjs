@@ -105,12 +105,39 @@ export const execAlone = () => ({
   },
 })
 
+/**
+ * The platform's calls are made with `retry: false` and with none of the library's hooks, base addresses, time-outs and parsers: what it has
+ * for those goes.
+ * @returns {Plugin}
+ */
+export const fetchAlone = () => ({
+  name: 'coach-fetch-alone',
+  transform(code, id) {
+    if (!/[\\/]ofetch[\\/]dist[\\/]shared[\\/][^\\/]+\.mjs$/.test(id)) return null
+    const asked = 'if (context.options.retry !== false'
+    if (!code.includes(asked)) this.error('ofetch asks in another way whether it may try again')
+    return {
+      code: code
+        .replace(asked, 'if (false')
+        .replace(
+          /context\.options\.(?:on(?:Request|Response)(?:Error)?|baseURL|timeout|parseResponse|ignoreResponseError)\b/g,
+          'undefined',
+        ),
+      map: null,
+    }
+  },
+})
+
+/** What follows a colon may stand close to it; what stands before one may not: `a :hover` is another selector. */
 const minifyCss = (/** @type {string} */ css) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
     .replace(/;}/g, '}')
+    .replace(/: (?=[^;{}])/g, ':')
+    .replace(/ > /g, '>')
+    .replace(/(?<![\d.\w])0(?=\.\d)/g, '')
 
 /**
  * Zod makes code of text where it may, and tries whether it may: under a host's Trusted Types the trial alone is reported

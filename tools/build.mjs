@@ -82,6 +82,13 @@ async function rollUp(part, out, dev) {
   warnings.flush()
 }
 
+/** Which blocks suit a file best shows only afterwards. */
+const blocks = [{}, { [constants.BROTLI_PARAM_LGBLOCK]: 16 }]
+
+/** @param {Promise<Buffer>[]} asked */
+const shortest = async (asked) =>
+  (await Promise.all(asked)).reduce((best, one) => (one.length < best.length ? one : best))
+
 const compressible = /\.(js|css|html|svg|json)$/
 
 /**
@@ -119,7 +126,9 @@ async function compress(folder) {
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       }
       await Promise.all([
-        br(text, { params }).then((data) => writeFile(`${file}.br`, data)),
+        shortest(blocks.map((block) => br(text, { params: { ...params, ...block } }))).then((data) =>
+          writeFile(`${file}.br`, data),
+        ),
         gz(text, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
       ])
     }),

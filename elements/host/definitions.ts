@@ -13,6 +13,9 @@ const wordsOf = (element: Element, area: CatalogArea) =>
  */
 const fetchTogether = (...parts: Promise<unknown>[]) => void Promise.allSettled(parts)
 
+/** The table of all screens but the conversation, with what those work with (the chunk `pages`). */
+const fetchPages = () => fetchTogether(import('../../src/app/screens.ts'))
+
 /** The conversation's screen and its words. */
 const fetchConversation = (element: Element, painted: boolean) => {
   if (painted)
@@ -20,15 +23,13 @@ const fetchConversation = (element: Element, painted: boolean) => {
       import('../../src/screens/practice/conversation/conversation.screen.tsx'),
       wordsOf(element, 'practice'),
     )
+  else fetchPages()
 }
 
-/** What stands around every other page, what those work with (the chunk of `resource.ts`), and the first of them. */
+/** What stands around every other page, what those work with, and the first of them. */
 const fetchAround = (element: Element) => {
-  fetchTogether(
-    import('../../src/screens/shell/chrome.tsx'),
-    import('../../src/stores/resource.ts'),
-    wordsOf(element, 'shell'),
-  )
+  fetchPages()
+  fetchTogether(import('../../src/screens/shell/chrome.tsx'), wordsOf(element, 'shell'))
   if (!element.hasAttribute('standalone')) return
   fetchTogether(
     import('../../src/i18n/custom-translations.ts'),
@@ -63,11 +64,14 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
     load: async () => ({ area: 'practice', start: '/index' }),
   },
   /** The report of a finished practice: `path="/report/practice/{sessionId}"`. */
-  'coach-report': { load: async () => ({ area: 'report', start: '/report' }) },
+  'coach-report': { alongside: fetchPages, load: async () => ({ area: 'report', start: '/report' }) },
   /** Courses and their flows, for builders. */
-  'coach-course-editor': { load: async () => ({ area: 'authoring', start: '/course-list' }) },
+  'coach-course-editor': {
+    alongside: fetchPages,
+    load: async () => ({ area: 'authoring', start: '/course-list' }),
+  },
   /** The people of the enterprise, for builders. */
-  'coach-admin': { load: async () => ({ area: 'organisation', start: '/user-list' }) },
+  'coach-admin': { alongside: fetchPages, load: async () => ({ area: 'organisation', start: '/user-list' }) },
   /** Leaves: without the framework and without a sign-in. */
   'coach-progress': { define: () => import('../leaf/progress.define.ts') },
   'coach-meter': { define: () => import('../leaf/meter.define.ts') },

@@ -149,6 +149,9 @@ function setBuildHeaders(
   immutable: boolean,
 ): void {
   if (/\.(?:js|css)$/.test(path)) for (const name of documentHeaders) reply.removeHeader(name)
+  // An `etag` says more exactly whether a file is still the same; what never changes is never asked for again.
+  reply.removeHeader('last-modified')
+  if (immutable) reply.removeHeader('etag')
   reply.headers({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

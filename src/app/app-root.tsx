@@ -5,6 +5,7 @@ import type { CatalogArea } from '../i18n/catalogs.ts'
 import { bcp47 } from '../i18n/locale.ts'
 import { isPageOutdated } from '../stores/outdated.ts'
 import { shared } from '../stores/shared.ts'
+import { isUrgent } from '../stores/start-up.ts'
 import { BadRequestDialog } from '../ui/bad-request-dialog.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
@@ -117,7 +118,8 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   const path = forced ? passwordFirst : address
   const user = useStore(app.$user)
   const found = frame ? null : findRoute(path, start)
-  const loaded = useScreen(app, found?.route ?? null, home)
+  // A practice in the shell begins with its own words alone; those of what stands around it come with that.
+  const loaded = useScreen(app, found?.route ?? null, isUrgent(path) ? 'practice' : home)
   const { access, unreachable } = useAccessState(app, found?.route ?? null)
 
   if (loaded.status === 'failed')

@@ -2,7 +2,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { AuthSource } from '../api/auth-source.ts'
 import { createLiveSession } from '../api/live-session.ts'
 import type { Claims } from '../contract/identity.ts'
-import type { CatalogArea } from '../i18n/catalogs.ts'
 import type { AppCore, AppSettings } from '../stores/app-core.ts'
 import type { CoachEvents } from '../stores/core.ts'
 import { layDebugFlag } from '../stores/debug-language.ts'
@@ -50,8 +49,6 @@ export interface App extends AppCore {
   configure(settings: AppSettings): void
   /** The element's own sign-in; null where it follows the page's. */
   ownSource(): AuthSource | null
-  /** Loads an area's texts in the language of the moment and shows them. */
-  speak(area: CatalogArea): Promise<void>
   $badRequest: ErrorHandling['$badRequest']
   dismissBadRequest(): void
   $passwordFirst: ErrorHandling['$passwordFirst']

@@ -192,3 +192,7 @@ export const questionText = (i18n: I18n): string => i18n._({ id: 'term.question'
 /** The way into another practice of the same course. */
 export const practiceAgainText = (i18n: I18n): string =>
   i18n._({ id: 'term.practice-again', message: 'Practice again' })
+
+/** What a practice is called in the window's title: it stands before the words of the menu are there. */
+export const practicePlaceText = (i18n: I18n): string =>
+  i18n._({ id: 'shell.place.practice', message: 'Practice' })

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AuthReason, TokenProvider } from '../api/auth-source.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LocaleId } from '../domain/locale.ts'
+import type { CatalogArea } from '../i18n/catalogs.ts'
 import type { Core } from './core.ts'
 import type { debugLanguage } from './debug-language.ts'
 import type { Environment } from './environment.ts'
@@ -49,6 +50,8 @@ export interface AppCore extends Core {
   switchTenant(to: TenantChoice): Promise<void>
   /** Where settings force a language, the switcher is hidden (LOC-04). */
   localeForced: boolean
+  /** Loads an area's texts in the language of the moment and shows them. */
+  speak(area: CatalogArea): Promise<void>
   /** The debug language (LOC-05), which shows the ids of messages. */
   debug: { on: boolean; offered(): boolean }
   /** Shows another language: the standalone page reloads, an embedded element changes in place (LOC-03). */

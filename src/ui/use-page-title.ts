@@ -4,14 +4,14 @@ import { bcp47 } from '../i18n/locale.ts'
 import { ownText } from '../stores/page-config.ts'
 import { useAppCore } from './use-core.ts'
 
-/** The title and the language of the window, in the standalone page alone: a host's are not ours. */
-export function usePageTitle(title: string): void {
+/** The title, once it is known, and the language of the window, in the standalone page alone: a host's are not ours. */
+export function usePageTitle(title: string | null): void {
   const { embedded, $locale, $pageConfig } = useAppCore()
   const locale = useStore($locale)
   const product = ownText(useStore($pageConfig).title, locale) ?? 'Coach'
   useEffect(() => {
     if (embedded) return
-    document.title = `${title} · ${product}`
+    if (title !== null) document.title = `${title} · ${product}`
     document.documentElement.lang = bcp47[locale]
   }, [embedded, title, product, locale])
 }

@@ -76,6 +76,20 @@ test('EMBED-05a a conversation comes in three files, its words apart', () => {
   ])
 })
 
+test('EMBED-05a a conversation fetches later what it shows later', () => {
+  const screen = chunkOf('src/screens/practice/conversation/conversation.screen.tsx')
+  const later = chunkOf('src/screens/practice/conversation/parts/later-parts.ts')
+  expect(lazy(screen)).toContain(later)
+  expect([...closure(['coach.js', screen])]).not.toContain(later)
+  expect(sourcesOf(later)).toContain('src/screens/practice/conversation/parts/question-card.tsx')
+})
+
+test('EMBED-05a a conversation carries neither the table of all screens nor the icons of pages', () => {
+  const weight = weightOf('coach.js', ['practice/conversation/conversation.screen.tsx'])
+  for (const source of ['src/app/screens.ts', 'src/ui/page-icons.ts', 'src/screens/shell/words.ts'])
+    expect(weight).not.toContain(source)
+})
+
 test('EMBED-05a TEXT-01 what formats a line is fetched with the first line that has formatting', () => {
   const formatting = chunkOf('src/ui/rich-text/rich-text.tsx')
   for (const screen of ['practice/conversation/conversation.screen.tsx', 'report/report.screen.tsx'])

@@ -75,7 +75,7 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
       entry: {
         seq: 1,
         at,
-        event: { type: 'start', seed: 1, difficulty: 1 },
+        event: { type: 'active' },
         effects: [],
         lines: [],
         total: 0,

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type Comp
 import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandRule } from '../../ui/brand-colour.ts'
-import { placeOf } from '../../ui/places.ts'
+import { practicePlaceText } from '../../i18n/terms.ts'
+import { placeOf, type PlaceName } from '../../ui/places.ts'
 import { useStyles } from '../../ui/sheets.ts'
 import { useOpenSettings } from '../../ui/use-open-settings.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -13,7 +14,6 @@ import type { ChromeProps } from './chrome.tsx'
 import { ElementPlace } from './parts/element-place.tsx'
 import { StartFailed } from './parts/start-failed.tsx'
 import css from './shell.css'
-import { placeName } from './words.ts'
 
 /** Hardly anybody meets it, so that no start waits for it. */
 const FirstHeader = lazy(() =>
@@ -54,28 +54,52 @@ function useMainFollowing(path: string) {
 
 type Later =
   | { status: 'loading' }
-  | { status: 'ready'; Chrome: ComponentType<ChromeProps> }
+  | { status: 'ready'; Chrome: ComponentType<ChromeProps>; locale: string }
   | { status: 'failed'; error: unknown }
 
 /**
- * What stands around the pages, once `wanted`. Where it can't be fetched, an address that shows it says so;
+ * What stands around the pages, with its words, once `wanted`: a practice has begun without them. Where it can't be fetched, an address that shows it says so;
  * it is asked for again on the next one.
  */
 function useChrome(wanted: boolean, path: string): Later {
+  const { i18n, $locale, speak } = useAppCore()
+  const locale = useStore($locale)
   const [chrome, setChrome] = useState<Later>({ status: 'loading' })
-  const asking = wanted && chrome.status !== 'ready'
+  const asking = wanted && (chrome.status !== 'ready' || chrome.locale !== locale)
   useEffect(() => {
     if (!asking) return
     let stale = false
-    import('./chrome.tsx').then(
-      ({ Chrome }) => !stale && setChrome({ status: 'ready', Chrome }),
+    const spoken = i18n.locale === locale && 'shell.skip' in i18n.messages
+    Promise.all([import('./chrome.tsx'), spoken ? null : speak('shell')]).then(
+      ([{ Chrome }]) => !stale && setChrome({ status: 'ready', Chrome, locale }),
       (error: unknown) => !stale && setChrome({ status: 'failed', error }),
     )
     return () => {
       stale = true
     }
-  }, [asking, path])
+  }, [asking, path, i18n, locale, speak])
   return chrome
+}
+
+/** What the page is called; a practice doesn't wait for the names of all others, which stand with the menu. Null until it is known. */
+function usePlaceName(name: PlaceName, urgent: boolean): string | null {
+  const { i18n } = useLingui()
+  const [words, setWords] = useState<typeof import('./words.ts') | null>(null)
+  const asking = !urgent && words === null
+  useEffect(() => {
+    if (!asking) return
+    let stale = false
+    // The title stays as it was where they can't be fetched; the menu says by itself that it couldn't.
+    import('./words.ts').then(
+      (found) => !stale && setWords(found),
+      () => {},
+    )
+    return () => {
+      stale = true
+    }
+  }, [asking])
+  if (urgent) return practicePlaceText(i18n)
+  return words && words.placeName(i18n, name)
 }
 
 /** The enterprise's colour, where it has one: at once as it was seen last, then as it is (ADMIN-05a). */
@@ -117,7 +141,6 @@ const mustChange = (state: StartUp): boolean =>
 /** The frame of the full product: it owns the address and mounts the element that shows it. */
 function Shell() {
   useStyles(css)
-  const { i18n } = useLingui()
   const app = useAppCore()
   const address = useStore(app.router.$path)
   const urgent = isUrgent(address)
@@ -129,7 +152,7 @@ function Shell() {
   const started = state.status === 'ready'
   const bare = forced || place?.bare === true
   const chrome = useChrome(started || !bare, path)
-  usePageTitle(placeName(i18n, place?.name ?? 'unknown'))
+  usePageTitle(usePlaceName(place?.name ?? 'unknown', urgent))
   useBrandColour(started)
   const waiting = (!started && !urgent && !forced) || (chrome.status === 'loading' && !bare)
   if (waiting) return <Waiting state={state} run={run} />

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { practicePlaceText } from '../../i18n/terms.ts'
 import type { PlaceName } from '../../ui/places.ts'
 
 /** What a page is called in the menu and in the window's title. */
@@ -24,7 +25,7 @@ export function placeName(i18n: I18n, name: PlaceName): string {
       return i18n._({ id: 'shell.place.certificates', message: 'My certificates' })
     case 'practice':
     case 'question-sheet':
-      return i18n._({ id: 'shell.place.practice', message: 'Practice' })
+      return practicePlaceText(i18n)
     case 'sample':
       return i18n._({ id: 'shell.place.sample', message: 'Sample conversation' })
     case 'exam':

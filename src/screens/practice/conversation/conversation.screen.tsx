@@ -14,12 +14,13 @@ import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { Announcer } from './parts/announcer.tsx'
-import { Banners, EndedBanner } from './parts/banners.tsx'
+import { Banners } from './parts/banners.tsx'
 import { Composer } from './parts/composer.tsx'
 import { Briefing, CustomerPane } from './parts/customer-pane.tsx'
 import { DialogueContext } from './parts/dialogue-context.ts'
 import { EndDialog } from './parts/end-dialog.tsx'
 import { InstrumentsPane } from './parts/instruments-pane.tsx'
+import { LaterEnd, useLaterFetched } from './parts/later.tsx'
 import { MessageList } from './parts/message-list.tsx'
 import { PendingLine } from './parts/pending-line.tsx'
 import { TopBar } from './parts/top-bar.tsx'
@@ -62,6 +63,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
       })),
     [store],
   )
+  useLaterFetched(session !== null)
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
     <div className="middle" data-unopened={!opened || undefined}>
@@ -84,7 +86,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
           <AbsenceNote attemptId={session.id} $free={$free} />
         </Suspense>
       )}
-      {session && ended ? <EndedBanner session={session} store={store} /> : <Composer store={store} />}
+      {session && ended ? <LaterEnd session={session} store={store} /> : <Composer store={store} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../../../ui/page-icons.ts'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { OwnBrand } from '../../../ui/own-brand.tsx'
 

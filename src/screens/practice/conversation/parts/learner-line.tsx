@@ -9,7 +9,7 @@ import { handledText, notCountedText, resultText } from '../../../../i18n/terms.
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { LearnerRow } from '../dialogue.ts'
 import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
-import { PointsList } from './points-list.tsx'
+import { LaterPoints } from './later.tsx'
 
 /** Words of the line that are marked, by the gravest mark that lies over them. */
 const MarkedText = ({ text, evidence }: { text: string; evidence: readonly MarkedEvidence[] }) =>
@@ -143,7 +143,7 @@ export const learnerLine = (
               <FormattedText runs={row.answer.formattedExplanation} text={row.answer.explanation} />
             </div>
           )}
-          {open === 'points' && <PointsList lines={row.lines} total={row.total} />}
+          {open === 'points' && <LaterPoints lines={row.lines} total={row.total} />}
           {open === 'reference' && store && <Reference seq={row.seq} store={store} />}
         </div>
       )}

@@ -4,9 +4,8 @@ import { Portrait } from '../../../../ui/portrait.tsx'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { CustomerRow, Row } from '../dialogue.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
+import { LaterPoints, LaterQuestion } from './later.tsx'
 import { learnerLine, type Open, type Toggle } from './learner-line.tsx'
-import { PointsList } from './points-list.tsx'
-import { QuestionCard } from './question-card.tsx'
 import { whose } from './whose.ts'
 
 /** A line of the customer, or of somebody else: their name and face stand above it where somebody else spoke before. */
@@ -68,12 +67,12 @@ export const messageRow = (
     case 'learner':
       return learnerLine(row, around, open, toggle)
     case 'question':
-      return <QuestionCard key={row.key} row={row} />
+      return <LaterQuestion key={row.key} row={row} />
     case 'ended':
       return (
         <div key={row.key} className="ended-line">
           <p>{endText(around.i18n, row.reason, around.courseKind)}</p>
-          {row.lines.length > 0 && <PointsList lines={row.lines} />}
+          {row.lines.length > 0 && <LaterPoints lines={row.lines} />}
         </div>
       )
   }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../../contract/practice.ts'
 import { comingText, dueText } from '../../../../../i18n/repetition.ts'
 import { resultText } from '../../../../../i18n/terms.ts'
-import { EndedBanner } from '../../parts/banners.tsx'
+import { EndedBanner } from '../../parts/ended-banner.tsx'
 import type { QuestionSheetStore } from '../question-sheet.store.ts'
 
 const results = ['CORRECT', 'PARTIALLY_CORRECT', 'WRONG'] as const
