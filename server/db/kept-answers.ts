@@ -12,7 +12,6 @@ const askedIn = (db: TenantDb, which: SQL) =>
     .selectDistinct({
       publishId: publish.id,
       courseId: publish.courseId,
-      terminated: publish.terminated,
       endsAt: publish.endsAt,
       paperId: examSession.paperId,
     })
@@ -82,7 +81,8 @@ async function windowsOf(db: TenantDb, which: SQL, now: Instant): Promise<Found[
       pausedAt: pausedAt?.getTime() ?? null,
       pausedUntil: pausedUntil?.getTime() ?? null,
       extraMinutes: extra.get(id) ?? 0,
-      closed: exam.terminated || (exam.endsAt !== null && exam.endsAt.getTime() <= now),
+      // One that is terminated can be reopened, and others begin then: only its own end is for good.
+      closed: exam.endsAt !== null && exam.endsAt.getTime() <= now,
       runningUntil: running.get(id) ?? null,
     }
     return [{ sessionId: id, paperId, courseId: exam.courseId, window }]

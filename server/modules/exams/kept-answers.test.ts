@@ -309,9 +309,21 @@ describe.each(databases)('right answers of exams on %s', (kind) => {
     const exam = await examFor()
     const first = await sat(exam)
     await sitPaper(call, await learner(), exam, answers)
-    await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, exam.id))
+    await server.db
+      .update(publish)
+      .set({ endsAt: new Date(now) })
+      .where(eq(publish.id, exam.id))
     expect(await keptUntil(first)).toBe(30 * minute)
     now += 30 * minute
+    expect(await keptUntil(first)).toBeNull()
+  })
+
+  test('EXAM-18 a terminated exam, which can be reopened, keeps them until its session would have ended', async () => {
+    const exam = await examFor()
+    const first = await sat(exam)
+    await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, exam.id))
+    expect(await keptUntil(first)).toBe(day)
+    now += day
     expect(await keptUntil(first)).toBeNull()
   })
 

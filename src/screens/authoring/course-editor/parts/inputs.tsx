@@ -20,6 +20,8 @@ interface TextInputProps {
   /** Takes what was typed; `was` is what the person saw before. Why it can't be taken, or null. */
   onText(text: string, was: string): Refusal | null
   onFocus?: () => void
+  /** Instead of a reason why nothing can't be taken: the field was emptied and left. */
+  onLeftEmpty?: (() => void) | undefined
   /** Stands beside it. */
   end?: ReactNode
 }
@@ -39,6 +41,7 @@ export function TextInput({
   suggestions,
   onText,
   onFocus,
+  onLeftEmpty,
   end,
 }: TextInputProps) {
   const id = useId()
@@ -46,6 +49,11 @@ export function TextInput({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const seen = useRef(value)
   const leave = () => {
+    if (onLeftEmpty && typed?.trim() === '') {
+      setTyped(null)
+      setRefusal(null)
+      return onLeftEmpty()
+    }
     if (refusal) return
     setTyped(null)
   }

@@ -263,6 +263,8 @@ function RuleLines({
   const words = lineWords(i18n, rule.kind)
   const setLine = (index: number, line: string | readonly string[]) =>
     onRule(withLines(rule, lines.with(index, line)), true)
+  const remove = (index: number) => void onRule(withLines(rule, lines.toSpliced(index, 1)), false)
+  const several = lines.length > 1
   return (
     <div className="bank-lines">
       <p className="section-hint">{words.hint}</p>
@@ -276,6 +278,7 @@ function RuleLines({
               maxLength={500}
               {...(rule.kind === 'meaning' && { rows: 2 })}
               onText={(text) => setLine(index, text)}
+              onLeftEmpty={several ? () => remove(index) : undefined}
             />
           ) : (
             <WordsInput
@@ -283,9 +286,10 @@ function RuleLines({
               label={words.line(index + 1)}
               words={line}
               onWords={(typed) => setLine(index, typed)}
+              onLeftEmpty={several ? () => remove(index) : undefined}
             />
           )}
-          {lines.length > 1 && (
+          {several && (
             <IconButton
               icon="trash"
               label={i18n._({
@@ -293,7 +297,7 @@ function RuleLines({
                 message: 'Delete “{name}”',
                 values: { name: words.line(index + 1) },
               })}
-              onClick={() => onRule(withLines(rule, lines.toSpliced(index, 1)), false)}
+              onClick={() => remove(index)}
             />
           )}
         </div>

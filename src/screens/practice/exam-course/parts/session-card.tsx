@@ -75,7 +75,8 @@ function countdownText(i18n: I18n, session: ExamSession, now: number): string | 
 
 const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSession }) => {
   const { i18n } = useLingui()
-  const withheld = attempt.exam?.withheld ?? false
+  // Of an attempt that runs nobody waits for the result.
+  const withheld = attempt.status === 'ended' && (attempt.exam?.withheld ?? false)
   const standing = standingOf(attempt)
   return (
     <li>

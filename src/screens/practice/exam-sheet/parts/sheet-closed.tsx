@@ -34,7 +34,8 @@ function resultText(i18n: I18n, attempt: AttemptView, closed: Closed): string {
   if (own?.exam?.marking)
     return i18n._({
       id: 'exam.closed.marking',
-      message: 'People mark some of your answers. You will find your result on the exam’s page afterwards.',
+      message:
+        'People mark some of your answers. Once that is done and results are released, you will find yours on the exam’s page.',
     })
   if (own && !own.exam?.withheld)
     return i18n._({ id: 'exam.closed.result-now', message: 'Your result can be read now.' })

@@ -20,6 +20,7 @@ export function WordsInput({
   hint,
   words,
   onWords,
+  onLeftEmpty,
 }: {
   label: string
   /** The label is read to screen readers alone, and what separates the words is said elsewhere. */
@@ -27,6 +28,7 @@ export function WordsInput({
   hint?: string
   words: readonly string[]
   onWords(words: string[], was: string[]): Refusal | null
+  onLeftEmpty?: (() => void) | undefined
 }) {
   const { i18n } = useLingui()
   return (
@@ -40,6 +42,7 @@ export function WordsInput({
         hint: hint ?? i18n._({ id: 'authoring.words-hint', message: 'Separated by commas' }),
       })}
       onText={(text, was) => onWords(wordsOf(text), wordsOf(was))}
+      onLeftEmpty={onLeftEmpty}
     />
   )
 }
