@@ -78,4 +78,36 @@ describe('a section of the editor', () => {
     const list = /** @type {HTMLElement} */ (scrolled.querySelector('.words-list'))
     expect(list.getBoundingClientRect().height).to.be.at.most(scrolled.clientHeight)
   })
+
+  it('PAPER-02a a keyword that is emptied goes with its row, not before it is left', async () => {
+    await setViewport({ width: 1280, height: 800 })
+    const element = place('coach-scenes', {
+      locale: 'us-en',
+      theme: 'light',
+      path: '/screen/question-free/ready',
+    })
+    element.style.display = 'block'
+    element.style.height = '800px'
+    const rows = () =>
+      [...((element.shadowRoot && pageBoxOf(element)?.querySelectorAll('.bank-lines .field')) ?? [])]
+        .filter((field) => field.querySelector('label')?.textContent.startsWith('Keyword'))
+        .map((field) => /** @type {HTMLInputElement} */ (field.querySelector('input')))
+    await waitUntil(() => rows().length === 2, 'no keywords')
+    const [first, second] = rows()
+    const write = (input, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    second.focus()
+    write(second, '')
+    await new Promise(requestAnimationFrame)
+    expect(rows()).to.have.length(2)
+    first.focus()
+    await waitUntil(() => rows().length === 1, 'the empty row stayed')
+    expect(rows()[0]?.value).to.equal('查询, 核实')
+    // The last one has to say something: it stays, with the reason.
+    write(rows()[0], '')
+    rows()[0]?.blur()
+    await waitUntil(() => rows()[0]?.getAttribute('aria-invalid') === 'true', 'nothing was said')
+  })
 })
