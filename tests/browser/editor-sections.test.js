@@ -93,7 +93,7 @@ describe('a section of the editor', () => {
         .filter((field) => field.querySelector('label')?.textContent.startsWith('Keyword'))
         .map((field) => /** @type {HTMLInputElement} */ (field.querySelector('input')))
     await waitUntil(() => rows().length === 2, 'no keywords')
-    const [first, second] = rows()
+    const [first, second] = /** @type {[HTMLInputElement, HTMLInputElement]} */ (rows())
     const write = (input, text) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
