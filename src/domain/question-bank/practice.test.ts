@@ -133,6 +133,29 @@ describe('CONV-02 a question bank is practised', () => {
     expect(practice.total()).toBe(before)
   })
 
+  test('CONV-02 who leaves out what comes again has finished, before that they have ended it early', () => {
+    const start = () => {
+      const practice = drive(bankOf({ settings: { ...course.settings, repeatWrong: true } }))
+      practice.choose('a')
+      practice.choose('a', 'b')
+      return practice
+    }
+    const last = (practice: ReturnType<typeof start>) => practice.log.at(-1)?.effects
+    const early = start()
+    early.take({ type: 'end' })
+    expect(last(early)).toEqual([{ type: 'ended', reason: 'learner', outcome: 'missed' }])
+    const done = start()
+    done.say('Before touching a patient and after touching a patient')
+    expect(done.state()).toMatchObject({ status: 'waiting', place: 3, drawn: 3 })
+    done.take({ type: 'end' })
+    expect(last(done)).toEqual([{ type: 'ended', reason: 'flow', outcome: 'achieved' }])
+    const silent = start()
+    silent.say('Before touching a patient and after touching a patient')
+    silent.take({ type: 'tick' }, 10 * 3_600_000)
+    expect(silent.state()).toMatchObject({ status: 'ended', outcome: 'achieved' })
+    expect(silent.state().endReason).not.toBe('flow')
+  })
+
   test('refuses what does not fit, and leaves the question open', () => {
     const practice = drive()
     for (const options of [[], ['x'], ['a', 'b'], ['b', 'b']])

@@ -171,6 +171,9 @@ const ended = (state: BankState, reason: EndReason, outcome: Outcome, at: Instan
   outcome,
 })
 
+/** What an end makes of a practice now: what comes again is no part of what it asks, and whoever leaves that out has missed nothing. */
+const outcomeNow = ({ place, drawn }: BankState): Outcome => (place >= drawn ? 'achieved' : 'missed')
+
 /**
  * A question as it is asked: without a word of what is right. The seed decides the order of shuffled options; true and false keep theirs.
  */
@@ -322,8 +325,9 @@ export function bankStep(bank: CompiledBank, state: BankState, event: BankEvent,
     return refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
   const deadline = event?.type === 'start' ? null : earliestDeadline(bank.limits, state)
   if (deadline && at >= deadline.at) {
-    const effects: BankEffect[] = [{ type: 'ended', reason: deadline.reason, outcome: 'missed' }]
-    const over = ended(state, deadline.reason, 'missed', deadline.at)
+    const outcome = outcomeNow(state)
+    const effects: BankEffect[] = [{ type: 'ended', reason: deadline.reason, outcome }]
+    const over = ended(state, deadline.reason, outcome, deadline.at)
     if (event?.type === 'tick') return { state: over, effects, refused: null }
     return { state: over, effects, refused: isRepeated(state, event) ? 'repeated-turn' : 'practice-ended' }
   }
@@ -335,12 +339,15 @@ export function bankStep(bank: CompiledBank, state: BankState, event: BankEvent,
       return { state: { ...state, lastActiveAt: at }, effects: [], refused: null }
     case 'tick':
       return { state, effects: [], refused: null }
-    case 'end':
+    case 'end': {
+      const outcome = outcomeNow(state)
+      const reason = event.by ?? (outcome === 'achieved' ? 'flow' : 'learner')
       return {
-        state: ended(state, event.by ?? 'learner', 'missed', at),
-        effects: [{ type: 'ended', reason: event.by ?? 'learner', outcome: 'missed' }],
+        state: ended(state, reason, outcome, at),
+        effects: [{ type: 'ended', reason, outcome }],
         refused: null,
       }
+    }
     case 'start':
       return refuse(state, 'already-started')
     default:
