@@ -137,6 +137,18 @@ export function exchangesOf({
   })
 }
 
+/** The questions of a turn that nobody answered, of a question bank: they come with the turn after them, or stand at the end. */
+export function unansweredIn(
+  { asked, told, said, chose }: Exchange,
+  kind: Report['kind'],
+): ReadonlySet<Exchange['told'][number]> {
+  if (kind !== 'question-bank') return new Set()
+  const isAnswered = said !== null || chose !== null || told.some(({ type }) => type === 'answered')
+  const before = asked.filter(({ type }) => type === 'asks')
+  const behind = told.filter(({ type }) => type === 'asks')
+  return new Set([...(isAnswered ? before.slice(0, -1) : before), ...behind])
+}
+
 /** A question of an attempt that was corrected; `number` is its place in the paper. */
 export interface CorrectedQuestion {
   number: number

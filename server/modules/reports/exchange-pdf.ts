@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Report } from '../../../src/contract/report.ts'
-import type { EarnedPoints, Exchange } from '../../../src/contract/report-exchanges.ts'
+import { type EarnedPoints, type Exchange, unansweredIn } from '../../../src/contract/report-exchanges.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { printedText } from '../../../src/domain/text/read-text.ts'
 import { mediaIn } from '../../../src/domain/text/media.ts'
@@ -10,7 +10,7 @@ import { clockText } from '../../../src/i18n/clock.ts'
 import { moveTexts } from '../../../src/i18n/meter-moves.ts'
 import { signed } from '../../../src/i18n/points.ts'
 import { lackTexts } from '../../../src/i18n/lacks/lack-texts.ts'
-import { answerText, stanceText } from '../../../src/i18n/report/reading-text.ts'
+import { answerText, stanceText, unansweredText } from '../../../src/i18n/report/reading-text.ts'
 import {
   criticalText,
   atEndText,
@@ -68,8 +68,15 @@ export function exchangeBlocks(
     indent,
     text: [{ text, soft: true, locale }],
   })
+  const unanswered = unansweredIn(exchange, report.kind)
+  const blocksOf = (entry: Exchange['told'][number]): PdfBlock[] => [
+    ...toldBlocks(entry, report, i18n, pictures),
+    ...(unanswered.has(entry)
+      ? [{ type: 'paragraph' as const, indent: 1, text: [{ text: unansweredText(i18n), bold: true }] }]
+      : []),
+  ]
   return [
-    ...asked.flatMap((entry) => toldBlocks(entry, report, i18n, pictures)),
+    ...asked.flatMap(blocksOf),
     ...(spoke
       ? [
           {
@@ -98,7 +105,7 @@ export function exchangeBlocks(
     ...missed.map((rule) => small(missedHereText(i18n, rule, report.kind))),
     ...(marked ? [markedText(i18n), ...markedTurnTexts(i18n, marked)].map((text) => small(text)) : []),
     ...(reference.length > 0 ? [small(referenceText(i18n)), ...reference.map((text) => small(text, 2))] : []),
-    ...told.flatMap((entry) => toldBlocks(entry, report, i18n, pictures)),
+    ...told.flatMap(blocksOf),
     ...(meters && spoke
       ? [small([metersText(i18n, meters), ...moves.flatMap((move) => moveTexts(i18n, move))].join(' · '))]
       : []),

@@ -43,5 +43,9 @@ export function stanceText(i18n: I18n, { polarity, kind, cue }: EvidenceView, sa
 export const answerText = (i18n: I18n, number: number): string =>
   i18n._({ id: 'report.answer', message: 'Answer {number}', values: { number: i18n.number(number) } })
 
+/** Of a question of an exam or a practice. */
+export const unansweredText = (i18n: I18n): string =>
+  i18n._({ id: 'report.unanswered', message: 'Not answered' })
+
 /** To say something else at a turn (CONV-22a). */
 export const retryText = (i18n: I18n): string => i18n._({ id: 'report.retry', message: 'Retry this turn' })

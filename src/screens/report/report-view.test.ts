@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleResult } from '../../contract/report.ts'
 import { changesOf, lostAt, lostPoints } from '../../contract/report-changes.ts'
-import { answerNumbers, exchangesOf, repliedTo } from '../../contract/report-exchanges.ts'
+import { answerNumbers, exchangesOf, repliedTo, unansweredIn } from '../../contract/report-exchanges.ts'
 import { abilitiesDiffer, itemBars, topicBars } from '../../contract/report-items.ts'
 import { notReached, ruleGroups } from '../../contract/report-rules.ts'
 import { countShown, pageOf, traceIndexAt } from '../../contract/report-view.ts'
@@ -275,6 +275,33 @@ test('REPORT-10 of a bank each question stands with its answer, and what nobody 
     [['first'], 'one', ['answered']],
     [['second'], 'two', ['answered', 'third']],
   ])
+})
+
+test('REPORT-10 of a paper each question that nobody answered is marked, before another answer and at the end', () => {
+  const report = reportOf({ kind: 'question-bank' })
+  const [sample] = report.turns
+  if (!sample) throw new Error('the report is to have turns')
+  const turn = (seq: number, entry: (typeof sample.entries)[number], text: string | null = null) => ({
+    ...sample,
+    seq,
+    said: text === null ? null : { turnId: String(seq), text },
+    chose: null,
+    entries: [entry],
+  })
+  const asks = (seq: number, id: string) =>
+    turn(seq, { type: 'asks', question: { id, type: 'QA', text: id, options: [] } })
+  const answered = (seq: number, text: string | null) =>
+    turn(seq, { type: 'answered', result: 'WRONG', right: [], explanation: '' }, text)
+  const openIn = (kind: 'question-bank' | 'dialogue-flow', ...turns: typeof report.turns) =>
+    exchangesOf({ turns, rules: [], kind }).flatMap((exchange) =>
+      [...unansweredIn(exchange, kind)].map((entry) => (entry.type === 'asks' ? entry.question.id : '')),
+    )
+  const paper = [asks(1, 'one'), asks(3, 'two'), answered(4, 'Soap'), asks(5, 'three'), asks(7, 'four')]
+  expect(openIn('question-bank', ...paper)).toEqual(['one', 'three', 'four'])
+  expect(openIn('question-bank', asks(1, 'one'), answered(2, 'Soap'))).toEqual([])
+  // One that was marked without an answer has its verdict.
+  expect(openIn('question-bank', asks(1, 'one'), answered(2, null))).toEqual([])
+  expect(openIn('dialogue-flow', ...paper)).toEqual([])
 })
 
 test('REPORT-10 quotes the same words once in a turn, and shows a rule at the answer where it was due', () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { unansweredText } from '../../../i18n/report/reading-text.ts'
 import { endText, moodText, questionText, resultText } from '../../../i18n/terms.ts'
 import { MarkedBy } from './marked-by.tsx'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
@@ -8,12 +9,16 @@ import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
 import type { Exchange } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 
-/** What was told, said or asked in a turn, and what came of an answer. `kind` is the course's. */
+/** What was told, said or asked in a turn, and what came of an answer. `kind` is the course's; `unanswered`: a question that nobody answered. */
 export function Told({
   entry,
   persona,
   kind,
-}: { entry: Exchange['told'][number] } & Pick<ReportPage['report'], 'persona' | 'kind'>) {
+  unanswered = false,
+}: { entry: Exchange['told'][number]; unanswered?: boolean } & Pick<
+  ReportPage['report'],
+  'persona' | 'kind'
+>) {
   const { i18n } = useLingui()
   switch (entry.type) {
     case 'narrates':
@@ -47,6 +52,12 @@ export function Told({
                 </li>
               ))}
             </ul>
+          )}
+          {unanswered && (
+            <p className="asked-open">
+              <Icon name="minus" size={16} />
+              <b>{unansweredText(i18n)}</b>
+            </p>
           )}
         </div>
       )

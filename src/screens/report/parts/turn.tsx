@@ -17,7 +17,7 @@ import {
 } from '../../../i18n/report/report-words.ts'
 import { lackTexts } from '../../../i18n/lacks/lack-texts.ts'
 import { answerText } from '../../../i18n/report/reading-text.ts'
-import type { Exchange } from '../../../contract/report-exchanges.ts'
+import { type Exchange, unansweredIn } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { Told } from './told.tsx'
 import { Quoted } from './quoted.tsx'
@@ -62,6 +62,7 @@ export const Turn = memo(function Turn({
   const { seq, number, said, chose, asked, told, meters, moves, earned, atEnd, reference, missed, marked } =
     exchange
   const spoke = said !== null || chose !== null
+  const unanswered = unansweredIn(exchange, kind)
   return (
     <li
       className="turn"
@@ -77,7 +78,7 @@ export const Turn = memo(function Turn({
         </p>
       )}
       {asked.map((entry, index) => (
-        <Told key={index} entry={entry} persona={persona} kind={kind} />
+        <Told key={index} entry={entry} persona={persona} kind={kind} unanswered={unanswered.has(entry)} />
       ))}
       {spoke && (
         <div className="turn-learner">
@@ -103,7 +104,7 @@ export const Turn = memo(function Turn({
       {!spoke && marked && <MarkedTurn marked={marked} />}
       {!spoke && reference.length > 0 && <Reference answers={reference} />}
       {told.map((entry, index) => (
-        <Told key={index} entry={entry} persona={persona} kind={kind} />
+        <Told key={index} entry={entry} persona={persona} kind={kind} unanswered={unanswered.has(entry)} />
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}
       {retry?.(seq)}
