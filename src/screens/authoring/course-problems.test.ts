@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeTitleOf, withBranch } from './course-problems.ts'
+import { errorsOf, nodeTitleOf, withBranch } from './course-problems.ts'
 
 const node = {
   id: 'n1',
@@ -28,4 +28,45 @@ test('COURSE-07 finds the title of a node in a package of any shape', () => {
   expect(nodeTitleOf({ course: { flow: { nodes: [] }, scenes: [{ nodes: [node] }] } }, 'n1')).toBe('Explain')
   for (const value of [null, 7, {}, { course: { flow: { nodes: 'none' }, scenes: {} } }])
     expect(nodeTitleOf(value, 'n1')).toBe('n1')
+})
+
+test('PUBLISH-01 names the question or the paper of a bank that keeps it from being published, and leads there', () => {
+  const course = {
+    questions: [
+      { id: 'q1', text: 'How long?' },
+      { id: 'q2', text: 'With what?' },
+    ],
+    papers: [{ id: 'p1', name: 'Spring' }],
+  }
+  const placesOf = (contents: unknown, problems: readonly [path: string, params: Record<string, string>][]) =>
+    errorsOf({
+      id: 'c1',
+      kind: 'question-bank',
+      package: contents,
+      problems: problems.map(([path, params]) => ({
+        severity: 'error',
+        code: 'paper-empty',
+        path,
+        node: null,
+        params,
+      })),
+    } as never).map(({ node, to }) => [node, to])
+  expect(
+    placesOf({ course }, [
+      ['papers.0.parts', { paper: 'p1' }],
+      // Since the check it was moved.
+      ['questions.0', { question: 'q2' }],
+      ['questions.0', {}],
+      ['questions', {}],
+      ['papers.9.parts', { paper: 'gone' }],
+    ]),
+  ).toEqual([
+    ['Spring', '/question-detail/c1/paper?at=p1'],
+    ['With what?', '/question-detail/c1?at=q2'],
+    ['How long?', '/question-detail/c1?at=q1'],
+    [null, '/question-detail/c1'],
+    [null, '/question-detail/c1'],
+  ])
+  for (const broken of [null, 7, {}, { course: { papers: 'none' } }])
+    expect(placesOf(broken, [['papers.0.parts', { paper: 'p1' }]])).toEqual([[null, '/question-detail/c1']])
 })

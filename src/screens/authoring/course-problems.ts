@@ -1,6 +1,7 @@
 import type { CourseProblem, CourseRow } from '../../contract/courses.ts'
 import type { Core } from '../../stores/core.ts'
 import { coursePath } from '../../ui/records/course-path.ts'
+import { papersPath, questionsPath } from './course-editor/question-bank/bank-sections.ts'
 
 /** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
 export interface CheckedCourse extends CourseRow {
@@ -11,7 +12,7 @@ export interface CheckedCourse extends CourseRow {
 /** A finding of the checker, and where in the editor it can be mended. */
 export interface PlacedProblem {
   problem: CourseProblem
-  /** The node that it stands in, and the branch; null where it stands in none. */
+  /** The node that it stands in, and the branch; of a question bank its question or paper; null where it stands in none. */
   node: string | null
   /** Path in the product. */
   to: string
@@ -23,8 +24,10 @@ export const errorsOf = ({ id, kind, package: contents, problems }: CheckedCours
     .filter(({ severity }) => severity === 'error')
     .map((problem) => ({
       problem,
-      node: problem.node === null ? null : placeTitleOf(contents, problem.node, problem.path),
-      to: coursePath({ id, kind }, problem.node ?? 'main'),
+      ...((kind === 'question-bank' && bankPlaceOf(contents, id, problem)) || {
+        node: problem.node === null ? null : placeTitleOf(contents, problem.node, problem.path),
+        to: coursePath({ id, kind }, problem.node ?? 'main'),
+      }),
     }))
 
 /** The same for a course that was refused; empty where it can't be loaded. Never rejects. */
@@ -40,6 +43,24 @@ export async function loadErrors(core: Core, courseId: string): Promise<PlacedPr
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+/** Where a finding of a bank stands: its question by its text, or its paper by its name; null where it is of neither. */
+function bankPlaceOf(
+  contents: unknown,
+  courseId: string,
+  { path, params }: Pick<CourseProblem, 'path' | 'params'>,
+): Pick<PlacedProblem, 'node' | 'to'> | null {
+  const [list, index] = path.split('.')
+  if ((list !== 'questions' && list !== 'papers') || index === undefined) return null
+  const course = isRecord(contents) && isRecord(contents.course) ? contents.course : {}
+  const all: readonly unknown[] = Array.isArray(course[list]) ? course[list] : []
+  const id = list === 'papers' ? params.paper : params.question
+  const found = all.find((one) => isRecord(one) && one.id === id) ?? all[Number(index)]
+  if (!isRecord(found) || typeof found.id !== 'string') return null
+  const said = list === 'papers' ? found.name : found.text
+  const to = list === 'papers' ? papersPath(courseId, found.id) : questionsPath(courseId, found.id)
+  return { node: typeof said === 'string' && said !== '' ? said : null, to }
+}
 
 const titleOf = (node: unknown, id: string): string =>
   isRecord(node) && typeof node.title === 'string' && node.title ? node.title : id

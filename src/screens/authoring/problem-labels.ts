@@ -406,8 +406,9 @@ export function problemText(
   said: string,
 ): string {
   const say = isProblem(code) ? problems[code] : shapes[code]
-  const { id: _, ...named } = params
-  const detail = detailOf(unsaidId.has(code) ? named : params)
+  // What a paper or a question is called stands beside the finding; its id tells nobody anything.
+  const { id, paper: _, question: __, ...named } = params
+  const detail = detailOf(unsaidId.has(code) || id === undefined ? named : { ...named, id })
   return `${say ? say(i18n) : said}${detail && ` (${detail})`}`
 }
 

@@ -14,7 +14,7 @@ export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }
       {problems.map(({ problem: { code, params }, node, to }, index) => (
         <li key={index}>
           <span className="problem-list-text">{problemText(i18n, code, params, code)}</span>
-          <Link to={to}>{node ?? i18n._({ id: 'authoring.open-flow', message: 'Open flow' })}</Link>
+          <Link to={to}>{node ?? i18n._({ id: 'authoring.open', message: 'Open' })}</Link>
         </li>
       ))}
     </ol>

@@ -11,11 +11,19 @@ import type { BoardAction } from './board.store.ts'
 
 export const actionTypes = ['warn', 'extend', 'pause', 'resume', 'end', 'reopen'] as const
 
-/** Whether something can be done for one person as they stand; for several at once each is tried. */
-const makesSense = (type: BoardAction['type'], { state }: BoardRow): boolean => {
-  if (type === 'resume') return state === 'paused'
-  return type !== 'pause' || state === 'running' || state === 'cut-off'
+const whileItRuns: readonly BoardRow['state'][] = ['running', 'cut-off', 'paused']
+const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'][]>> = {
+  warn: whileItRuns,
+  pause: ['running', 'cut-off'],
+  resume: ['paused'],
+  end: whileItRuns,
+  reopen: ['ended'],
 }
+
+/** Whether something can be done for one person as they stand; for several at once each is tried. */
+export const makesSense = (type: BoardAction['type'], { state }: Pick<BoardRow, 'state'>): boolean =>
+  // Who has finished has no time that could be longer.
+  whenOffered[type]?.includes(state) ?? state !== 'ended'
 
 export function stateText(i18n: I18n, state: BoardRow['state']): string {
   const words: Record<BoardRow['state'], () => string> = {
