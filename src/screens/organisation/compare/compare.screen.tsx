@@ -90,7 +90,7 @@ function Course({ course, people }: { course: ComparedCourse } & Pick<Comparison
         {course.name}
       </h2>
       <div className="compare-scroll" role="group" aria-labelledby={title} tabIndex={0}>
-        <table aria-labelledby={title}>
+        <table className="compare-table" aria-labelledby={title}>
           <thead>
             <tr>
               <td />

@@ -317,26 +317,18 @@ function columnsOf(
       priority: 1,
       cell: (person) => <Status person={person} />,
     },
-    ...(mayReadReports
-      ? [
-          {
-            id: 'reports',
-            label: i18n._({ id: 'organisation.reports', message: 'Reports' }),
-            width: 84,
-            grow: 0.1,
-            priority: 1,
-            cell: (person: Person) => <ReportsLink person={person} compact />,
-          } as const,
-        ]
-      : []),
     {
       id: 'actions',
       label: i18n._({ id: 'organisation.actions', message: 'Actions' }),
-      width: 84,
+      width: mayReadReports ? 112 : 84,
       grow: 0.1,
-      align: 'end',
       priority: 1,
-      cell: actions,
+      cell: (person) => (
+        <span className="people-row-actions">
+          {mayReadReports && <ReportsLink person={person} compact />}
+          {actions(person)}
+        </span>
+      ),
     },
   ]
 }
