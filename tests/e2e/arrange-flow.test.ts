@@ -144,7 +144,7 @@ test('FLOW-04a a problem that is mended as a matter of course is mended by its b
   const found = editorOf(page).getByText('1 issue found')
   await found.waitFor()
   await found.click()
-  const fix = editorOf(page).getByRole('button', { name: /^Delete node · / })
+  const fix = editorOf(page).getByRole('button', { name: /^Delete node “/ })
   await fix.waitFor()
   expect(await axeViolations(page)).toEqual([])
   await fix.press('Enter')

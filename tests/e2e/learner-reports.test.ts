@@ -72,7 +72,7 @@ test('REPORT-14 leads from a person and a class to the reports of theirs', async
   await expect.poll(async () => new Set(await rowNames(reports).allInnerTexts())).toEqual(new Set(['王晓明']))
 
   await visit(page, '/user-list?tab=classes')
-  await admin.getByRole('button', { name: '学员报告: 投诉处理提升班' }).click()
+  await admin.getByRole('button', { name: '学员报告：投诉处理提升班' }).click()
   const classes = reports.getByRole('combobox', { name: '班级' })
   await expect.poll(() => classes.locator('option:checked').innerText()).toBe('投诉处理提升班')
   await rowNames(reports).first().waitFor()
