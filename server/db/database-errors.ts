@@ -13,7 +13,6 @@ const constraintCodes: Record<string, ErrorCode> = {
   role_name: 'duplicate-name',
   service_credential_name: 'duplicate-name',
   tenant_code_unique: 'duplicate-name',
-  practice_session_one_live: 'unfinished-session',
 }
 
 /** Connection lost or refused, server starting or going down, too many connections. */
