@@ -1,6 +1,6 @@
-import { addIcons } from './icon.tsx'
+import { addIcons } from './icon-paths.ts'
 
-/** The icons of every page but a practice, which is fetched without them: drawn as those of `icon.tsx`. */
+/** The icons of every page but a practice, which is fetched without them: drawn as those of `icon-paths.ts`. */
 export const ofPages = {
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
   'arrow-down': 'M12 5v14m-7-6 7 7 7-7',
