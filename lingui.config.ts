@@ -24,6 +24,8 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/absences',
     'src/screens/practice/parts/questions',
   ],
+  // On any screen of a publish that has it, and on no other.
+  camera: ['src/screens/practice/parts/camera'],
   // With the words of a report for how a line went, and those of questions.
   drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [

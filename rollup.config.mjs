@@ -14,6 +14,7 @@ import {
   execAlone,
   fetchAlone,
   notices,
+  models,
   prebuilt,
   spareDefaults,
   withoutCompiler,
@@ -166,6 +167,7 @@ const browser = () => ({
       values: { 'process.env.NODE_ENV': JSON.stringify(isDev() ? 'development' : 'production') },
     }),
     prebuilt(),
+    models(),
     workers(
       [checksWithoutCode(), resolve({ browser: true }), commonjs(), ...(isDev() ? [] : [minified()])],
       onwarn,

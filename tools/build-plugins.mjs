@@ -172,8 +172,8 @@ export const cssText = () => ({
 
 /**
  * `import load from 'prebuilt:pkg/file.js'` gives `() => Promise<(module?, exports?) => void>`: what runs a prebuilt
- * CommonJS file. Called, it fills `module`; its text, called in a worker without a module, is the worker. So the file is
- * there once. Emitted as an asset, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them
+ * CommonJS file. Called, it fills `module`; its text, called in a worker without a module, is the worker. With `?name` it answers
+ * what a script that isn't CommonJS calls so. So the file is there once. Emitted as an asset, so megabytes of prebuilt code skip parsing and terser, and `import()` fetches them
  * under script-src. The import names the file as it is, so that a host's bundler finds it too.
  * @returns {Plugin}
  */
@@ -181,13 +181,43 @@ export const prebuilt = () => ({
   name: 'coach-prebuilt',
   resolveId: (id) => (id.startsWith('prebuilt:') ? `\0${id}` : null),
   async load(id) {
-    const [, file] = /^\0prebuilt:(.*)$/.exec(id) ?? []
+    const [, file, name] = /^\0prebuilt:([^?]*)(?:\?(\w+))?$/.exec(id) ?? []
     if (!file) return null
     const text = await readFile(path.resolve('node_modules', file), 'utf8')
     const ref = this.emitFile({
       type: 'asset',
       name: path.basename(file).replace(/\.mjs$/, '.js'),
-      source: `export default function(module,exports){${text}\n}`,
+      source: `export default function(module,exports){${text}\n${name ? `return ${name}` : ''}}`,
+    })
+    return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
+  },
+  resolveFileUrl: ({ relativePath }) =>
+    JSON.stringify(relativePath.startsWith('.') ? relativePath : `./${relativePath}`),
+})
+
+/**
+ * `import load from 'model:pkg/file.json'` gives `() => Promise<Model>`: a TensorFlow.js graph model with the weights beside it. In one
+ * script, so that it comes under script-src, checked as scripts are, and a host's bundler finds it.
+ * @returns {Plugin}
+ */
+export const models = () => ({
+  name: 'coach-models',
+  resolveId: (id) => (id.startsWith('model:') ? `\0${id}` : null),
+  async load(id) {
+    const [, file] = /^\0model:(.*)$/.exec(id) ?? []
+    if (!file) return null
+    const place = path.resolve('node_modules', file)
+    const graph = await readFile(place, 'utf8')
+    /** @type {{ paths: string[] }[]} */
+    const groups = JSON.parse(graph).weightsManifest
+    const weights = await Promise.all(
+      groups.flatMap(({ paths }) => paths).map((one) => readFile(path.join(path.dirname(place), one))),
+    )
+    const model = { graph, weights: Buffer.concat(weights).toString('base64') }
+    const ref = this.emitFile({
+      type: 'asset',
+      name: path.basename(file).replace(/\.json$/, '.js'),
+      source: `export default ${JSON.stringify(model)}`,
     })
     return `export default () => import(import.meta.ROLLUP_FILE_URL_${ref}).then((m) => m.default);`
   },
@@ -196,7 +226,7 @@ export const prebuilt = () => ({
 })
 
 const packageOf = (/** @type {string} */ id) =>
-  /^\0?(?:prebuilt:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
+  /^\0?(?:prebuilt:|model:)?(.*node_modules\/)?((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[2]
 
 const noticeOf = (/** @type {string} */ name) => {
   const folder = path.resolve('node_modules', name)
@@ -214,7 +244,7 @@ export const notices = () => ({
   name: 'coach-notices',
   generateBundle() {
     const ids = [...this.getModuleIds()].filter(
-      (id) => id.includes('node_modules/') || id.startsWith('\0prebuilt:'),
+      (id) => id.includes('node_modules/') || /^\0(?:prebuilt|model):/.test(id),
     )
     const names = [...new Set(ids.flatMap((id) => packageOf(id) ?? []))].sort()
     this.emitFile({

@@ -116,6 +116,8 @@ export const coursePublishCalls = endpoints({
       instructions: z.string().trim().max(2000).default(''),
       /** Of an exam: whether it is noted when its page is left; learners agree to it before they begin (EXAM-13). */
       notesAbsences: z.boolean().default(false),
+      /** Whether learners may turn on their camera and see themselves; nothing of it leaves the browser (CONV-15). */
+      camera: z.boolean().default(false),
       /** At least one of a mock exam or an exam, none of a practice (PUBLISH-03). */
       sessions: z.array(newExamSession).max(mostOfExam.sessions).default([]),
       /** For learners to study (PUBLISH-05). */
@@ -169,6 +171,7 @@ export const coursePublishCalls = endpoints({
       description: z.string(),
       instructions: z.string(),
       notesAbsences: z.boolean(),
+      camera: z.boolean(),
       showRank: z.boolean(),
       reminders,
       /** Classes and people that the caller sees; empty where it is for everybody. */

@@ -48,6 +48,8 @@ const attempt = attemptStatus.extend({
   marked: z.array(z.string()),
   /** Whether it is noted when the page is left (EXAM-13). */
   notesAbsences: z.boolean(),
+  /** Whether the learner may turn on their camera and see themselves (CONV-15). */
+  camera: z.boolean(),
   /** Whether its result can be seen; never while it runs. */
   released: z.boolean(),
 })

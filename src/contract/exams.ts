@@ -64,6 +64,8 @@ export const ownExam = z.object({
   description: z.string(),
   /** Whether it is noted when its page is left: learners agree to it before they begin (EXAM-13). */
   notesAbsences: z.boolean(),
+  /** Whether learners may turn on their camera during it (CONV-15). */
+  camera: z.boolean(),
   passAt: z.int(),
   excellentAt: z.int(),
   /** Whether the whole exam is over or was terminated. */

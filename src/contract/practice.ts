@@ -202,6 +202,8 @@ export const session = z.object({
   repetition: z.literal(true).optional(),
   /** Of an attempt at an exam: it is noted when the learner leaves the page (EXAM-13); left out otherwise. */
   notesAbsences: z.literal(true).optional(),
+  /** The learner may turn on their camera and see themselves (CONV-15); left out otherwise. */
+  camera: z.literal(true).optional(),
 })
 
 /** One finished or running practice in a list. */

@@ -221,6 +221,7 @@ const typedByNobody = [
   'unmarked',
   'waitingList',
   'agreed',
+  'camera',
   'notesAbsences',
   'dryRun',
   'endUnfinished',

@@ -115,6 +115,7 @@ export const examOf = (texts: Texts, n: number, sessions: OwnSessionView[]): Own
   locale: 'zh-cn',
   description: texts.text,
   notesAbsences: n === 0,
+  camera: false,
   passAt: 60,
   excellentAt: 85,
   over: false,
@@ -168,6 +169,7 @@ export const paperAttemptOf = (texts: Texts, change: Partial<AttemptView> = {}):
   ],
   marked: ['q1', 'q5'],
   notesAbsences: false,
+  camera: false,
   released: false,
   ...change,
 })

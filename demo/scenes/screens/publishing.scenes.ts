@@ -67,6 +67,7 @@ const details = (texts: Texts): PublishDetails => ({
   description: texts.text,
   instructions: texts.text,
   notesAbsences: true,
+  camera: false,
   showRank: false,
   reminders: [7, 1],
   laterRound: null,

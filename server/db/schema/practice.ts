@@ -64,6 +64,8 @@ export const session = pgTable(
     answersCompared: boolean('answers_compared').notNull().default(false),
     /** Of an attempt at an exam: whether its learner was told, before they began, that it is noted when they leave the page (EXAM-13). */
     notesAbsences: boolean('notes_absences').notNull().default(false),
+    /** Whether its learner may turn on their camera (CONV-15), as the publish said at the start. */
+    camera: boolean('camera').notNull().default(false),
     /** How often they did, and for how many milliseconds in all. */
     absences: integer('absences').notNull().default(0),
     absentMs: doublePrecision('absent_ms').notNull().default(0),

@@ -39,6 +39,8 @@ export const publish = pgTable(
     instructions: text('instructions').notNull().default(''),
     /** Of an exam: whether it is noted when a learner leaves its page (EXAM-13). */
     notesAbsences: boolean('notes_absences').notNull().default(false),
+    /** Whether learners may turn on their camera and see themselves (CONV-15). */
+    camera: boolean('camera').notNull().default(false),
     /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
     trial: boolean('trial').notNull().default(false),
     /** Whether learners choose the difficulty at each start. */

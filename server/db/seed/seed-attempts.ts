@@ -116,6 +116,7 @@ export async function sit(
       until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
       ofExam: true,
       notesAbsences: false,
+      camera: false,
       isWithheld: () => false,
     },
   })

@@ -108,6 +108,7 @@ export async function startAttempt(
       until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
       ofExam: exam.kind === 'exam',
       notesAbsences: exam.notesAbsences,
+      camera: exam.camera,
       isWithheld({ row: held, reviewed }) {
         if (isPaused(pauseOf(held), now)) throw new CallError('exam-paused')
         // Points that people may change are not shown while they are earned either.
@@ -127,6 +128,7 @@ async function paperAttempt(db: TenantDb, userId: string, id: string) {
       publishId: session.publishId,
       withheld: session.withheld,
       notesAbsences: session.notesAbsences,
+      camera: session.camera,
       examSessionId: examSession.id,
       name: publish.name,
       sessionName: examSession.name,
@@ -224,6 +226,7 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
     answers: answersOf(checkpoint),
     marked: state.marked,
     notesAbsences: row.notesAbsences,
+    camera: row.camera,
     released: state.status === 'ended' && !row.withheld,
   }
 }

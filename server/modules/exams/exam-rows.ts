@@ -28,6 +28,7 @@ const ruleColumns = {
   description: publish.description,
   instructions: publish.instructions,
   notesAbsences: publish.notesAbsences,
+  camera: publish.camera,
   mode: publish.mode,
   completionNeed: publish.completionNeed,
   completionBy: publish.completionBy,

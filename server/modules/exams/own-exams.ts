@@ -160,6 +160,7 @@ async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date
     locale: exam.locale,
     description: exam.description,
     notesAbsences: exam.notesAbsences,
+    camera: exam.camera,
     passAt: exam.passAt,
     excellentAt: exam.excellentAt,
     over: exam.sessionsOver || isOver(exam, now),

@@ -30,6 +30,8 @@ export interface Checkpoint {
   ofExam: boolean
   /** Whether it is noted when its learner leaves the page (EXAM-13). */
   notesAbsences: boolean
+  /** Whether its learner may turn on their camera (CONV-15). */
+  camera: boolean
   /** Whether it comes straight from the database; one that was kept may have been overtaken by another instance. */
   fresh: boolean
 }
@@ -50,6 +52,7 @@ export const checkpointOf = (
     withheld,
     ofExam = false,
     notesAbsences,
+    camera,
   } = row
   return {
     tenantId,
@@ -63,6 +66,7 @@ export const checkpointOf = (
     withheld,
     ofExam,
     notesAbsences,
+    camera,
     fresh: true,
   }
 }
@@ -85,6 +89,7 @@ export const sessionViewOf = ({
   withheld,
   ofExam,
   notesAbsences,
+  camera,
 }: Checkpoint): Session => {
   const shown = engine.present.session(state)
   return {
@@ -100,6 +105,7 @@ export const sessionViewOf = ({
         : engine.present.score(scoreOf(engine.scale, scoring)),
     seq,
     ...(notesAbsences && { notesAbsences: true as const }),
+    ...(camera && { camera: true as const }),
   }
 }
 

@@ -20,6 +20,7 @@ import type { StartRecord, StartWriter } from './start-writer.ts'
 export interface ExamAttempt extends NonNullable<StartRecord['exam']> {
   versionId: string
   until: Instant
+  camera: boolean
   /** Whether it is no rehearsal: what is right of it is told when nobody sits it any more (EXAM-18). */
   ofExam: boolean
 }
@@ -136,6 +137,7 @@ export const createSessionStarter = ({
       withheld: false,
       ofExam: exam?.ofExam ?? false,
       notesAbsences: exam?.notesAbsences ?? false,
+      camera: pinned.camera,
       fresh: true,
     }
     const event = engine.startEvent({
@@ -152,6 +154,7 @@ export const createSessionStarter = ({
       versionId,
       easier: chosen < own,
       repetition,
+      camera: pinned.camera,
       exam: exam ?? null,
       record,
     })
@@ -159,7 +162,7 @@ export const createSessionStarter = ({
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
-    if (exam) return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course' }
+    if (exam) return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course', camera: exam.camera }
     const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
     if (kind !== 'practice') throw new CallError('register-first')
     return pinned

@@ -62,6 +62,7 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
     versionId: exam.versionId,
     easier: false,
     repetition: false,
+    camera: false,
     exam: {
       examSessionId: exam.sessionId,
       paperId: 'whole',

@@ -22,6 +22,8 @@ export interface StartRecord {
   versionId: string
   easier: boolean
   repetition: boolean
+  /** Whether its learner may turn on their camera (CONV-15). */
+  camera: boolean
   exam: {
     examSessionId: string
     paperId: string | null
@@ -73,7 +75,7 @@ function decided({ exam }: StartRecord, held: ReadonlyMap<string, HeldExamSessio
 }
 
 const sessionRow = (
-  { userId, publishId, versionId, easier, repetition, exam, record }: StartRecord,
+  { userId, publishId, versionId, easier, repetition, camera, exam, record }: StartRecord,
   withheld: boolean,
 ) => ({
   id: record.sessionId,
@@ -85,6 +87,7 @@ const sessionRow = (
   examSessionId: exam?.examSessionId ?? null,
   paperId: exam?.paperId ?? null,
   notesAbsences: exam?.notesAbsences ?? false,
+  camera,
   withheld,
   startedAt: new Date(record.entry.at),
   ...checkpointColumns(record),

@@ -173,6 +173,7 @@ export async function publishCourse(
       labels: [...new Set(given.labels ?? [])],
       instructions,
       notesAbsences: kind !== 'practice' && (given.notesAbsences ?? false),
+      camera: given.camera ?? false,
       ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
       review: review.review,
       reviewCertainty: review.certainty,

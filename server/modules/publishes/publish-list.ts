@@ -198,6 +198,7 @@ export async function publishDetails(
       description: publish.description,
       instructions: publish.instructions,
       notesAbsences: publish.notesAbsences,
+      camera: publish.camera,
       showRank: publish.showRank,
       reminders: publish.reminders,
       of: { seriesId: publish.seriesId, round: publish.round },

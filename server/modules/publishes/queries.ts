@@ -48,6 +48,7 @@ export async function begunVersion(
   versionId: string
   courseId: string
   difficultyChoice: DifficultyChoice
+  camera: boolean
   kind: PublishKind
   over: boolean
 } | null> {
@@ -56,6 +57,7 @@ export async function begunVersion(
       versionId: publish.versionId,
       courseId: publish.courseId,
       difficultyChoice: publish.difficultyChoice,
+      camera: publish.camera,
       kind: publish.kind,
       terminated: publish.terminated,
       endsAt: publish.endsAt,
@@ -67,6 +69,7 @@ export async function begunVersion(
         versionId: row.versionId,
         courseId: row.courseId,
         difficultyChoice: row.difficultyChoice,
+        camera: row.camera,
         kind: row.kind,
         over: row.terminated || (row.endsAt !== null && row.endsAt <= now),
       }

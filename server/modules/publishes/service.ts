@@ -11,6 +11,8 @@ export interface Startable {
   versionId: string
   courseId: string
   difficultyChoice: DifficultyChoice
+  /** Whether its learners may turn on their camera (CONV-15). */
+  camera: boolean
   kind: PublishKind
 }
 
@@ -30,8 +32,8 @@ export async function startablePublish(
   if (found.over) throw new CallError('course-terminated')
   if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId, now)))
     throw new CallError('stage-locked')
-  const { versionId, courseId, difficultyChoice, kind } = found
-  return { versionId, courseId, difficultyChoice, kind }
+  const { versionId, courseId, difficultyChoice, camera, kind } = found
+  return { versionId, courseId, difficultyChoice, camera, kind }
 }
 
 /** The mean of best results that a report is set against. */

@@ -33,13 +33,15 @@ function trusted(address: string): string {
 
 /**
  * A worker made from the text of what runs it, which works from another origin; null where the host's CSP forbids blob workers.
- * It has to answer the greeting, with whatever.
+ * It has to answer the greeting, with whatever. What `library` answers is `library` there, of all its code.
  */
 export async function startTextWorker(
   run: (...args: never[]) => unknown,
   greeting: unknown,
+  library?: (...args: never[]) => unknown,
 ): Promise<Worker | null> {
-  const address = URL.createObjectURL(new Blob([`(${String(run)})()`], { type: 'text/javascript' }))
+  const before = library ? `globalThis.library=(${String(library)})();` : ''
+  const address = URL.createObjectURL(new Blob([`${before}(${String(run)})()`], { type: 'text/javascript' }))
   try {
     const worker = new Worker(trusted(address))
     if (await answers(worker, greeting)) return worker

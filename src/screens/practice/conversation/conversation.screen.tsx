@@ -33,6 +33,14 @@ const AbsenceNote = lazy<ComponentType<AbsenceNoteProps>>(() =>
   ),
 )
 
+/** As above: where a publish has it. */
+const CameraView = lazy<ComponentType>(() =>
+  import('../parts/camera/camera-view.tsx').then(
+    (m) => ({ default: m.CameraView }),
+    () => ({ default: () => null }),
+  ),
+)
+
 interface ConversationProps {
   store: ConversationStore
   /** Stands above where the learner writes. */
@@ -84,6 +92,11 @@ const Middle = ({ store, guide }: ConversationProps) => {
       {!ended && session?.notesAbsences && (
         <Suspense fallback={null}>
           <AbsenceNote attemptId={session.id} $free={$free} />
+        </Suspense>
+      )}
+      {!ended && session?.camera && (
+        <Suspense fallback={null}>
+          <CameraView />
         </Suspense>
       )}
       {session && ended ? <LaterEnd session={session} store={store} /> : <Composer store={store} />}

@@ -16,6 +16,7 @@ import { useCore, useRoot } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { AbsenceNote } from '../parts/absences/absence-note.tsx'
+import { CameraView } from '../parts/camera/camera-view.tsx'
 import css from './exam-sheet.css'
 import { createExamSheetStore, type ExamSheetStore } from './exam-sheet.store.ts'
 import { Navigator } from './parts/navigator.tsx'
@@ -300,6 +301,7 @@ const Sheet = ({ attempt, store }: Props) => {
         <div className="sheet-column">
           <Banners store={store} />
           {attempt.notesAbsences && <AbsenceNote attemptId={attempt.id} $free={store.$free} />}
+          {attempt.camera && <CameraView />}
           {pause ? (
             <Paused pause={pause} />
           ) : (

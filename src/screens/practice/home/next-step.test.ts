@@ -95,6 +95,7 @@ const examWith = (id: string, change: Partial<OwnSessionView>): OwnExamView => (
   locale: 'us-en',
   description: '',
   notesAbsences: false,
+  camera: false,
   passAt: 60,
   excellentAt: 85,
   over: false,

@@ -48,6 +48,7 @@ export interface PublishDraft {
   sessions: readonly SessionDraft[]
   instructions: string
   notesAbsences: boolean
+  camera: boolean
   materials: readonly MaterialDraft[]
   completion: CompletionRule
   review: ReviewRule
@@ -87,6 +88,7 @@ export function publishDraftOf(
     sessions: [],
     instructions: '',
     notesAbsences: false,
+    camera: false,
     materials: [],
     completion: usualCompletion,
     review: usualReview,
@@ -120,6 +122,7 @@ export const copiedDraftOf = (
   difficultyChoice: publish.difficultyChoice,
   instructions: publish.instructions,
   notesAbsences: publish.notesAbsences,
+  camera: publish.camera,
   sessions: sessions.map(sessionDraftOf),
   materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
   completion,
@@ -226,6 +229,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     kind,
     instructions: kind === 'practice' ? '' : draft.instructions.trim(),
     notesAbsences: kind !== 'practice' && draft.notesAbsences,
+    camera: draft.camera,
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
     materials: draft.materials.flatMap(materialBody),
     completion: draft.completion,

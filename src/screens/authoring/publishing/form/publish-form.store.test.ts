@@ -318,6 +318,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
       description: '',
       instructions: '',
       notesAbsences: false,
+      camera: false,
       showRank: true,
       reminders: [3],
       memberList: [],

@@ -95,6 +95,7 @@ test('PUBLISH-09 changes how it goes on over what was seen of it, and brings the
     description: '',
     instructions: '',
     notesAbsences: false,
+    camera: false,
     showRank: true,
     reminders: [],
     memberList: [],

@@ -95,6 +95,17 @@ const Check = ({ exam, session, store }: Props & { store: StartStore }) => {
             })}
           </p>
         </Line>
+        {exam.camera && (
+          <Line icon="person">
+            <p>
+              {i18n._({
+                id: 'exam.check.camera',
+                message:
+                  'You can turn on your camera and see yourself during the exam. The picture stays in your browser: it is neither recorded nor sent, and it changes no points.',
+              })}
+            </p>
+          </Line>
+        )}
         {exam.notesAbsences && (
           <Line icon="eye">
             <p>

@@ -225,6 +225,23 @@ export function NewPublish({ store, page, state }: FormProps) {
           />
           <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' })}</span>
         </label>
+        <label className="publish-check">
+          <input
+            type="checkbox"
+            checked={draft.camera}
+            onChange={({ target }) => store.change({ camera: target.checked })}
+          />
+          <span>
+            {i18n._({ id: 'authoring.publish-camera', message: 'Offer the camera' })}
+            <small>
+              {i18n._({
+                id: 'authoring.publish-camera-text',
+                message:
+                  'Learners can turn on their camera, see themselves as they speak, and are told when their face isn’t in view. The picture stays in their browser: no one else sees it, nothing is recorded, and it changes no points.',
+              })}
+            </small>
+          </span>
+        </label>
         <LabelsInput
           store={store}
           labels={draft.labels}

@@ -169,6 +169,7 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
         {recurrence && ` · ${everyText(i18n, recurrence.months)}`}
         {showsRank(draft) &&
           ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
+        {draft.camera && ` · ${i18n._({ id: 'authoring.publish-with-camera', message: 'with camera' })}`}
       </p>
     </div>
   )
