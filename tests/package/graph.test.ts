@@ -11,7 +11,7 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.js'))
 const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
 /** A prebuilt file is as its makers built it. */
-const isPrebuilt = (file: string) => /^c\/elk-worker\./.test(file)
+const isPrebuilt = (file: string) => /^c\/(elk-worker|human|blazeface)\b/.test(file)
 const mapOf = (file: string) => JSON.parse(textOf(`${file}.map`)) as SourceMapPayload
 const sourcesOf = (file: string): string[] => (isPrebuilt(file) ? [] : mapOf(file).sources)
 
@@ -117,6 +117,19 @@ test('FLOW-02 the engine of the layout is there once, and only the editor leads 
     ).toBe(true)
 })
 
+test('CONV-15 what looks for faces is fetched with a camera alone', () => {
+  const detector = chunkOf('src/adapters/camera/face-detector.ts')
+  const heavy = scripts.filter((file) => /^c\/(human|blazeface)\b/.test(file))
+  expect(heavy).toHaveLength(2)
+  expect(lazy(detector)).toEqual(expect.arrayContaining(heavy))
+  const camera = chunkOf('src/screens/practice/parts/camera/camera-view.tsx')
+  expect(lazy(camera)).toContain(detector)
+  const screen = chunkOf('src/screens/practice/conversation/conversation.screen.tsx')
+  expect(lazy(screen)).toContain(camera)
+  expect([...closure(['coach.js', screen])]).not.toContain(camera)
+  expect([...closure([camera])]).not.toContain(detector)
+})
+
 test('EMBED-05a has a source map beside each script, and none inside', () => {
   for (const file of scripts.filter((one) => !isPrebuilt(one))) {
     const [, named] = /\n\/\/# sourceMappingURL=(.*)\n?$/.exec(textOf(file)) ?? []
@@ -159,7 +172,7 @@ test('EMBED-05a has source maps that lead to where a message stands', () => {
 })
 
 test('FLOW-02 the engine of the layout also works in the page, where no worker may be made', async () => {
-  const [file = ''] = scripts.filter(isPrebuilt)
+  const [file = ''] = scripts.filter((one) => one.startsWith('c/elk-worker'))
   const { default: elk } = (await import(/* @vite-ignore */ pathToFileURL(join(dist, file)).href)) as {
     default(module: { exports: object }, exports: object): void
   }

@@ -89,6 +89,9 @@ const dialogueOf = (texts: Texts): Turn[] => [
 const conversation = (texts: Texts) => (handlers: LiveHandlers) =>
   handlers.ready(sessionOf(texts), dialogueOf(texts))
 
+const withCamera = (texts: Texts) => (handlers: LiveHandlers) =>
+  handlers.ready({ ...sessionOf(texts), camera: true }, dialogueOf(texts))
+
 /** The learner is told what it is about, and speaks first. */
 const unopened = (texts: Texts) => (handlers: LiveHandlers) =>
   handlers.ready({ ...sessionOf(texts), seq: 1 }, [
@@ -142,6 +145,7 @@ export const conversationScenes = [
   }).filter(isOwn),
   ...scenesWith('conversation', 'Conversation', conversation),
   ...scenesWith('conversation-first', 'Conversation, the learner speaks first', unopened).filter(isOwn),
+  ...scenesWith('conversation-camera', 'Conversation, a camera', withCamera).filter(isOwn),
   ...scenesWith('conversation-choice', 'Conversation, a question', choice).filter(isOwn),
   ...scenesWith('conversation-ended', 'Conversation, ended', ended).filter(isOwn),
 ]

@@ -119,6 +119,12 @@ export const examScenes: readonly ScreenScene[] = [
     sheetPath,
     sheet(paperAttemptOf(usualTexts, { notesAbsences: true })),
   ),
+  oneScene(
+    'exam-sheet-camera',
+    'Exam paper, a camera',
+    sheetPath,
+    sheet(paperAttemptOf(usualTexts, { camera: true })),
+  ),
   oneScene('exam-sheet-offline', 'Exam paper, answers that can’t be saved', sheetPath, {
     ...sheet(paperAttemptOf(usualTexts)),
     'PUT /coach-api/exam-attempts/:id/answers': () => {

@@ -106,11 +106,17 @@ test('CONV-15 the time of a page that is hidden does not count as away', async (
   store.dispose()
 })
 
-test('CONV-15 looks take a tenth of the time where they are slow', async () => {
+test('CONV-15 looks take a tenth of the time where they are slow, and come every quarter of a minute at least', async () => {
   const { store, state } = sit({ lookTakes: 1000 })
   await store.turnOn()
   await pass(59_000)
   expect(state.looks).toBe(6)
+  store.turnOff()
+  const slow = sit({ lookTakes: 5000 })
+  await slow.store.turnOn()
+  await pass(59_000)
+  expect(slow.state.looks).toBe(3)
+  slow.store.dispose()
   store.dispose()
 })
 

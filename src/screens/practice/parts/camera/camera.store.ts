@@ -28,8 +28,9 @@ interface Options {
 /** For so long no face was seen before somebody is told: nobody is for looking at their keyboard. */
 const missingAfter = 3000
 const lookEvery = 1000
-/** Without a graphics card a look takes long: it takes a tenth of the time at most. */
+/** Without a graphics card a look takes long: it takes a tenth of the time where that isn't too seldom to be of use. */
 const share = 9
+const lookAtLeastEvery = 15_000
 
 const key = 'camera.on'
 
@@ -89,7 +90,7 @@ export function createCameraStore(
         if (seen) seenAt = now()
         if (seen || now() - seenAt >= missingAfter) tell(seen ? 'seen' : 'missing')
       }
-      timer = setTimeout(next, Math.max(lookEvery, share * (now() - before)))
+      timer = setTimeout(next, Math.min(lookAtLeastEvery, Math.max(lookEvery, share * (now() - before))))
     }
     // What can't look any more says nothing: a hint is no reason to disturb.
     const next = () =>
