@@ -63,6 +63,15 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     })
   })
 
+  test('CONV-15 a sheet has the camera where the publish offers it, without an agreement to it', async () => {
+    const exam = await makeExam(server.db, tenant, begin, {}, { camera: true })
+    const who = await makeUser(server.db, tenant)
+    expect((await call(who, 'GET', `/coach-api/exams/${exam.id}`)).json()).toMatchObject({ camera: true })
+    expect((await open(who, await begun(who, exam))).camera).toBe(true)
+    const [another, plain] = [await makeUser(server.db, tenant), await makeExam(server.db, tenant, begin)]
+    expect((await open(another, await begun(another, plain))).camera).toBe(false)
+  })
+
   test('EXAM-13 is agreed to before the beginning, stands at the platform’s clock, once each, for holder and learner; no point moves', async () => {
     const exam = await makeExam(server.db, tenant, begin, {}, { notesAbsences: true })
     const [who, other] = await Promise.all([makeUser(server.db, tenant), makeUser(server.db, tenant)])

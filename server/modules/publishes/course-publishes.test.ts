@@ -84,6 +84,20 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     })
   })
 
+  test('PUBLISH-02 CONV-15 offers the camera where it says so, for as long as a practice lasts', async () => {
+    const { id } = await importCourse()
+    const made = await publish(id, { name: 'Seen', camera: true })
+    expect((await call('GET', `/course-publishes/${made.id}`)).json()).toMatchObject({ camera: true })
+    const shown = async (publishId: string) => {
+      const headers = await server.signIn(await makeUser(server.db, tenant))
+      const begun = await call('POST', '/practice/sessions', { publishId }, headers)
+      const { sessionId } = begun.json<{ sessionId: string }>()
+      return (await call('GET', `/practice/sessions/${sessionId}`, undefined, headers)).json<object>()
+    }
+    expect(await shown(made.id)).toMatchObject({ camera: true })
+    expect(await shown((await publish(id)).id)).not.toHaveProperty('camera')
+  })
+
   test('PUBLISH-02 gives it to the classes and people that are named, and to nobody else', async () => {
     const { id } = await importCourse()
     const inClass = await makeUser(server.db, tenant)
