@@ -54,22 +54,24 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
         />
       </Part>
-      <label className="draft-check">
-        <input
-          type="checkbox"
-          checked={node.alwaysAsked ?? false}
-          aria-describedby={`${node.id}-always-asked`}
-          onChange={(event) => set({ alwaysAsked: event.target.checked || undefined })}
-        />
-        <span>{fieldText(i18n, ['alwaysAsked'])}</span>
-      </label>
-      <p className="field-hint" id={`${node.id}-always-asked`}>
-        {i18n._({
-          id: 'authoring.always-asked-hint',
-          message:
-            'Otherwise the customer skips this question when the line before it already answers it. Turn on where the question itself is the test.',
-        })}
-      </p>
+      <section>
+        <label className="draft-check">
+          <input
+            type="checkbox"
+            checked={node.alwaysAsked ?? false}
+            aria-describedby={`${node.id}-always-asked`}
+            onChange={(event) => set({ alwaysAsked: event.target.checked || undefined })}
+          />
+          <span>{fieldText(i18n, ['alwaysAsked'])}</span>
+        </label>
+        <p className="field-hint" id={`${node.id}-always-asked`}>
+          {i18n._({
+            id: 'authoring.always-asked-hint',
+            message:
+              'Otherwise the customer skips this question when the line before it already answers it. Turn on where the question itself is the test.',
+          })}
+        </p>
+      </section>
       <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}>
         {node.branches.map((branch, index) => (
           <BranchForm key={branch.id} branch={branch} index={index} node={node} page={page} store={store} />
