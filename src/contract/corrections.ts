@@ -29,6 +29,8 @@ const wanted = {
 const figures = z
   .object({
     answers: z.int(),
+    /** How often it was left blank, which earned nothing. */
+    blank: z.int(),
     /** Mean share of its points, 0–1. */
     facility: z.number(),
     doubt: z.enum(questionDoubts).nullable(),

@@ -15,7 +15,9 @@ const question = (texts: Texts, n: number): AskedQuestion => ({
   type: types[n % 3] ?? 'RADIO',
   text: texts.text,
   figures:
-    n === 3 ? null : { answers: 40 - n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
+    n === 3
+      ? null
+      : { answers: 40 - n, blank: n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
   corrected: n === 2,
 })
 

@@ -73,6 +73,7 @@ const bank = (texts: Texts): PublishResults => ({
     question: `q${n}`,
     text: texts.text,
     answers: 40,
+    blank: n % 3,
     facility: 0.2 + 0.09 * n,
     doubt: n === 0 ? 'key-looks-wrong' : null,
   })),

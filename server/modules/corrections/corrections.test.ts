@@ -150,7 +150,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     expect((await holders(exam)).map(({ userId }) => userId)).toEqual([loser.learner.id])
 
     expect((await listed(exam)).questions.find(({ id }) => id === 'one')).toMatchObject({
-      figures: { answers: 2, facility: 0.5 },
+      figures: { answers: 2, blank: 1, facility: 1 / 3 },
       corrected: false,
     })
     expect((await shown(exam, 'one')).options).toEqual([

@@ -45,7 +45,14 @@ function askedIn(exam: HeldExam, corrections: readonly Correction[]): BankQuesti
 }
 
 const figuresView = (figures: QuestionFigures | undefined): AskedQuestion['figures'] =>
-  figures ? { answers: figures.answers, facility: figures.facility, doubt: figures.doubt } : null
+  figures
+    ? {
+        answers: figures.answers,
+        blank: figures.blank,
+        facility: figures.facility,
+        doubt: figures.doubt,
+      }
+    : null
 
 const madeView = (exam: HeldExam, made: readonly Correction[]): MadeCorrection[] =>
   made.toReversed().map(({ id, question, change, onlyInFavour, reason, at }) => ({
