@@ -66,6 +66,7 @@ const concernedPerson = z.object({
 const publishWithResults = z.object({
   id: uuid,
   name: z.string(),
+  kind: z.enum(publishKinds),
   round,
   courseName: z.string(),
   locale: localeSchema,

@@ -125,6 +125,7 @@ const list = (texts: Texts): CallReply<typeof listCall> => ({
     passed: 4 + n,
     mean: 48.5 + 7 * n,
     lastAt: ago(300 * (n + 1)),
+    kind: n % 3 === 1 ? 'exam' : 'practice',
   })),
   total: 4,
   page: 1,
