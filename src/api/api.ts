@@ -11,6 +11,8 @@ export interface CallOptions {
   fields?: Record<string, string>
   /** Milliseconds that the call may take; 30 seconds unless given, ten minutes for files. */
   timeout?: number
+  /** It goes on when the page is closed meanwhile; its body is small. */
+  outlasts?: boolean
 }
 
 /** A file that a call answered. `name` is empty where the platform gave none. */

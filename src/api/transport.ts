@@ -128,6 +128,7 @@ export function createTransport(config: TransportConfig): Api {
         credentials: /^\/(coach-api\/auth|oauth|api\/system)\//.test(path) ? 'include' : 'omit',
         signal: AbortSignal.any(signals),
         retry: false,
+        ...(options.outlasts && { keepalive: true }),
         ...(wants !== 'json' && { responseType: wants }),
       })
     } catch (error) {

@@ -29,6 +29,8 @@ const wanted = {
 const figures = z
   .object({
     answers: z.int(),
+    /** How often it was left blank, which earned nothing. */
+    blank: z.int(),
     /** Mean share of its points, 0–1. */
     facility: z.number(),
     doubt: z.enum(questionDoubts).nullable(),
@@ -153,7 +155,15 @@ export const correctionCalls = endpoints({
     access: 'coach:publish',
     summary: 'A question of a mock exam or an exam, as it counts now, to correct it',
     params: z.strictObject({ id: uuid, question: questionId }),
-    reply: z.object({ publishName: z.string(), locale: localeSchema, question: correctableQuestion }),
+    reply: z.object({
+      publishName: z.string(),
+      locale: localeSchema,
+      question: correctableQuestion,
+      /** Where the question stands in its bank, which a correction doesn't change; null where the draft has it no more. */
+      bank: z.object({ courseId: uuid }).nullable(),
+      /** Practices and mock exams of the same bank that are on: they keep the key that they were published with. */
+      practices: z.array(z.object({ id: uuid, name: z.string() })),
+    }),
     errors: ['not-found'],
   },
   'POST /coach-api/course-publishes/:id/corrections/_preview': {

@@ -115,7 +115,7 @@ export const examAttemptCalls = endpoints({
   'POST /coach-api/exam-attempts/:id/absences': {
     access: 'signed-in',
     summary:
-      'Tell that the page of an attempt was left, where that is noted; the same one again changes nothing (EXAM-13)',
+      'Tell how long the page of an attempt was left, and whether it is left now, where that is noted; the same one again changes nothing (EXAM-13)',
     params: idParam,
     body: z.strictObject({
       absences: z
@@ -131,8 +131,19 @@ export const examAttemptCalls = endpoints({
               .max(7 * longestAbsence),
           }),
         )
-        .min(1)
-        .max(50),
+        .max(50)
+        .default([]),
+      /** The page is left now: by which absence, and how many milliseconds ago that began. Null: the learner is there. */
+      away: z
+        .strictObject({
+          id: uuid,
+          ago: z
+            .int()
+            .min(0)
+            .max(7 * longestAbsence),
+        })
+        .nullable()
+        .default(null),
     }),
     reply: absenceSum,
     errors: ['not-found'],

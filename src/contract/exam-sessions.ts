@@ -91,6 +91,8 @@ const boardRow = z.object({
       pauseRanOutAt: instant.nullable(),
       /** How often its page was left, and for how many seconds in all; null where that isn't noted. */
       absences: absenceSum.nullable(),
+      /** Since when it has been left without a return; null where the learner is there, or where that isn't noted. Of an attempt that has ended: nobody came back before. */
+      awaySince: instant.nullable(),
       total: z.number().nullable(),
     })
     .nullable(),

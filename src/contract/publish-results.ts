@@ -36,6 +36,8 @@ const resultQuestion = z.object({
   /** Its words without formatting. */
   text: z.string(),
   answers: z.int(),
+  /** How often it was left blank, which earned nothing. */
+  blank: z.int(),
   /** Mean share of its points, 0–1. */
   facility: z.number(),
   doubt: z.enum(questionDoubts).nullable(),
@@ -64,6 +66,7 @@ const concernedPerson = z.object({
 const publishWithResults = z.object({
   id: uuid,
   name: z.string(),
+  kind: z.enum(publishKinds),
   round,
   courseName: z.string(),
   locale: localeSchema,

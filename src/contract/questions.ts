@@ -54,6 +54,8 @@ export const questionCalls = endpoints({
         z.object({
           question: z.string(),
           answers: z.int(),
+          /** How often it was shown on a sheet and left blank, which earned nothing. */
+          blank: z.int(),
           /** Mean share of its points, 0–1. */
           facility: z.number(),
           /** Correlation with the rest, −1 … 1; null on too few answers. */

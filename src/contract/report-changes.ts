@@ -91,9 +91,14 @@ function changeAt(
 
 /**
  * What to change (REPORT-11), each with its answer and a good one: mistakes that took points first, then what was missed. What was lost at
- * one answer is one thing to change. Of the first ones, what was missed at no single answer comes last.
+ * one answer is one thing to change. Of the first ones, what was missed at no single answer comes last, except among questions (`byPoints`): one that was left
+ * blank has no answer, and costs what it costs.
  */
-export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchange[]): Change[] {
+export function changesOf(
+  lost: readonly LostPoint[],
+  exchanges: readonly Exchange[],
+  { byPoints = false }: { byPoints?: boolean } = {},
+): Change[] {
   const exchangeOf = (point: LostPoint) =>
     exchanges.find(({ seq, number }) => seq === point.seq && number !== null)
   const groups = new Map<number | LostPoint, LostPoint[]>()
@@ -104,6 +109,7 @@ export function changesOf(lost: readonly LostPoint[], exchanges: readonly Exchan
   const all = [...groups.values()]
     .flatMap((points) => (points[0] ? [changeAt(points, exchangeOf(points[0]), exchanges)] : []))
     .sort(byWeight)
+  if (byPoints) return all
   const isNowhere = ({ taken, seq }: Change) => Number(!taken && seq === null)
   return [...all.slice(0, mostChanges).sort((a, b) => isNowhere(a) - isNowhere(b)), ...all.slice(mostChanges)]
 }

@@ -43,7 +43,9 @@ export interface ReportPage {
 
 export function pageOf(report: Report): ReportPage {
   const exchanges = exchangesOf(report)
-  const changes = changesOf(lostPoints(report.rules), exchanges)
+  const changes = changesOf(lostPoints(report.rules), exchanges, {
+    byPoints: report.kind === 'question-bank',
+  })
   return {
     report,
     exchanges,

@@ -114,7 +114,8 @@ export const report = z.object({
         .object({
           count: z.int(),
           seconds: z.int(),
-          items: z.array(z.object({ at: instant, seconds: z.int() })),
+          /** `returned`: whether the learner came back before the end; where not, `seconds` are those until then. */
+          items: z.array(z.object({ at: instant, seconds: z.int(), returned: z.boolean() })),
         })
         .nullable(),
     })

@@ -12,6 +12,9 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
+  // Which absence of an exam's page is on, as the browser measured it
+  'away.id',
+  'away.ago',
   'managerId',
   // Whether the home page stands in the whole app
   'wholeApp',

@@ -169,6 +169,23 @@ describe('the deletion of a course', () => {
     expect(root.textContent).not.to.include('was restored')
   })
 
+  it('COURSE-01 says what leaves the lists with a course that was practised, and deletes it only then', async () => {
+    const { root, bodiesOf } = await courses({
+      [`DELETE ${at}`]: () => ({}),
+      [`GET ${at}/publishes`]: () => ({ items: [{ ...published, state: 'over', runs: 7 }] }),
+    })
+    await remove(root)
+    const dialog = await whenThere(root, 'dialog')
+    await told(dialog, '7 practices and exam attempts are kept')
+    byRole(dialog, 'button', 'Cancel').click()
+    await gone(root)
+    expect(bodiesOf(`DELETE ${at}`).length).to.equal(0)
+    await remove(root)
+    byRole(await whenThere(root, 'dialog'), 'button', 'Delete').click()
+    await gone(root)
+    await waitUntil(() => bodiesOf(`DELETE ${at}`).length === 1)
+  })
+
   it('COURSE-01 leads to the publishes where learners got the course meanwhile', async () => {
     const { root } = await courses({
       [`DELETE ${at}`]: () => new Refusal(409, 'course-published'),

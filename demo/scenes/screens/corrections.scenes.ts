@@ -15,7 +15,9 @@ const question = (texts: Texts, n: number): AskedQuestion => ({
   type: types[n % 3] ?? 'RADIO',
   text: texts.text,
   figures:
-    n === 3 ? null : { answers: 40 - n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
+    n === 3
+      ? null
+      : { answers: 40 - n, blank: n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
   corrected: n === 2,
 })
 
@@ -127,7 +129,13 @@ export const correctionScenes = [
     path: `/corrections/${idOf(1102)}/q0`,
     userType: 1,
     answers: (texts) => ({
-      [one]: () => ({ publishName: texts.course(0), locale: 'zh-cn', question: correctable(texts) }),
+      [one]: () => ({
+        publishName: texts.course(0),
+        locale: 'zh-cn',
+        question: correctable(texts),
+        bank: { courseId: idOf(1600) },
+        practices: [{ id: idOf(1103), name: texts.course(1) }],
+      }),
       'POST /coach-api/course-publishes/:id/corrections/_preview': () => preview(texts),
       'POST /coach-api/course-publishes/:id/corrections': () => ({ id: idOf(1700) }),
       'GET /coach-api/course-publishes/:id/corrections/_progress': () => ({
@@ -141,7 +149,13 @@ export const correctionScenes = [
     path: `/corrections/${idOf(1102)}/q2`,
     userType: 1,
     answers: (texts) => ({
-      [one]: () => ({ publishName: texts.course(0), locale: 'zh-cn', question: freeQuestion(texts) }),
+      [one]: () => ({
+        publishName: texts.course(0),
+        locale: 'zh-cn',
+        question: freeQuestion(texts),
+        bank: { courseId: idOf(1600) },
+        practices: [],
+      }),
     }),
   }).slice(0, 2),
 ]

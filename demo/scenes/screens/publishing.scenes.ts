@@ -145,6 +145,7 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
             pausedSeconds: n % 4 === 0 ? 300 : 0,
             pauseRanOutAt: null,
             absences: { count: n % 3, seconds: (n % 3) * 14 },
+            awaySince: state === 'running' && n % 3 === 2 ? ago(2) : null,
             total: isEnded ? 84.5 : null,
           }
         : null,

@@ -134,6 +134,7 @@ const answersOf = (texts: Texts, questions: BankQuestion[], problems: CourseProb
     items: questions.slice(1).map((question, n) => ({
       question: question.id,
       answers: 24 + n,
+      blank: n % 4,
       facility: ((n * 37) % 100) / 100,
       discrimination: n % 3 === 0 ? null : ((n * 29) % 60) / 100,
       options:

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
@@ -150,7 +151,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     expect((await holders(exam)).map(({ userId }) => userId)).toEqual([loser.learner.id])
 
     expect((await listed(exam)).questions.find(({ id }) => id === 'one')).toMatchObject({
-      figures: { answers: 2, facility: 0.5 },
+      figures: { answers: 2, blank: 1, facility: 1 / 3 },
       corrected: false,
     })
     expect((await shown(exam, 'one')).options).toEqual([
@@ -410,6 +411,26 @@ describe.each(databases)('corrections on %s', (kind) => {
       .set({ content: { ...content, questions } })
       .where(eq(courseDraft.courseId, held?.courseId ?? ''))
     expect((await shown(exam, 'free')).draft).toMatchObject({ references: ['Always.'] })
+  })
+
+  test('MARK-10 leads to the question in its bank, and names the practices that keep its key', async () => {
+    const exam = await examFor()
+    const page = async () => (await call(trainer, 'GET', at(exam, '/questions/one'))).json<Shown>()
+    const [held] = await server.db.select().from(publish).where(eq(publish.id, exam.id))
+    if (!held) throw new Error('no exam')
+    expect(await page()).toMatchObject({ bank: { courseId: held.courseId }, practices: [] })
+    const practice = { ...held, id: randomUUID(), kind: 'practice' as const, name: 'Hygiene daily' }
+    await server.db
+      .insert(publish)
+      .values([practice, { ...practice, id: randomUUID(), name: 'Last year', terminated: true }])
+    expect((await page()).practices).toEqual([{ id: practice.id, name: 'Hygiene daily' }])
+    const content = bankWithPaper()
+    if (content.kind !== 'question-bank') throw new Error('no bank')
+    await server.db
+      .update(courseDraft)
+      .set({ content: { ...content, questions: content.questions.filter(({ id }) => id !== 'one') } })
+      .where(eq(courseDraft.courseId, held.courseId))
+    expect((await page()).bank).toBeNull()
   })
 
   test('MARK-14 names are told within the data scope, and others correct nothing', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { AskedQuestion, MadeCorrection } from '../../../src/contract/corrections.ts'
 import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
 import { type Correction, correctedQuestion, countsInFull } from '../../../src/domain/exam/correction.ts'
 import type { QuestionFigures } from '../../../src/domain/question-bank/question-figures.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
+import { isOngoing } from '../../db/publish-over.ts'
 import { correction } from '../../db/schema/corrections.ts'
 import { courseDraft } from '../../db/schema/courses.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -45,7 +46,14 @@ function askedIn(exam: HeldExam, corrections: readonly Correction[]): BankQuesti
 }
 
 const figuresView = (figures: QuestionFigures | undefined): AskedQuestion['figures'] =>
-  figures ? { answers: figures.answers, facility: figures.facility, doubt: figures.doubt } : null
+  figures
+    ? {
+        answers: figures.answers,
+        blank: figures.blank,
+        facility: figures.facility,
+        doubt: figures.doubt,
+      }
+    : null
 
 const madeView = (exam: HeldExam, made: readonly Correction[]): MadeCorrection[] =>
   made.toReversed().map(({ id, question, change, onlyInFavour, reason, at }) => ({
@@ -111,6 +119,26 @@ export async function correctionsView(
 const freeOf = (question: BankQuestion | undefined) =>
   question?.type === 'QA' ? { references: question.references, points: question.points } : null
 
+/** The publishes of the same bank that are on and no exam, by name: a correction of the exam changes nothing of them. */
+const practicesOf = (
+  db: TenantDb,
+  { id, courseId }: Pick<HeldExam, 'id' | 'courseId'>,
+  now: number,
+): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: publish.id, name: publish.name })
+    .from(publish)
+    .where(
+      and(
+        eq(publish.courseId, courseId),
+        ne(publish.id, id),
+        ne(publish.kind, 'exam'),
+        eq(publish.trial, false),
+        isOngoing(db, new Date(now)),
+      ),
+    )
+    .orderBy(asc(publish.name), asc(publish.id))
+
 /** A question as it counts now, to correct it. Throws `not-found`. */
 export async function correctableQuestion(
   db: TenantDb,
@@ -127,15 +155,18 @@ export async function correctableQuestion(
     .select({ content: courseDraft.content })
     .from(courseDraft)
     .where(eq(courseDraft.courseId, exam.courseId))
-  const drafted =
+  const inBank =
     draft?.content.kind === 'question-bank'
-      ? freeOf(draft.content.questions.find((one) => one.id === questionId))
-      : null
+      ? draft.content.questions.find((one) => one.id === questionId)
+      : undefined
+  const drafted = freeOf(inBank)
   const free = freeOf(question)
   const isOther = drafted !== null && JSON.stringify(drafted) !== JSON.stringify(free)
   return {
     publishName: exam.name,
     locale: exam.banks[0]?.locale ?? 'us-en',
+    bank: inBank ? { courseId: exam.courseId } : null,
+    practices: await practicesOf(db, exam, by.now),
     question: {
       id: question.id,
       type: question.type,

@@ -41,6 +41,11 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     (await start(who, exam)).json<{ sessionId: string }>().sessionId
   const tell = (who: TestUser, id: string, absences: object[]) =>
     call(who, 'POST', `/coach-api/exam-attempts/${id}/absences`, { absences })
+  const away = (who: TestUser, id: string, absence: string | null, ago = 0, absences: object[] = []) =>
+    call(who, 'POST', `/coach-api/exam-attempts/${id}/absences`, {
+      absences,
+      away: absence === null ? null : { id: absence, ago },
+    })
   const absence = (lasted: number, ago = 0) => ({ id: randomUUID(), lasted, ago })
   const open = async (who: TestUser, id: string) =>
     (await call(who, 'POST', `/coach-api/exam-attempts/${id}/open`, { device })).json<AttemptView>()
@@ -110,8 +115,8 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
         count: 2,
         seconds: 34,
         items: [
-          { at: new Date(begin + 5 * minute - 30_000).toISOString(), seconds: 30 },
-          { at: new Date(begin + 10 * minute - 4400).toISOString(), seconds: 4 },
+          { at: new Date(begin + 5 * minute - 30_000).toISOString(), seconds: 30, returned: true },
+          { at: new Date(begin + 10 * minute - 4400).toISOString(), seconds: 4, returned: true },
         ],
       })
     }
@@ -134,6 +139,59 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     now += 10 * minute
     const across = { id: randomUUID(), lasted: 5 * minute, ago: 6 * minute }
     expect((await tell(who, id, [across, absence(5000)])).json()).toEqual({ count: 1, seconds: 60 })
+  })
+
+  test('EXAM-13 says on the board since when a page is left, until somebody is back; a glance is taken back', async () => {
+    const exam = await makeExam(server.db, tenant, begin, {}, { notesAbsences: true })
+    const who = await makeUser(server.db, tenant)
+    const id = await begun(who, exam)
+    await open(who, id)
+    const seen = async () =>
+      (await call(invigilator, 'GET', on(exam, 'board'))).json<{ items: BoardRow[] }>().items[0]?.attempt
+    now += minute
+    const first = randomUUID()
+    expect((await away(who, id, first, 2000)).json()).toEqual({ count: 1, seconds: 0 })
+    const since = new Date(now - 2000).toISOString()
+    now += 28_000
+    await away(who, id, first, 30_000)
+    expect(await seen()).toMatchObject({ awaySince: since, absences: { count: 1, seconds: 30 } })
+    now += 30_000
+    const over = { id: first, lasted: minute, ago: 0 }
+    expect((await away(who, id, null, 0, [over])).json()).toEqual({ count: 1, seconds: 60 })
+    expect(await seen()).toMatchObject({ awaySince: null, absences: { count: 1, seconds: 60 } })
+    // The page was closed and opened again at once.
+    await away(who, id, randomUUID())
+    now += 1000
+    expect((await away(who, id, null)).json()).toEqual({ count: 1, seconds: 60 })
+    // Left on one device, back on another one, which knows only that somebody is there.
+    await away(who, id, randomUUID())
+    now += 5000
+    expect((await away(who, id, null)).json()).toEqual({ count: 2, seconds: 65 })
+    await handIn(who, id)
+  })
+
+  test('EXAM-13 a page that nobody came back to was left until the end, and the report says so', async () => {
+    const exam = await makeExam(server.db, tenant, begin, {}, { notesAbsences: true })
+    const who = await makeUser(server.db, tenant)
+    const id = await begun(who, exam)
+    await open(who, id)
+    now += minute
+    await away(who, id, randomUUID())
+    now += 2 * minute
+    await call(invigilator, 'POST', on(exam, 'actions'), { userIds: [who.id], action: { type: 'end' } })
+    const at = new Date(begin + minute).toISOString()
+    now += minute
+    expect((await reportOf(who, id)).exam?.absences).toEqual({
+      count: 1,
+      seconds: 120,
+      items: [{ at, seconds: 120, returned: false }],
+    })
+    expect((await call(invigilator, 'GET', on(exam, 'board'))).json()).toMatchObject({
+      items: [{ attempt: { awaySince: at, absences: { count: 1, seconds: 120 } } }],
+    })
+    // What is told later still knows no more than the attempt had.
+    await away(who, id, null)
+    expect((await reportOf(who, id)).exam?.absences).toMatchObject({ count: 1, seconds: 120 })
   })
 
   test('EXAM-13 keeps two hundred one by one and counts the others; a conversation is noted as well', async () => {

@@ -9,6 +9,7 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
+import { awaySinceOf } from './absences.ts'
 import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
@@ -127,7 +128,7 @@ const orderOf = (people: People, { sort, order, now }: BoardFilter): SQL => {
 
 /** What only the state of an attempt says, of those that are shown. */
 async function detailsOf(db: TenantDb, ids: string[]) {
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .select({
       id: session.id,
@@ -135,6 +136,7 @@ async function detailsOf(db: TenantDb, ids: string[]) {
       questions: sql<number>`coalesce(jsonb_array_length(${session.state} -> 'questions'), 0)`,
       pausedFor: sql<number>`coalesce((${session.state} ->> 'pausedFor')::float8, 0)`,
       pauseRanOutAt: sql<number | null>`(${session.state} ->> 'pauseRanOutAt')::float8`,
+      awaySince: awaySinceOf(db),
     })
     .from(session)
     .where(inArray(session.id, ids))
@@ -175,6 +177,8 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, ...person } = one
     const more = attemptId === null ? undefined : details.get(attemptId)
     const runs = endedAt === null
+    const away = more?.awaySince?.getTime() ?? null
+    const awayMs = away === null ? 0 : Math.max(0, (endedAt?.getTime() ?? pausedMs ?? filter.now) - away)
     return {
       ...person,
       attempt:
@@ -193,8 +197,9 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
               pausedSeconds: Math.round((more?.pausedFor ?? 0) / 1000),
               pauseRanOutAt: iso(more?.pauseRanOutAt ?? null),
               absences: notesAbsences
-                ? { count: absences ?? 0, seconds: Math.round((absentMs ?? 0) / 1000) }
+                ? { count: absences ?? 0, seconds: Math.round(((absentMs ?? 0) + awayMs) / 1000) }
                 : null,
+              awaySince: iso(away),
               total,
             },
     }

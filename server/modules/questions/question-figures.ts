@@ -2,6 +2,7 @@ import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
 import {
   figuresOf,
   type GivenAnswer,
+  leftBlank,
   type QuestionFigures,
 } from '../../../src/domain/question-bank/question-figures.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
@@ -53,6 +54,7 @@ const endedOf = (db: TenantDb, viewer: Viewer, where: SQL) =>
     .select({
       id: session.id,
       startedAt: session.startedAt,
+      endReason: session.endReason,
       isAttempt: sql<boolean>`${session.paperId} is not null`,
       /** Of an attempt at a paper: what it asked with its worth, and what was answered. */
       drawn: sql<{ question: string; worth: number }[] | null>`${session.state} -> 'questions'`,
@@ -93,24 +95,36 @@ const entriesOf = (db: TenantDb, ids: string[]): Promise<Entry[]> =>
     .where(and(isOneOf(turnLog.sessionId, ids), isAnswered))
     .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
 
-type Answer = Pick<GivenAnswer, 'question' | 'share' | 'options' | 'seconds'>
+type Answer = Omit<GivenAnswer, 'rest'>
 
 /** The first answer to each question: what comes again at the end of a practice has been shown. Of an attempt as it was judged last, by people. */
 function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
   const answers = new Map<string, Answer>()
+  /** Left empty, and counts in full by a correction: it says nothing of its question. */
+  const given = new Set<string>()
   let since = one.startedAt.getTime()
   for (const { at, event, effects } of entries) {
     for (const { question, share } of effects) {
       if (answers.has(question) && !one.isAttempt) continue
-      // What was left empty, and counts in full by a correction, is no answer.
-      if (one.isAttempt && !one.answers?.[question]) continue
+      if (one.isAttempt && !one.answers?.[question]) {
+        if (share > 0) given.add(question)
+        continue
+      }
       const kept = one.isAttempt ? one.answers?.[question]?.options : event.options
       const seconds = one.isAttempt ? null : (at.getTime() - since) / 1000
       answers.set(question, { question, share, options: kept ?? [], seconds })
     }
     since = at.getTime()
   }
-  return [...answers.values()]
+  const blanks = leftBlank(
+    (one.drawn ?? []).map(({ question }) => question),
+    (question) => answers.has(question),
+    { handedIn: one.endReason === 'learner' },
+  ).filter((question) => !given.has(question))
+  return [
+    ...answers.values(),
+    ...blanks.map((question) => ({ question, share: 0, options: [], seconds: null, blank: true as const })),
+  ]
 }
 
 /** The answers of a session, each with how good the others are. Of an attempt what was not answered counts as nothing. */

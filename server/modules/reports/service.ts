@@ -143,7 +143,7 @@ export async function reportOf(
             paperName: engine.paper?.paper.name ?? '',
             levelName: levelIn(engine, fold.score.total),
             answersFrom: null,
-            absences: await absencesOf(db, id),
+            absences: await absencesOf(db, id, practice.clock()),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceWithin } from './absence.ts'
+import { absenceWithin, lastedUntil, leftWithin } from './absence.ts'
 
 const attempt = { startedAt: 100_000, endedAt: null }
 
@@ -23,4 +23,15 @@ test('EXAM-13 nothing before the start, after the end, or of less than two secon
   })
   expect(absenceWithin({ lasted: 20_000, ago: 10_000 }, ended, 200_000)).toBeNull()
   expect(absenceWithin({ lasted: 1999, ago: 0 }, attempt, 200_000)).toBeNull()
+})
+
+test('EXAM-13 a page that is left stands at the platform’s clock, and its absence lasts no longer than the attempt', () => {
+  expect(leftWithin({ ago: 5000 }, attempt, 200_000)).toBe(195_000)
+  expect(leftWithin({ ago: 150_000 }, attempt, 200_000)).toBe(100_000)
+  const ended = { startedAt: 100_000, endedAt: 150_000 }
+  expect(leftWithin({ ago: 60_000 }, ended, 200_000)).toBe(140_000)
+  expect(leftWithin({ ago: 40_000 }, ended, 200_000)).toBeNull()
+  expect(lastedUntil(140_000, null, 200_000)).toBe(60_000)
+  expect(lastedUntil(140_000, 150_000, 200_000)).toBe(10_000)
+  expect(lastedUntil(199_000, null, 200_000)).toBeNull()
 })

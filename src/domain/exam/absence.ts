@@ -14,6 +14,9 @@ export interface ToldAbsence {
   ago: number
 }
 
+/** A page that is left, as the browser measured it: how many milliseconds ago. */
+export type ToldLeave = Pick<ToldAbsence, 'id' | 'ago'>
+
 /**
  * When an absence was by the platform's clock, as it hears of it at `now`: never before the attempt began or after it ended. Null where nothing
  * of it that would be noted lies within the attempt.
@@ -26,4 +29,22 @@ export function absenceWithin(
   const over = Math.min(now - ago, endedAt ?? now)
   const at = Math.max(now - ago - lasted, startedAt)
   return over - at >= shortestAbsence ? { at, lasted: over - at } : null
+}
+
+/**
+ * When the page was left that nobody has come back to, by the platform's clock, as it hears of it at `now`. Null where nothing of it lies within the attempt.
+ */
+export function leftWithin(
+  { ago }: { ago: number },
+  { startedAt, endedAt }: { startedAt: Instant; endedAt: Instant | null },
+  now: Instant,
+): Instant | null {
+  const at = Math.max(now - ago, startedAt)
+  return endedAt !== null && endedAt - at < shortestAbsence ? null : at
+}
+
+/** How long an absence lasted that is over at `now`: no longer than its attempt. Null where it was a glance. */
+export function lastedUntil(at: Instant, endedAt: Instant | null, now: Instant): number | null {
+  const lasted = Math.min(now, endedAt ?? now) - at
+  return lasted >= shortestAbsence ? lasted : null
 }

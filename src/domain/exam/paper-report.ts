@@ -1,4 +1,4 @@
-import { askedQuestion, type BankLogEntry, shareOut } from '../question-bank/practice.ts'
+import { askedQuestion, type BankLogEntry } from '../question-bank/practice.ts'
 import { foldAnswers } from '../question-bank/report.ts'
 import type { ReportFold } from '../report/fold-report.ts'
 import type { ScoreLine } from '../session/score.ts'
@@ -99,7 +99,7 @@ function asPractice(
 export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEntry[]): ReportFold {
   const state = lastState(paper, log)
   const bank = correctedBank(paper.bank, state.corrections ?? [])
-  const fold = foldAnswers(bank, asPractice(paper, log, state), shareOut(state.questions))
+  const fold = foldAnswers(bank, asPractice(paper, log, state), state.questions)
   return {
     ...fold,
     parts: { earned: fold.parts.earned, lost: tenths(fold.parts.lost + fold.parts.unreached), unreached: 0 },

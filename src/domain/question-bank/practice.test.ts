@@ -262,6 +262,19 @@ describe('REPORT-02 the report of a question bank', () => {
     expect(report.counted).toBe(true)
   })
 
+  test('the share of a topic is that of the answers, not of points that were rounded', () => {
+    const [, several] = course.questions
+    if (!several) throw new Error('no question')
+    const practice = drive(
+      bankOf({
+        questions: Array.from({ length: 8 }, (_, n) => ({ ...several, id: `q${n}`, tags: [`Topic ${n}`] })),
+      }),
+    )
+    for (let n = 0; n < 8; n++) practice.choose('a')
+    const { abilities } = foldBankReport(practice.bank, practice.log)
+    expect(abilities.map(({ value }) => value)).toEqual(Array(8).fill(50))
+  })
+
   test('REPORT-12 counts nothing where nothing was answered', () => {
     const practice = drive()
     practice.take({ type: 'end' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numbersOf } from './draw-questions.ts'
-import { figuresOf, type FiguredQuestion, type GivenAnswer } from './question-figures.ts'
+import { figuresOf, type FiguredQuestion, type GivenAnswer, leftBlank } from './question-figures.ts'
 
 const question: FiguredQuestion = {
   id: 'q',
@@ -72,6 +72,25 @@ describe('PAPER-01b what answers say of a question', () => {
     expect(figures?.options.reduce((sum, { chosen }) => sum + chosen, 0)).toBe(5)
     expect(figuresOf(question, [])).toBeNull()
     expect(figuresOf({ id: 'other', options: [] }, few)).toBeNull()
+  })
+
+  test('PAPER-01b what was left blank earned nothing, and is counted beside the answers', () => {
+    const answers = crowd(30, 'right').map((one) => ({ ...one, share: 1, options: ['right'] }))
+    const blanks = crowd(10, 'far').map((one) => ({ ...one, share: 0, options: [], blank: true as const }))
+    expect(figuresOf(question, [...answers, ...blanks])).toMatchObject({
+      answers: 30,
+      blank: 10,
+      facility: 0.75,
+    })
+    expect(figuresOf(question, blanks)).toMatchObject({ answers: 0, blank: 10, facility: 0 })
+  })
+
+  test('PAPER-01b what time kept somebody from reaching is not left blank', () => {
+    const asked = ['a', 'b', 'c', 'd']
+    const isAnswered = (id: string) => id === 'a' || id === 'c'
+    expect(leftBlank(asked, isAnswered, { handedIn: true })).toEqual(['b', 'd'])
+    expect(leftBlank(asked, isAnswered, { handedIn: false })).toEqual(['b'])
+    expect(leftBlank(asked, () => false, { handedIn: false })).toEqual([])
   })
 
   test('PAPER-01b stays within its bounds whatever was answered', () => {

@@ -9,6 +9,21 @@ export interface GivenAnswer {
   rest: number
   /** Seconds until it was answered; null where that isn't known, as on the sheet of an exam. */
   seconds: number | null
+  /** It was shown and left blank: it counts as nothing earned. */
+  blank?: true
+}
+
+/**
+ * Of the questions of a sheet, in its order, those that were left blank. Who hands it in has seen them all; where time or somebody else ended it,
+ * what stands behind the last answer wasn't reached, and says nothing of its question.
+ */
+export function leftBlank(
+  asked: readonly string[],
+  isAnswered: (question: string) => boolean,
+  { handedIn }: { handedIn: boolean },
+): string[] {
+  const reached = handedIn ? asked : asked.slice(0, asked.findLastIndex(isAnswered) + 1)
+  return reached.filter((question) => !isAnswered(question))
 }
 
 /** A question as its figures need it: its options with whether they are right; none of a free question. */
@@ -27,6 +42,8 @@ export type QuestionDoubt = (typeof questionDoubts)[number]
 export interface QuestionFigures {
   question: string
   answers: number
+  /** How often it was shown and left blank; the figures count these as nothing earned. */
+  blank: number
   /** Mean share, 0–1. */
   facility: number
   /** Correlation of its share with the rest, −1 … 1; null where there are too few answers or all are alike. */
@@ -77,7 +94,7 @@ function median(values: readonly number[]): number | null {
 function isKeyDoubtful(
   question: FiguredQuestion,
   options: QuestionFigures['options'],
-  { answers, discrimination }: Pick<QuestionFigures, 'answers' | 'discrimination'>,
+  { answers, blank, discrimination }: Pick<QuestionFigures, 'answers' | 'blank' | 'discrimination'>,
 ): boolean {
   if (question.options.length === 0) return false
   if (discrimination !== null && discrimination <= limits.reversed) return true
@@ -86,13 +103,13 @@ function isKeyDoubtful(
   const rightRest = mean(of(true).flatMap(({ rest }) => rest ?? []))
   return of(false).some(
     ({ chosen, rest }) =>
-      rest !== null && chosen / answers >= limits.popular && rest >= rightRest + limits.better,
+      rest !== null && chosen / (answers + blank) >= limits.popular && rest >= rightRest + limits.better,
   )
 }
 
 function doubtOf(question: FiguredQuestion, figures: Omit<QuestionFigures, 'doubt'>): QuestionDoubt | null {
-  const { answers, facility, discrimination, options } = figures
-  if (answers < enoughAnswers.doubt) return null
+  const { answers, blank, facility, discrimination, options } = figures
+  if (answers + blank < enoughAnswers.doubt) return null
   if (isKeyDoubtful(question, options, figures)) return 'key-looks-wrong'
   if (facility <= limits.hard) return 'too-hard'
   if (facility >= limits.easy) return 'too-easy'
@@ -100,8 +117,8 @@ function doubtOf(question: FiguredQuestion, figures: Omit<QuestionFigures, 'doub
 }
 
 /**
- * What the answers to a question say of the question itself, by classical test theory (facility; item–rest correlation). Of one that nobody has
- * answered there are none.
+ * What the answers to a question say of the question itself, by classical test theory (facility; item–rest correlation; what was omitted is wrong).
+ * Of one that nobody was shown there are none.
  */
 export function figuresOf(question: FiguredQuestion, given: readonly GivenAnswer[]): QuestionFigures | null {
   const answers = given.filter((one) => one.question === question.id)
@@ -109,7 +126,8 @@ export function figuresOf(question: FiguredQuestion, given: readonly GivenAnswer
   const enough = answers.length >= enoughAnswers.discrimination
   const figures = {
     question: question.id,
-    answers: answers.length,
+    answers: answers.filter(({ blank }) => !blank).length,
+    blank: answers.filter(({ blank }) => blank).length,
     facility: mean(answers.map(({ share }) => share)),
     discrimination: enough ? correlation(answers.map(({ share, rest }) => [share, rest] as const)) : null,
     options: question.options.map(({ id }) => {

@@ -8,8 +8,13 @@ import {
   bankStep,
   type CompiledBank,
   initialBankState,
-  worthOf,
+  shareOut,
 } from './practice.ts'
+
+interface AskedWorth {
+  question: string
+  worth: number
+}
 
 type Answered = Extract<BankEffect, { type: 'answered' }>
 
@@ -28,6 +33,8 @@ export const goodAnswers = (question: BankQuestion): string[] =>
 interface Drawn {
   question: BankQuestion
   worth: number
+  /** The same before it was shared out in tenths: what it is worth beside the others. */
+  weight: number
   seq: number | null
   answered: Answered | null
 }
@@ -44,19 +51,24 @@ function askedIn(bank: CompiledBank, log: readonly BankLogEntry[]): string[] {
   return start ? bankStep(bank, initialBankState(bank), start.event, start.at).state.asked : []
 }
 
-function drawnOf(
-  bank: CompiledBank,
-  log: readonly BankLogEntry[],
-  worth: ReadonlyMap<string, number>,
-): Drawn[] {
+function drawnOf(bank: CompiledBank, log: readonly BankLogEntry[], asked: readonly AskedWorth[]): Drawn[] {
+  const worth = shareOut(asked)
   const first = new Map<string, { seq: number; answered: Answered }>()
   for (const answer of answersOf(log))
     if (!first.has(answer.answered.question)) first.set(answer.answered.question, answer)
-  return [...worth].flatMap(([id, points]): Drawn[] => {
+  return asked.flatMap(({ question: id, worth: weight }): Drawn[] => {
     const question = bank.questions.get(id)
     const answer = first.get(id)
     return question
-      ? [{ question, worth: points, seq: answer?.seq ?? null, answered: answer?.answered ?? null }]
+      ? [
+          {
+            question,
+            worth: worth.get(id) ?? 0,
+            weight,
+            seq: answer?.seq ?? null,
+            answered: answer?.answered ?? null,
+          },
+        ]
       : []
   })
 }
@@ -87,19 +99,21 @@ function ruleOf(
 const shareOf = (earned: number, worth: number): number =>
   worth > 0 ? Math.round((earned / worth) * 1000) / 10 : 0
 
-/** What was earned of the questions with each tag, of those that were drawn; null where none of them was answered. */
-function abilitiesOf(drawn: readonly Drawn[], rules: readonly RuleResult[]): ReportFold['abilities'] {
+/**
+ * What was earned of the questions with each tag, of those that were drawn; null where none of them was answered. Of shares as they were judged: points
+ * are tenths, and half of 12.5 would be 50.4 percent.
+ */
+function abilitiesOf(drawn: readonly Drawn[]): ReportFold['abilities'] {
   const sums = new Map<string, { earned: number; worth: number; answered: boolean }>()
-  drawn.forEach(({ question, worth, answered }, index) => {
+  for (const { question, weight, answered } of drawn)
     for (const tag of question.tags) {
       const sum = sums.get(tag) ?? { earned: 0, worth: 0, answered: false }
       sums.set(tag, {
-        earned: sum.earned + (rules[index]?.points ?? 0),
-        worth: sum.worth + worth,
+        earned: sum.earned + weight * (answered?.share ?? 0),
+        worth: sum.worth + weight,
         answered: sum.answered || answered !== null,
       })
     }
-  })
   return [...sums].map(([tag, { earned, worth, answered }]) => ({
     ability: tag,
     name: tag,
@@ -119,20 +133,24 @@ function turnsOf(bank: CompiledBank, log: readonly BankLogEntry[]): AnsweredTurn
  * what it was worth and the words that earned it. Pure.
  */
 export const foldBankReport = (bank: CompiledBank, log: readonly BankLogEntry[]): ReportFold =>
-  foldAnswers(bank, log, worthOf(bank, askedIn(bank, log)))
+  foldAnswers(
+    bank,
+    log,
+    askedIn(bank, log).map((question) => ({ question, worth: bank.questions.get(question)?.worth ?? 0 })),
+  )
 
-/** The same of questions that were drawn otherwise. `worth` says, in their order, how many of the hundred points each is worth. */
+/** The same of questions that were drawn otherwise: in their order, with what each is worth beside the others. */
 export function foldAnswers(
   bank: CompiledBank,
   log: readonly BankLogEntry[],
-  worth: ReadonlyMap<string, number>,
+  asked: readonly AskedWorth[],
 ): ReportFold {
   const scoreState = addScoreLines(
     initialScore(),
     log.flatMap(({ lines }) => lines),
   )
   const score = scoreOf(bank.scale, scoreState)
-  const drawn = drawnOf(bank, log, worth)
+  const drawn = drawnOf(bank, log, asked)
   const entries = new Map(log.map((entry) => [entry.seq, entry]))
   const rules = drawn.map((one) => ruleOf(one, entries))
   const unreached = tenths(drawn.reduce((sum, { answered, worth }) => sum + (answered ? 0 : worth), 0))
@@ -147,7 +165,7 @@ export function foldAnswers(
     counted: turns.length > 0,
     log: [...log],
     trace,
-    abilities: abilitiesOf(drawn, rules),
+    abilities: abilitiesOf(drawn),
     turns,
   }
 }

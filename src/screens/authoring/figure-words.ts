@@ -5,6 +5,8 @@ export const figuresText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.figures', message: 'Answer statistics' })
 export const answersText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.figures-answers', message: 'Answers' })
+export const blankText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.figures-blank', message: 'Left blank' })
 export const facilityText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.figures-facility', message: 'Average score' })
 export const discriminationText = (i18n: I18n): string =>
@@ -26,6 +28,32 @@ export const doubtText = (i18n: I18n, doubt: QuestionDoubt): string =>
 /** A share of 0–1. */
 export const shareText = (i18n: I18n, share: number): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
+
+/** How many of those who were shown a question left it blank. */
+export const blankShareText = (i18n: I18n, { answers, blank }: { answers: number; blank: number }): string =>
+  i18n._({
+    id: 'authoring.figures-chosen',
+    message: '{count} ({share})',
+    values: { count: i18n.number(blank), share: shareText(i18n, blank / (answers + blank)) },
+  })
+
+/** The same beside other figures of a question; null where nobody did. */
+export const alsoBlankText = (i18n: I18n, figures: { answers: number; blank: number }): string | null =>
+  figures.blank === 0
+    ? null
+    : i18n._({
+        id: 'authoring.figures-also-blank',
+        message: 'left blank: {blank}',
+        values: { blank: blankShareText(i18n, figures) },
+      })
+
+/** What the figures of questions say, for who doesn't know them from test theory. */
+export const figuresHintText = (i18n: I18n): string =>
+  i18n._({
+    id: 'authoring.figures-hint',
+    message:
+      'Average score: the share of its points that learners earned; a blank answer earns none. Discrimination, from −1 to 1: whether those who do well on the other questions also do better on this one. From 0.2 it separates them well; below 0, check the correct answer.',
+  })
 
 /** −1 … 1; a dash where there are too few answers. */
 export const correlationText = (i18n: I18n, value: number | null): string =>

@@ -159,7 +159,7 @@ const problems: Record<ProblemCode, Say> = {
   'radio-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-radio-right',
-      message: 'A single-choice question needs exactly one correct option',
+      message: 'Choose the correct answer: a single-choice question has exactly one',
     }),
   'questions-missing': (i18n) =>
     i18n._({ id: 'authoring.problem-questions-missing', message: 'There are no questions yet' }),
@@ -186,7 +186,7 @@ const problems: Record<ProblemCode, Say> = {
   'check-box-right': (i18n) =>
     i18n._({
       id: 'authoring.problem-check-box-right',
-      message: 'A multiple-choice question needs at least one correct option',
+      message: 'Choose the correct answers: a multiple-choice question has at least one',
     }),
   'duplicate-option': (i18n) =>
     i18n._({ id: 'authoring.problem-duplicate-option', message: 'Two options are the same' }),

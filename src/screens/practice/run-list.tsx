@@ -3,6 +3,7 @@ import type { Run } from '../../contract/practice.ts'
 import { standingOf } from '../../domain/session/standing.ts'
 import { repetitionText } from '../../i18n/repetition.ts'
 import { beingMarkedText } from '../../ui/being-marked.ts'
+import { ExamBadge } from '../../ui/exam-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StandingBadge } from '../../ui/standing-badge.tsx'
@@ -34,11 +35,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
                   {showCourse && <Round round={run.round} />}
-                  {run.exam && (
-                    <span className="badge badge-info">
-                      {i18n._({ id: 'practice.run.exam', message: 'Exam' })}
-                    </span>
-                  )}
+                  <ExamBadge run={run} />
                   {run.exam?.withheld && run.status === 'ended' ? (
                     <span className="badge">
                       {run.exam.marking

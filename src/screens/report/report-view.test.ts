@@ -83,6 +83,16 @@ describe('lost points', () => {
     ])
   })
 
+  test('REPORT-11 of questions names what cost most first, also one that was left blank', () => {
+    const lost = lostPoints([
+      ruleOf({ rule: 'a', missed: 5, cost: 5, due: [2] }),
+      ruleOf({ rule: 'blank', missed: 25, cost: 25 }),
+      ruleOf({ rule: 'c', missed: 12, cost: 12, due: [4] }),
+    ])
+    const changes = changesOf(lost, exchangesOf(reportOf()), { byPoints: true })
+    expect(changes.map(({ lost: sum }) => sum)).toEqual([25, 12, 5])
+  })
+
   test('REPORT-11 puts a grave mistake before dearer things, and a fourth behind the three', () => {
     const secret = { rule: 'secret', name: 'Secret', item: 'tone', points: -4, critical: true, evidence: [] }
     const lost = lostPoints([

@@ -58,6 +58,7 @@ export async function resultList(
     .select({
       id: publish.id,
       name: publish.name,
+      kind: publish.kind,
       round: publish.round,
       courseName: course.name,
       locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,

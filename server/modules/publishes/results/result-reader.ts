@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Claims } from '../../../../src/contract/identity.ts'
 import type { Builder } from '../../../../src/domain/permissions/course-permission.ts'
-import { isOpenTo } from '../../../db/course-scope.ts'
+import { isBuiltBy, isOpenTo } from '../../../db/course-scope.ts'
 import type { Viewer } from '../../../db/people-scope.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { publish } from '../../../db/schema/publishes.ts'
@@ -28,13 +28,16 @@ export const resultReaderOf = (called: { claims: Claims; rights: Rights }): Resu
 export const isOpened = (db: TenantDb, { publishesAs }: ResultReader): SQL =>
   (publishesAs && isOpenTo(db, publishesAs)) ?? sql`false`
 
-/** The condition on `publish` and `course` for the publishes whose figures the reader may read at all (PUBLISH-06); of whom is `isVisible`. */
+/** The condition on `course` for those whose figures are the reader's own work: deleted ones among them, since their results stay. */
+const isOwnWork = (db: TenantDb, { publishesAs }: ResultReader): SQL | undefined =>
+  publishesAs ? isBuiltBy(db, publishesAs) : sql`false`
+
+/**
+ * The condition on `publish` and `course` for the publishes whose figures the reader may read at all (PUBLISH-06); of whom is `isVisible`. What
+ * came of a course outlives it (COURSE-01).
+ */
 export const isReadable = (db: TenantDb, reader: ResultReader): SQL | undefined =>
-  and(
-    eq(publish.trial, false),
-    isNull(course.deletedAt),
-    reader.readsReports ? undefined : isOpened(db, reader),
-  )
+  and(eq(publish.trial, false), reader.readsReports ? undefined : isOwnWork(db, reader))
 
 /** A publish whose figures the reader may read, and whether they can open it. Throws `not-found`. */
 export async function readPublish(db: TenantDb, reader: ResultReader, id: string) {

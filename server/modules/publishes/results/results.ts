@@ -253,10 +253,11 @@ async function questionsOf(
   const figures = await figuresWhere(db, viewer, eq(publish.id, publishId), questions)
   const texts = new Map(questions.map(({ id, text }) => [id, text]))
   return figures
-    .map(({ question, answers, facility, doubt }) => ({
+    .map(({ question, answers, blank, facility, doubt }) => ({
       question,
       text: texts.get(question) ?? '',
       answers,
+      blank,
       facility,
       doubt,
     }))

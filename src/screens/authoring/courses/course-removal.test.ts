@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { noteLeftEditor } from '../left-editors.ts'
-import { deleteCourse, restoreCourse } from './course-removal.ts'
+import { publishOf } from '../course-row.factory.ts'
+import { deleteCourse, recordsOf, restoreCourse } from './course-removal.ts'
 
 test('COURSE-01 deletes a course and brings it back', async () => {
   const core = createCoreDouble()
@@ -25,6 +26,24 @@ test('COURSE-01 tells that learners have a course, which is then not deleted', a
     })
   })
   expect(await deleteCourse(core, 'c1')).toMatchObject({ status: 'refused', code: 'course-published' })
+})
+
+test('COURSE-01 counts what leaves the lists with a course that learners no longer have', async () => {
+  const over = { state: 'over' as const }
+  const recordsWith = (...items: ReturnType<typeof publishOf>[]) =>
+    recordsOf(
+      createCoreDouble(() => ({ items })),
+      'c1',
+    )
+  expect(await recordsWith(publishOf({ ...over, runs: 2 }), publishOf({ ...over, runs: 3 }))).toEqual({
+    publishes: 2,
+    runs: 5,
+  })
+  expect(await recordsWith(publishOf({ ...over, runs: 2 }), publishOf({ runs: 3 }))).toBeNull()
+  const failing = createCoreDouble(() => {
+    throw new Error('no network')
+  })
+  expect(await recordsOf(failing, 'c1')).toBeNull()
 })
 
 test('COURSE-01 closes an editor that was just left before its course is deleted', async () => {

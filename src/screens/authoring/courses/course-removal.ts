@@ -1,6 +1,7 @@
 import type { CourseRow } from '../../../contract/courses.ts'
 import { attempt, type AttemptResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
+import { isRunning } from '../publish-changes.ts'
 import { closeLeftEditor } from '../left-editors.ts'
 
 /** Deletes a course; `course-published` where learners have it. Never rejects. */
@@ -10,6 +11,17 @@ export const deleteCourse = (core: Core, id: string): Promise<AttemptResult<obje
     await closeLeftEditor(core, id)
     return core.api('DELETE /coach-api/courses/:id', { params: { id } }, { quiet: true })
   })
+
+/** How many publishes a course has, and how often these were practised or sat; null where that isn't known, or learners have it. Never rejects. */
+export async function recordsOf(core: Core, id: string): Promise<{ publishes: number; runs: number } | null> {
+  const found = await attempt(() =>
+    core.api('GET /coach-api/courses/:id/publishes', { params: { id } }, { quiet: true }),
+  )
+  // Of what learners have nothing is deleted: the platform refuses it, and that is said.
+  if (found.status === 'refused' || found.reply.items.some(isRunning)) return null
+  const { items } = found.reply
+  return { publishes: items.length, runs: items.reduce((all, { runs }) => all + runs, 0) }
+}
 
 /** Brings a deleted course back. Never rejects. */
 export const restoreCourse = (core: Core, id: string): Promise<AttemptResult<CourseRow>> =>

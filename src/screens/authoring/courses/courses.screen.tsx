@@ -37,7 +37,8 @@ import { CourseDialogs, type CourseDialog } from './parts/course-dialogs.tsx'
 import { NewCourseDialog } from './parts/new-course-dialog.tsx'
 import { CourseTable } from './parts/course-table.tsx'
 import { ImportReports } from './parts/import-reports.tsx'
-import { useDelete } from './parts/use-delete.ts'
+import { DeleteRecordedDialog } from './parts/delete-recorded-dialog.tsx'
+import { type Recorded, useDelete } from './parts/use-delete.ts'
 import { useDialogs } from './parts/use-dialogs.ts'
 import { useDrop } from './parts/use-drop.ts'
 import { TrialFailedDialog } from './parts/trial-failed-dialog.tsx'
@@ -166,7 +167,8 @@ function Found({ store, onOpen, onDeleted }: FoundProps) {
   const view = useStore(store.$view)
   const trial = useScreenStore(() => createCourseTrial(core))
   const tried = useStore(trial.$trial)
-  const act = useActions(store, trial, onOpen, onDeleted)
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  const act = useActions(store, trial, { onOpen, onDeleted, onRecorded: setRecorded })
   const selection: Selection = {
     chosen,
     onChange: setChosen,
@@ -286,6 +288,7 @@ function Found({ store, onOpen, onDeleted }: FoundProps) {
           )}
         </div>
       </div>
+      {recorded && <DeleteRecordedDialog recorded={recorded} onClose={() => setRecorded(null)} />}
       {tried.status === 'failed' && (
         <TrialFailedDialog
           trial={tried}
@@ -303,14 +306,18 @@ const tryingOf = (trial: Trial): string | null => (trial.status === 'starting' ?
 function useActions(
   store: CoursesStore,
   trial: CourseTrial,
-  onOpen: FoundProps['onOpen'],
-  onDeleted: FoundProps['onDeleted'],
+  {
+    onOpen,
+    onDeleted,
+    onRecorded,
+  }: Pick<FoundProps, 'onOpen' | 'onDeleted'> & { onRecorded(recorded: Recorded): void },
 ) {
   const { i18n } = useLingui()
   const core = useCore()
   const remove = useDelete({
     reload: store.reload,
     onHindered: (course) => onOpen('delete', course),
+    onRecorded,
     onDeleted,
   })
   return useCallback(

@@ -21,6 +21,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { reportPath } from '../../../ui/report-path.ts'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
+import { ExamBadge } from '../../../ui/exam-badge.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
@@ -261,7 +262,7 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
       priority: 2,
       cell: (run) => (
         <>
-          {run.courseName} <Round round={run.round} />
+          {run.courseName} <Round round={run.round} /> <ExamBadge run={run} />
         </>
       ),
     },

@@ -172,6 +172,13 @@ test('HOME-10 EXAM-08 counts down to the attempt’s own end where it was given 
   expect(step?.left).toBe(40 * 60_000)
 })
 
+test('HOME-10 leads nobody to an exam that they have passed, though another attempt is left', () => {
+  const passed = { ...open, status: 'ended' as const, total: 90, level: 'pass' as const }
+  const exam = (own: OwnSessionView['own']) => [examWith('a', { button: 'start', startsAt: iso(-hour), own })]
+  expect(examStepOf(exam([passed]), now)).toBeNull()
+  expect(examStepOf(exam([{ ...passed, level: 'fail' }]), now)?.reason).toBe('open')
+})
+
 test('HOME-10 leads to no exam that is not registered for, or is more than a day away', () => {
   expect(examStepOf([examWith('a', { button: 'register', state: 'not-registered' })], now)).toBeNull()
   expect(examStepOf([examWith('b', { startsAt: iso(25 * hour), endsAt: iso(27 * hour) })], now)).toBeNull()

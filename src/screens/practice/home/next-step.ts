@@ -11,7 +11,7 @@ export interface NextStep {
   card: PublishCard
 }
 
-/** The exam that a learner is led to: one that runs, one that is open, or one that they are to sit within a day. */
+/** The exam that a learner is led to: one that runs, one that is open and not passed yet, or one that they are to sit within a day. */
 export interface ExamStep {
   reason: 'running' | 'open' | 'soon'
   exam: OwnExamView
@@ -29,6 +29,9 @@ function stepOfSession(exam: OwnExamView, session: OwnSessionView, now: number):
     const left = Math.max(0, Date.parse(open.until ?? endsAt) - now)
     return { reason: 'running', exam, session, left }
   }
+  const isPassed = own.some(({ level }) => level === 'pass' || level === 'excellent')
+  // Another try is there for who wants one; the exam's card leads to it.
+  if (button === 'start' && isPassed) return null
   if (button === 'start') return { reason: 'open', exam, session, left: Date.parse(endsAt) - now }
   const starts = Date.parse(startsAt) - now
   if ((button === 'registered' || button === 'not-started') && starts <= soonWithin)

@@ -32,7 +32,15 @@ export function Absences({ exam }: Pick<Report, 'exam'>) {
           {items.map((one, n) => (
             <li key={`${one.at} ${n}`}>
               <time dateTime={one.at}>{i18n.date(one.at, { timeStyle: 'medium' })}</time>
-              <span>{formatDuration(locale, one.seconds)}</span>
+              <span>
+                {one.returned
+                  ? formatDuration(locale, one.seconds)
+                  : i18n._({
+                      id: 'report.absences-unreturned',
+                      message: '{time}, until the end of the exam: not back before',
+                      values: { time: formatDuration(locale, one.seconds) },
+                    })}
+              </span>
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import type { Run } from '../../../contract/practice.ts'
 import { standingOf } from '../../../domain/session/standing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
+import { ExamBadge } from '../../../ui/exam-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -32,6 +33,7 @@ function OwnReport({ run }: { run: Run }) {
         <span className="report-list-what">
           <strong>{run.courseName}</strong>
           <Round round={run.round} />
+          <ExamBadge run={run} />
           <time dateTime={run.startedAt}>
             {i18n.date(run.startedAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import { doubtText, shareText } from '../../figure-words.ts'
+import { alsoBlankText, doubtText, shareText } from '../../figure-words.ts'
 import { typeText } from '../../question-words.ts'
 import { changeText, correctText, inFavourText } from '../correction-words.ts'
 import css from './correction-list.css'
@@ -143,7 +143,8 @@ function Question({ publishId, question, number, lang }: QuestionProps) {
           values: { answers: figures.answers, share: shareText(i18n, figures.facility) },
         })
       : i18n._({ id: 'authoring.corrections-no-answers', message: 'No answers yet' }),
-  ]
+    figures && alsoBlankText(i18n, figures),
+  ].filter(Boolean)
   return (
     <li>
       <div>

@@ -41,7 +41,7 @@ test('PAPER-01b questions whose key looks wrong come first', () => {
     id,
     type: 'RADIO',
     text: id,
-    figures: { answers: 30, facility: 0.5, doubt },
+    figures: { answers: 30, blank: 0, facility: 0.5, doubt },
     corrected: false,
   })
   const asked = [question('a', 'too-hard'), question('b', null), question('c', 'key-looks-wrong')]

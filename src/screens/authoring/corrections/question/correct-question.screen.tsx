@@ -23,6 +23,7 @@ import css from './correct-question.css'
 import { changeOf, createCorrectQuestionStore, type CorrectQuestionStore } from './correct-question.store.ts'
 import { isFreeChanged } from './free-draft.ts'
 import { ChangeFields } from './parts/change-fields.tsx'
+import { InBank } from './parts/in-bank.tsx'
 import { PreviewView } from './parts/preview-view.tsx'
 
 /** One question of an exam is corrected: change, preview, reason, apply (MARK-10, MARK-11). */
@@ -60,6 +61,7 @@ export function CorrectQuestionScreen({ publishId, questionId }: { publishId: st
             </h2>
           </section>
           {progress ? <Applied progress={progress} back={back} /> : <Correcting store={store} page={page} />}
+          {(!progress || progress === 'done') && <InBank page={page} />}
         </>
       )}
     </div>

@@ -66,7 +66,7 @@ async function open(over: Partial<CorrectableQuestion> = {}) {
   const core = createCoreDouble((call, input) => {
     switch (call) {
       case 'GET /coach-api/course-publishes/:id/corrections/questions/:question':
-        return { publishName: 'Exam', locale: 'us-en', question: question(over) }
+        return { publishName: 'Exam', locale: 'us-en', question: question(over), bank: null, practices: [] }
       case 'POST /coach-api/course-publishes/:id/corrections/_preview':
         looks += 1
         current = `look-${looks}`

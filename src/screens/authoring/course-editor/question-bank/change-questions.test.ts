@@ -24,7 +24,7 @@ const bank = bankOf()
 const [one, several, free] = bank.questions
 const words = { text: 'New question 4', options: ['Option 1', 'Option 2'] as const }
 
-test('PAPER-02 PAPER-02f a new question of each type can be taken into the bank, and only its own words are missing', () => {
+test('PAPER-02 PAPER-02f a new question of each type can be taken into the bank, and only its own words and which is right are missing', () => {
   for (const type of questionTypes) {
     const question = newQuestion(type, words, 'us-en')
     const applied = applyCommands(bank, [addQuestion(question, 'several')])
@@ -33,16 +33,26 @@ test('PAPER-02 PAPER-02f a new question of each type can be taken into the bank,
     expect(applied.course.questions[1]).toEqual(bankQuestionSchema.parse(question))
     const codes = checkCourse(applied.course).map(({ code }) => code)
     expect(codes.sort()).toEqual(
-      type === 'QA' ? ['answer-missing', 'text-unwritten'] : Array(3).fill('text-unwritten'),
+      type === 'QA'
+        ? ['answer-missing', 'text-unwritten']
+        : [
+            type === 'RADIO' ? 'radio-right' : 'check-box-right',
+            ...Array<string>(3).fill('text-unwritten'),
+          ].sort(),
     )
+    // A key that nobody chose would be wrong half of the time.
+    if (question.type !== 'QA') expect(question.options.some(({ right }) => right)).toBe(false)
   }
 })
 
-test('PAPER-02i a question of true or false is whole but for its text, in the language of the course', () => {
+test('PAPER-02i a question of true or false is whole but for its text and its answer, in the language of the course', () => {
   const question = newQuestion('true-false', words, 'zh-tw')
   expect(question).toMatchObject({ type: 'RADIO', options: [{ text: '正確' }, { text: '錯誤' }] })
   const applied = applyCommands(bank, [addQuestion(question, null)])
-  expect(applied.refusal ?? checkCourse(applied.course).map(({ path }) => path)).toEqual(['questions.3.text'])
+  expect(applied.refusal ?? checkCourse(applied.course).map(({ path, code }) => [path, code])).toEqual([
+    ['questions.3.text', 'text-unwritten'],
+    ['questions.3', 'radio-right'],
+  ])
 })
 
 test('PAPER-02f what is missing of a new question is told at the part that was left', () => {
@@ -53,6 +63,7 @@ test('PAPER-02f what is missing of a new question is told at the part that was l
     ...ids,
     'text',
   ])
+  expect(partOf(choice, '', 'check-box-right')).toBe('key')
   const own = newQuestion('QA', words, 'us-en')
   expect(['text', '', 'references.0'].map((at) => partOf(own, at))).toEqual(['text', 'answer', 'answer'])
 })

@@ -30,7 +30,7 @@ export const newQuestionKinds = [
   'QA',
 ] as const satisfies readonly NewQuestionKind[]
 
-/** A new question; its first option is right, so that nothing is wrong with it. `locale`: the course's. */
+/** A new question. Of its options none is right until somebody says which: a key that nobody chose is wrong half of the time. `locale`: the course's. */
 export function newQuestion(kind: NewQuestionKind, words: QuestionWords, locale: LocaleId): BankQuestion {
   const type = kind === 'true-false' ? 'RADIO' : kind
   const common = {
@@ -43,13 +43,13 @@ export function newQuestion(kind: NewQuestionKind, words: QuestionWords, locale:
   }
   if (type === 'QA') return { ...common, type, references: [], points: [] }
   const both = trueFalseWords[locale]
-  const [right, wrong] = kind === 'true-false' ? [both.true, both.false] : words.options
+  const [first, second] = kind === 'true-false' ? [both.true, both.false] : words.options
   return {
     ...common,
     type,
     options: [
-      { id: newThingId('option'), text: right, right: true },
-      { id: newThingId('option'), text: wrong, right: false },
+      { id: newThingId('option'), text: first, right: false },
+      { id: newThingId('option'), text: second, right: false },
     ],
   }
 }

@@ -12,10 +12,13 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/table.tsx'
 import {
   answersText,
+  blankShareText,
+  blankText,
   correlationText,
   discriminationText,
   doubtText,
   facilityText,
+  figuresHintText,
   figuresText,
   secondsText,
   shareText,
@@ -79,6 +82,15 @@ export function FiguresDialog({ page, store, onClose }: BankProps & { onClose():
       cell: (row) => i18n.number(row.figures.answers),
     },
     {
+      id: 'blank',
+      label: blankText(i18n),
+      width: 104,
+      priority: 2,
+      align: 'end',
+      sortBy: (row) => row.figures.blank / (row.figures.answers + row.figures.blank),
+      cell: (row) => (row.figures.blank === 0 ? '—' : blankShareText(i18n, row.figures)),
+    },
+    {
       id: 'facility',
       label: facilityText(i18n),
       width: 120,
@@ -108,7 +120,7 @@ export function FiguresDialog({ page, store, onClose }: BankProps & { onClose():
   ]
   const title = figuresText(i18n)
   return (
-    <Dialog shape="framed" title={title} width={960} onClose={onClose}>
+    <Dialog shape="framed" title={title} width={1180} onClose={onClose}>
       {figures.status === 'loading' && <Skeleton rows={6} />}
       {figures.status === 'failed' && (
         <LoadFailed
@@ -128,6 +140,7 @@ export function FiguresDialog({ page, store, onClose }: BankProps & { onClose():
           })}
         />
       )}
+      {rows.length > 0 && <p className="field-hint">{figuresHintText(i18n)}</p>}
       {rows.length > 0 && (
         <Table
           name="question-figures"

@@ -27,6 +27,12 @@ export const marked = ({ type, options }: ChoiceQuestion, id: string, right: boo
         : option,
   )
 
+/** Which options are right, as a part of a question that somebody leaves. */
+export const keyPart = 'key'
+
+/** Whether what is found is about which options are right. */
+export const isOfKey = (code: string): boolean => code === 'radio-right' || code === 'check-box-right'
+
 /** The options in another order: one of them before another; null: at the end. */
 export function reordered(options: readonly Option[], id: string, before: string | null): Option[] {
   const moved = options.filter((option) => option.id === id)
@@ -52,7 +58,7 @@ export function OptionsForm({
   /** The text of the question that was written in last, of an option by its id. */
   current: string | null
   onCurrent(id: string): void
-  /** An option, by its id, is left. */
+  /** An option, by its id, is left; or all of them (`keyPart`). */
   onLeave(id: string): void
 }) {
   const { i18n } = useLingui()
@@ -76,7 +82,12 @@ export function OptionsForm({
     fields[at + 1]?.focus()
   }
   return (
-    <fieldset className="bank-options" ref={box} onKeyDownCapture={toNext}>
+    <fieldset
+      className="bank-options"
+      ref={box}
+      onKeyDownCapture={toNext}
+      onBlur={(event) => leaves(event) && onLeave(keyPart)}
+    >
       <legend className="field-label">
         {type === 'RADIO'
           ? i18n._({ id: 'authoring.options-radio', message: 'Options; mark the correct one' })
@@ -181,6 +192,7 @@ export function OptionsForm({
           </li>
         ))}
       </ul>
+      <FieldFindings findings={findings.filter(({ problem }) => isOfKey(problem.code))} />
       {options.length < mostOfBank.options && (
         <NewLine
           label={i18n._({ id: 'authoring.option-add', message: 'Add an option' })}

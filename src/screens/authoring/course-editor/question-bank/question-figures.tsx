@@ -6,10 +6,13 @@ import { enoughAnswers } from '../../../../domain/question-bank/question-figures
 import { Icon } from '../../../../ui/icon.tsx'
 import {
   answersText,
+  blankShareText,
+  blankText,
   correlationText,
   discriminationText,
   doubtText,
   facilityText,
+  figuresHintText,
   figuresText,
   secondsText,
   shareText,
@@ -31,6 +34,7 @@ export function QuestionFigures({
   if (figures.status !== 'ready') return null
   const own = figures.of.get(question.id)
   const title = figuresText(i18n)
+  const shown = own ? own.answers + own.blank : 0
   if (!own)
     return (
       <section className="bank-figures" aria-label={title}>
@@ -45,6 +49,7 @@ export function QuestionFigures({
     )
   const facts: [string, string][] = [
     [answersText(i18n), i18n.number(own.answers)],
+    ...(own.blank > 0 ? [[blankText(i18n), blankShareText(i18n, own)] satisfies [string, string]] : []),
     [facilityText(i18n), shareText(i18n, own.facility)],
     [discriminationText(i18n), correlationText(i18n, own.discrimination)],
     [timeText(i18n), secondsText(i18n, own.seconds)],
@@ -65,6 +70,7 @@ export function QuestionFigures({
           </div>
         ))}
       </dl>
+      <p className="field-hint">{figuresHintText(i18n)}</p>
       {own.discrimination === null && (
         <p className="field-hint">
           {i18n._({
@@ -91,12 +97,12 @@ export function QuestionFigures({
                   )}{' '}
                   {text}
                 </span>
-                <meter min={0} max={own.answers} value={chosen} aria-hidden="true" />
+                <meter min={0} max={shown} value={chosen} aria-hidden="true" />
                 <span>
                   {i18n._({
                     id: 'authoring.figures-chosen',
                     message: '{count} ({share})',
-                    values: { count: i18n.number(chosen), share: shareText(i18n, chosen / own.answers) },
+                    values: { count: i18n.number(chosen), share: shareText(i18n, chosen / shown) },
                   })}
                 </span>
               </li>

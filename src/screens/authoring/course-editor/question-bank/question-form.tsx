@@ -15,7 +15,7 @@ import type { Finding } from './bank-findings.ts'
 import { tagsOf } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { leaves } from './leaves.ts'
-import { OptionsForm } from './options-form.tsx'
+import { isOfKey, keyPart, OptionsForm } from './options-form.tsx'
 import type { BankProps } from './question-bank.store.ts'
 import { QuestionFigures } from './question-figures.tsx'
 import { QuestionTextInput } from './question-text-input.tsx'
@@ -49,11 +49,14 @@ export function QuestionForm({
   const set = setterOf(store, { list: 'questions', id })
   const all = useMemo(() => tagsOf(course.questions), [course.questions])
   const index = course.questions.findIndex((one) => one.id === id)
-  /** What was left of a new question: its `text`, an option by its id, the `answer`. */
+  /** What was left of a new question: its `text`, an option by its id, which are right (`keyPart`), the `answer`. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const leave = (part: string) => setLeft((parts) => (parts.has(part) ? parts : new Set([...parts, part])))
-  const told = isNew ? findings.filter((finding) => left.has(partOf(question, finding.at))) : findings
-  const at = (...places: string[]) => told.filter((finding) => places.includes(finding.at))
+  const told = isNew
+    ? findings.filter((finding) => left.has(partOf(question, finding.at, finding.problem.code)))
+    : findings
+  const at = (...places: string[]) =>
+    told.filter(({ at: place, problem }) => places.includes(place) && !isOfKey(problem.code))
   const isUnwritten = formatted === undefined && isUnwrittenQuestion(text)
   return (
     <section
@@ -164,7 +167,8 @@ export function QuestionForm({
 }
 
 /** The part of a question that somebody leaves before what is found at a place of it is told. */
-export function partOf(question: BankQuestion, at: string): string {
+export function partOf(question: BankQuestion, at: string, code = ''): string {
+  if (isOfKey(code)) return keyPart
   if (question.type === 'QA') return at === 'text' ? 'text' : 'answer'
   const [list, index] = at.split('.')
   return (list === 'options' && question.options[Number(index)]?.id) || 'text'

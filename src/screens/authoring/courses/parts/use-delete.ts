@@ -7,20 +7,31 @@ import type { Refused } from '../../../../stores/attempt.ts'
 import type { NoticeAction } from '../../../../stores/core.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { deleteCourse, restoreCourse, withdrawNotices } from '../course-removal.ts'
+import { deleteCourse, recordsOf, restoreCourse, withdrawNotices } from '../course-removal.ts'
+
+/** What there is of a course that is about to be deleted, and the way to go on. */
+export interface Recorded {
+  course: CourseRow
+  publishes: number
+  /** Practices and attempts. */
+  runs: number
+  remove(): Promise<void>
+}
 
 interface Options {
   /** The list is loaded again. */
   reload(): void
   /** Learners have the course: it is said what has to be done first. */
   onHindered(course: CourseRow): void
+  /** It was practised or sat: what leaves the lists is said before. */
+  onRecorded(recorded: Recorded): void
   /** The course is gone from the list, and with it what had the focus. */
   onDeleted(): void
 }
 
 /**
- * Deletes a course at once: nobody is asked what can be taken back (UI-10d). Once at a time. The same function for good, so
- * that a table is not drawn again.
+ * Deletes a course at once: nobody is asked what can be taken back (UI-10d), except where records of learners leave the lists with it. Once at a
+ * time. The same function for good, so that a table is not drawn again.
  */
 export function useDelete(options: Options): (course: CourseRow) => Promise<void> {
   const { i18n } = useLingui()
@@ -41,8 +52,16 @@ export function useDelete(options: Options): (course: CourseRow) => Promise<void
       now.current.options.reload()
     }
     return async (course: CourseRow) => {
-      const { id, name } = course
       if (course.publishedVersions.length > 0) return now.current.options.onHindered(course)
+      if (deleting.has(course.id)) return
+      deleting.add(course.id)
+      const recorded = course.version === 0 ? null : await recordsOf(core, course.id)
+      deleting.delete(course.id)
+      if (!recorded || recorded.runs === 0) return goOn(course)
+      now.current.options.onRecorded({ course, ...recorded, remove: () => goOn(course) })
+    }
+    async function goOn(course: CourseRow) {
+      const { id, name } = course
       if (deleting.has(id)) return
       deleting.add(id)
       const outcome = await deleteCourse(core, id)

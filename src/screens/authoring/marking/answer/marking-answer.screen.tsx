@@ -151,13 +151,15 @@ function Task({ store, answer, task, publishId }: TaskProps) {
   const onKey = (event: KeyboardEvent) => {
     const typing = isTyping(event.target)
     const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && !event.altKey
+    const isPlain = !typing && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isNone = isPlain && event.key === '0' && question.points.length > 0
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0
-    const point =
-      typing || event.ctrlKey || event.metaKey || event.altKey ? undefined : question.points[digit - 1]
+    const point = isPlain ? question.points[digit - 1] : undefined
     if (isUndo && !typing) void store.undo()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || !typing) && !isButton(event.target))
       void store.saveAndNext()
     else if (point) store.toggle(point.id)
+    else if (isNone) store.toggleNone()
     else return
     event.preventDefault()
   }
@@ -242,7 +244,8 @@ function Task({ store, answer, task, publishId }: TaskProps) {
           {question.points.length > 0
             ? i18n._({
                 id: 'authoring.marking-keys-points',
-                message: 'Keys: 1–9 turn a point on or off, Enter saves, Z goes back to the last answer.',
+                message:
+                  'Keys: 1–9 turn a point on or off, 0 says none, Enter saves, Z goes back to the last answer.',
               })
             : i18n._({
                 id: 'authoring.marking-keys',

@@ -88,6 +88,7 @@ test('MARK-03 shows what the grader found only once the mark is given, where two
   const { store, answer } = open([taskOf('a', { markers: 2, machine: null }), taskOf('b')])
   await settled()
   expect(answer()).toMatchObject({ marked: null, left: 2 })
+  store.toggleNone()
   await store.saveAndNext()
   expect(answer()).toMatchObject({ task: { id: 'a' }, marked: { machine: { points: 12.5 } }, left: 1 })
   store.toggle('p1')
@@ -97,6 +98,22 @@ test('MARK-03 shows what the grader found only once the mark is given, where two
   await store.saveAndNext()
   await store.saveAndNext()
   expect(answer()).toMatchObject({ task: { id: 'b' }, marked: null })
+})
+
+test('MARK-03 nothing chosen is no mark: that an answer makes no point has to be said', async () => {
+  const { store, answer, given } = open([taskOf('a'), taskOf('b')])
+  await settled()
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ task: { id: 'a' }, wrong: true })
+  expect(given).toEqual([])
+  store.toggle('p1')
+  store.toggleNone()
+  expect(answer()).toMatchObject({ wrong: false, draft: { earned: [], none: true } })
+  store.toggle('p1')
+  expect(answer().draft).toMatchObject({ earned: ['p1'], none: false })
+  store.toggleNone()
+  await store.saveAndNext()
+  expect(given.map(({ body }) => body)).toEqual([{ earned: [], comment: '' }])
 })
 
 test('MARK-03 takes points as they are typed, and no others than the question is worth', async () => {
@@ -132,6 +149,7 @@ test('MARK-03 keeps what was typed through a reload of the page, and forgets it 
 test('MARK-03 says that somebody else was faster and brings the next answer', async () => {
   const { core, store, answer } = open([taskOf('a'), taskOf('b')], refusal(409, 'marking-taken'))
   await settled()
+  store.toggle('p1')
   await store.saveAndNext()
   expect(core.notified).toEqual([expect.objectContaining({ kind: 'error' })])
   expect(answer().task?.id).toBe('b')
@@ -144,6 +162,7 @@ test('MARK-03 puts an answer off, and takes the last mark back with what was giv
   expect(answer().task?.id).toBe('b')
   await store.undo()
   expect(core.notified).toHaveLength(1)
+  store.toggle('p1')
   await store.saveAndNext()
   expect(answer()).toMatchObject({ task: { id: 'a' }, left: 1 })
   await store.undo()

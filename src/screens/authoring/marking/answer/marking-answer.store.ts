@@ -14,6 +14,8 @@ type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
 export interface MarkDraft {
   /** Ids of the question's points that the answer makes. */
   earned: readonly string[]
+  /** That it makes none of them was said: nothing chosen is no mark yet. */
+  none: boolean
   /** Of a question without points: as typed. */
   points: string
   /** Of a conversation: what is decided of its turns. */
@@ -36,7 +38,7 @@ export interface MarkingAnswer {
 
 export type MarkingAnswerStore = ReturnType<typeof createMarkingAnswerStore>
 
-const noDraft: MarkDraft = { earned: [], points: '', turns: [], comment: '' }
+const noDraft: MarkDraft = { earned: [], none: false, points: '', turns: [], comment: '' }
 /** Somebody else was faster: the next answer comes. */
 const overtaken: readonly (ErrorCode | 'network')[] = ['marking-taken', 'marking-done', 'not-found']
 
@@ -49,10 +51,10 @@ export function pointsTyped(text: string, most: number): number | null {
 }
 
 /** What a draft gives; null where it is no whole mark of the task yet. */
-function givenOf(task: MarkingTask, { points: typed, earned, turns }: MarkDraft) {
+function givenOf(task: MarkingTask, { points: typed, earned, none, turns }: MarkDraft) {
   if (task.kind === 'conversation')
     return undecided(task, turns).length > 0 ? null : { turns: turns.map(trimmed) }
-  if (task.question.points.length > 0) return { earned: [...earned] }
+  if (task.question.points.length > 0) return earned.length > 0 || none ? { earned: [...earned] } : null
   const points = pointsTyped(typed, task.question.most)
   return points === null ? null : { points }
 }
@@ -145,7 +147,15 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
     reload: () => void load(),
     toggle(point: string) {
       const earned = ready()?.draft.earned ?? []
-      change({ earned: earned.includes(point) ? earned.filter((id) => id !== point) : [...earned, point] })
+      change({
+        earned: earned.includes(point) ? earned.filter((id) => id !== point) : [...earned, point],
+        none: false,
+      })
+    },
+    /** Says that the answer makes none of the points, or takes that back. */
+    toggleNone() {
+      const none = ready()?.draft.none ?? false
+      change({ earned: [], none: !none })
     },
     change,
     /** Of a conversation: changes what is decided of a turn; null takes it back. */
@@ -189,6 +199,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
           left: answer.left + (answer.task?.id === task.id && !answer.marked ? 0 : 1),
           draft: {
             earned: given.earned ?? [],
+            none: given.earned?.length === 0,
             points: given.earned === null && given.turns === null ? String(given.points) : '',
             turns: given.turns ?? [],
             comment: given.comment,

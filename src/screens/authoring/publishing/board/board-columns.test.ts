@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import { boardStates } from '../../../../domain/exam/board.ts'
-import { actionTypes, makesSense } from './board-columns.tsx'
+import { setupI18n } from '@lingui/core'
+import { messages } from '../../../../i18n/locales/authoring/us-en.po'
+import { actionTypes, makesSense, seenText } from './board-columns.tsx'
 
 test('EXAM-12 offers an invigilator what can be done for a person as they stand', () => {
   const offered = Object.fromEntries(
@@ -16,4 +19,14 @@ test('EXAM-12 offers an invigilator what can be done for a person as they stand'
     expected: ['extend'],
     ended: ['reopen'],
   })
+})
+
+test('EXAM-13 nobody is “here now” who has left the page', () => {
+  const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
+  const now = Date.parse('2026-05-04T08:10:00Z')
+  const attempt = { awaySince: null, seenAt: '2026-05-04T08:08:00Z' } as NonNullable<BoardRow['attempt']>
+  const away = { ...attempt, awaySince: '2026-05-04T08:07:00Z' }
+  expect(seenText(i18n, { state: 'running', attempt }, now)).toBe('Here now')
+  expect(seenText(i18n, { state: 'running', attempt: away }, now)).toMatch(/^Away from the page since .*07/)
+  expect(seenText(i18n, { state: 'cut-off', attempt: away }, now)).toBe('2 min. ago')
 })

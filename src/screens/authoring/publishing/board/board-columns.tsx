@@ -64,8 +64,19 @@ export const leftText = (locale: LocaleId, { attempt }: BoardRow, now: number): 
   return formatDuration(locale, Math.max(0, Date.parse(attempt.until) - at) / 1000)
 }
 
-function seenText(i18n: I18n, { state, attempt }: BoardRow, now: number): string {
+export function seenText(
+  i18n: I18n,
+  { state, attempt }: Pick<BoardRow, 'state' | 'attempt'>,
+  now: number,
+): string {
   if (!attempt) return '—'
+  // The browser is heard of while its page is behind another one, too.
+  if (state === 'running' && attempt.awaySince !== null)
+    return i18n._({
+      id: 'authoring.board-away',
+      message: 'Away from the page since {time}',
+      values: { time: i18n.date(attempt.awaySince, { timeStyle: 'short' }) },
+    })
   if (state === 'running') return i18n._({ id: 'authoring.board-here', message: 'Here now' })
   const ago = Math.max(0, now - Date.parse(attempt.seenAt))
   const minutes = Math.round(ago / 60_000)
@@ -73,6 +84,10 @@ function seenText(i18n: I18n, { state, attempt }: BoardRow, now: number): string
   if (ago < 60_000) return format.format(-Math.round(ago / 1000), 'second')
   return minutes < 90 ? format.format(-minutes, 'minute') : format.format(-Math.round(minutes / 60), 'hour')
 }
+
+/** Their exam runs, and they have left its page. */
+const isAway = ({ state, attempt }: BoardRow): boolean =>
+  state === 'running' && attempt !== null && attempt.awaySince !== null
 
 /** How somebody stands, how long they have been paused, and that a pause was over by itself. */
 const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
@@ -155,7 +170,7 @@ export function columnsOf(
       priority: 2,
       sortBy: ({ attempt }) => attempt?.seenAt ?? '',
       cell: (row) => (
-        <span className={row.state === 'cut-off' ? 'board-cut-off' : undefined}>
+        <span className={row.state === 'cut-off' || isAway(row) ? 'board-cut-off' : undefined}>
           {seenText(i18n, row, now)}
         </span>
       ),

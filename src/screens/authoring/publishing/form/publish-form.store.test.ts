@@ -9,6 +9,7 @@ import { courseRowOf, publishOf } from '../../course-row.factory.ts'
 import { practisePath } from '../concerned-audience.ts'
 import { copiedDraftOf, peopleIn, publishBody, publishDraftOf, sessionsEndIn } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
+import { toldIn } from './told-in.ts'
 
 const now = new Date(2026, 4, 4, 8).getTime()
 const papers = [
@@ -95,6 +96,24 @@ test('PUBLISH-02 tells what the points of the paths say before a conversation is
     await open(core)
     expect(core.calls.some(({ call }) => call === pathsCall)).toBe(false)
   }
+})
+
+test('PUBLISH-02c finds the exams whose answers what is published or refreshed would tell', () => {
+  const publishes = [
+    publishOf({ id: 'learned' }),
+    publishOf({ id: 'sat', kind: 'exam' }),
+    publishOf({ id: 'over', kind: 'exam', state: 'over' }),
+  ]
+  const found = (
+    draft: Parameters<typeof toldIn>[1],
+    kind: 'question-bank' | 'dialogue-flow' = 'question-bank',
+  ) => toldIn({ content: { kind }, publishes }, draft).map(({ id }) => id)
+  expect(found({ way: 'new', kind: 'practice', refresh: ['sat'] })).toEqual(['sat'])
+  expect(found({ way: 'new', kind: 'exam', refresh: [] })).toEqual(['learned'])
+  expect(found({ way: 'refresh', kind: 'practice', refresh: ['sat', 'learned'] })).toEqual(['learned', 'sat'])
+  expect(found({ way: 'refresh', kind: 'practice', refresh: [] })).toEqual([])
+  // A conversation has no key that could be read.
+  expect(found({ way: 'new', kind: 'practice', refresh: [] }, 'dialogue-flow')).toEqual([])
 })
 
 test('PUBLISH-04 offers to publish once more where only an exam has an older version', async () => {

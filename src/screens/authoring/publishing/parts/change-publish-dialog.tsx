@@ -4,6 +4,7 @@ import type { CoursePublish, ListedPublish } from '../../../../contract/course-p
 import type { AttemptResult } from '../../../../stores/attempt.ts'
 import { AskDialog } from '../../../../ui/records/ask-dialog.tsx'
 import type { PublishChange } from '../../publish-changes.ts'
+import { ToldAnswersOf } from './told-answers.tsx'
 
 interface Props {
   publish: ListedPublish
@@ -28,6 +29,9 @@ export function ChangePublishDialog({ publish, change, act, onDone, onCancel }: 
       onCancel={onCancel}
     >
       <p>{words.text}</p>
+      {(change === 'refresh' || change === 'reopen') && publish.courseKind === 'question-bank' && (
+        <ToldAnswersOf publish={publish} />
+      )}
       {change === 'terminate' && publish.series?.nextAt && (
         <p>{i18n._({ id: 'authoring.terminate-series', message: 'It no longer repeats either.' })}</p>
       )}

@@ -16,6 +16,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { publishKindText } from '../../publish-words.ts'
 import css from './publish-results.css'
 import { createResultListStore } from './result-list.store.ts'
 import { resultsPath, resultsTitle, shareOfText } from './result-words.ts'
@@ -84,12 +85,13 @@ const columnsOf = (i18n: I18n, locale: LocaleId): Column<PublishWithResults>[] =
     grow: 2,
     priority: 1,
     namesRow: true,
-    cell: ({ id, name, round, locale: lang }) => (
+    cell: ({ id, name, kind, round, locale: lang }) => (
       <>
         <Link to={resultsPath(id)} lang={bcp47[lang]} onClick={(event) => event.stopPropagation()}>
           <b className="records-name">{name}</b>
         </Link>{' '}
-        <Round round={round} />
+        <Round round={round} />{' '}
+        {kind !== 'practice' && <span className="badge badge-info">{publishKindText(i18n, kind)}</span>}
       </>
     ),
   },

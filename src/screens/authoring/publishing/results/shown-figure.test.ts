@@ -22,7 +22,7 @@ const found = {
   ],
   earned: [{ ...rule, rule: 'e', times: 2, cameUp: 3 }],
   taken: [{ ...rule, rule: 't', times: 1 }],
-  questions: [{ question: 'q', text: 'Why?', answers: 3, facility: 0.5, doubt: null }],
+  questions: [{ question: 'q', text: 'Why?', answers: 3, blank: 0, facility: 0.5, doubt: null }],
 }
 
 test.each<[ConcernKind, string, string, number | null]>([

@@ -32,6 +32,8 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
   const running = session.own.find(({ status }) => status === 'open')
   const page = `/exam-course/${exam.publishId}`
   const to = button === 'continue' && running ? runPath(running, remember) : page
+  // For who has handed in for the last time nothing runs out any more.
+  const isFinished = button === 'no-attempts-left'
   const starts = Date.parse(startsAt) - now
   return (
     <li className="card my-exam" part="card">
@@ -52,20 +54,22 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
             {examButtonText(i18n, button)}
           </Link>
         )}
-        <span className="my-exam-count" role="timer">
-          {starts > 0
-            ? i18n._({
-                id: 'exam.home.starts',
-                message: 'Starts in {left}',
-                values: { left: leftText(i18n, starts) },
-              })
-            : running?.paused || paused
-              ? i18n._({ id: 'exam.count.paused', message: 'Paused by the invigilator' })
-              : i18n._({
-                  id: 'exam.home.ends',
-                  message: 'Ends in {left}',
-                  values: { left: leftText(i18n, Date.parse(running?.until ?? endsAt) - now) },
-                })}
+        <span className="my-exam-count" role={isFinished ? undefined : 'timer'}>
+          {isFinished
+            ? i18n._({ id: 'exam.home.finished', message: 'You have finished it' })
+            : starts > 0
+              ? i18n._({
+                  id: 'exam.home.starts',
+                  message: 'Starts in {left}',
+                  values: { left: leftText(i18n, starts) },
+                })
+              : running?.paused || paused
+                ? i18n._({ id: 'exam.count.paused', message: 'Paused by the invigilator' })
+                : i18n._({
+                    id: 'exam.home.ends',
+                    message: 'Ends in {left}',
+                    values: { left: leftText(i18n, Date.parse(running?.until ?? endsAt) - now) },
+                  })}
         </span>
       </div>
     </li>

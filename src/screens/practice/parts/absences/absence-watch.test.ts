@@ -30,9 +30,12 @@ function pageDouble() {
 function sit(kept = new Map<string, string>()) {
   const state = { online: true, paused: false, over: false }
   const told: { id: string; lasted: number; ago: number }[] = []
+  const away: ({ id: string; ago: number } | null)[] = []
   const core = createCoreDouble((_, input) => {
     if (!state.online) throw new Error('no network')
-    told.push(...(input as { body: { absences: typeof told } }).body.absences)
+    const { body } = input as { body: { absences: typeof told; away: (typeof away)[number] } }
+    told.push(...body.absences)
+    away.push(body.away)
     return { count: told.length, seconds: 0 }
   }, kept)
   const double = pageDouble()
@@ -44,7 +47,7 @@ function sit(kept = new Map<string, string>()) {
     id: () => `id-${(ids += 1)}`,
     page: double.page,
   })
-  return { ...double, watch, state, told, core }
+  return { ...double, watch, state, told, away, core }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -59,7 +62,8 @@ test('EXAM-13 tells how long the page was left, once, and nothing of a glance', 
   back()
   back()
   await pass(60_000)
-  expect(told).toEqual([{ id: 'id-1', lasted: 5000, ago: 0 }])
+  // A glance needs no id that anybody hears of.
+  expect(told).toEqual([{ id: 'id-2', lasted: 5000, ago: 0 }])
   expect(watch.$sum.get()).toEqual({ count: 1, seconds: 0 })
   watch.dispose()
 })
@@ -100,4 +104,38 @@ test('EXAM-13 nobody has to stay while the exam is paused, or once it is over', 
   watch.dispose()
   await pass(0)
   expect(told.map(({ lasted }) => lasted)).toEqual([3000])
+})
+
+test('EXAM-13 tells that the page is left once it is no glance, and that somebody is back', async () => {
+  const { leave, back, away, told, watch } = sit()
+  await pass(0)
+  leave()
+  await pass(1900)
+  back()
+  await pass(0)
+  expect(away).toEqual([null])
+  leave()
+  await pass(60_000)
+  expect(away).toEqual([null, { id: 'id-2', ago: 2000 }])
+  back()
+  await pass(0)
+  expect(away.at(-1)).toBeNull()
+  expect(told).toEqual([{ id: 'id-2', lasted: 60_000, ago: 0 }])
+  watch.dispose()
+})
+
+test('EXAM-13 tells that the page is closed while it is, and nothing of that once the exam is over', async () => {
+  const { close, away, state, watch } = sit()
+  await pass(0)
+  close()
+  await pass(0)
+  expect(away).toEqual([null, { id: 'id-1', ago: 0 }])
+  watch.dispose()
+  const ended = sit()
+  await pass(0)
+  ended.state.over = true
+  ended.watch.dispose()
+  await pass(0)
+  expect(ended.away).toEqual([null])
+  expect(state.over).toBe(false)
 })

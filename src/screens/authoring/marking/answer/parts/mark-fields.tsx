@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import type { MachineGrade, AnswerTask } from '../../../../../contract/marking.ts'
 import { longestComment, shareOfEarned } from '../../../../../domain/marking/mark.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { Field } from '../../../../../ui/field.tsx'
+import { Icon } from '../../../../../ui/icon.tsx'
 import { AreaField } from '../../../../../ui/form/fields.tsx'
 import { type MarkingAnswer, type MarkingAnswerStore, pointsTyped } from '../marking-answer.store.ts'
 
@@ -22,11 +23,13 @@ export function MarkFields({ store, answer, task, machine }: Props) {
   const { question } = task
   const { draft, marked, wrong } = answer
   const hasPoints = question.points.length > 0
+  const lackId = useId()
+  const lacks = hasPoints && wrong
   const sum = hasPoints ? tenths(shareOfEarned(question.points, draft.earned) * question.most) : null
   return (
     <div className="mark-fields">
       {hasPoints ? (
-        <fieldset disabled={marked !== null}>
+        <fieldset disabled={marked !== null} aria-describedby={lacks ? lackId : undefined}>
           <legend>{i18n._({ id: 'authoring.marking-points', message: 'Which points does it make?' })}</legend>
           {question.points.map(({ id, name }, index) => (
             <label key={id}>
@@ -35,6 +38,20 @@ export function MarkFields({ store, answer, task, machine }: Props) {
               <span lang={bcp47[task.locale]}>{name}</span>
             </label>
           ))}
+          <label>
+            <input type="checkbox" checked={draft.none} onChange={store.toggleNone} />
+            <kbd>0</kbd>
+            <span>{i18n._({ id: 'authoring.marking-makes-none', message: 'None of these: 0 points' })}</span>
+          </label>
+          {lacks && (
+            <span className="field-error" role="alert" id={lackId}>
+              <Icon name="error" />
+              {i18n._({
+                id: 'authoring.marking-choose',
+                message: 'Choose the points that the answer makes, or “None of these”.',
+              })}
+            </span>
+          )}
         </fieldset>
       ) : (
         <Field
@@ -60,7 +77,7 @@ export function MarkFields({ store, answer, task, machine }: Props) {
           onKeyDown={(event) => step(event, store, draft.points, question.most)}
         />
       )}
-      {sum !== null && (
+      {sum !== null && (draft.earned.length > 0 || draft.none) && (
         <p role="status">
           {i18n._({
             id: 'authoring.marking-sum',

@@ -18,6 +18,8 @@ import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
 import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
+import { toldIn } from '../told-in.ts'
+import { ToldAnswers } from '../../parts/told-answers.tsx'
 import { noAudienceText } from './audience.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
@@ -89,6 +91,7 @@ export function Summary({ store, page, state, children }: Props) {
                 })}
         </p>
       )}
+      <ToldAnswers others={toldIn(page, draft)} />
       {findings.length > 0 && (
         <>
           <PathFindings findings={findings} />

@@ -11,7 +11,7 @@ import { pointsText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { Meter } from '../../../../../ui/meter.tsx'
-import { doubtText, shareText } from '../../../figure-words.ts'
+import { alsoBlankText, doubtText, shareText } from '../../../figure-words.ts'
 import { shareOfText } from '../result-words.ts'
 import { ResultCard } from './result-card.tsx'
 import { WhoButton } from './who-button.tsx'
@@ -227,7 +227,7 @@ export function Questions({
       }
     >
       <FirstOf
-        rows={questions.map(({ question, text, answers, facility, doubt }) => ({
+        rows={questions.map(({ question, text, answers, blank, facility, doubt }) => ({
           id: question,
           row: (
             <>
@@ -236,11 +236,16 @@ export function Questions({
                 lang={lang}
                 value={facility}
                 max={1}
-                text={i18n._({
-                  id: 'authoring.results-question',
-                  message: '{share} · {answers, plural, one {# answer} other {# answers}}',
-                  values: { share: shareText(i18n, facility), answers },
-                })}
+                text={[
+                  i18n._({
+                    id: 'authoring.results-question',
+                    message: '{share} · {answers, plural, one {# answer} other {# answers}}',
+                    values: { share: shareText(i18n, facility), answers },
+                  }),
+                  alsoBlankText(i18n, { answers, blank }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
               {doubt && <p className="results-note">{doubtText(i18n, doubt)}</p>}
               {onWho && facility < 1 && <WhoButton name={text} onClick={() => onWho(question)} />}
