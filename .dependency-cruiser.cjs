@@ -37,7 +37,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(prebuilt|worker):' },
+      to: { couldNotResolve: true, pathNot: '^(prebuilt|worker|model):' },
     },
     {
       name: 'domain-packages',
@@ -82,7 +82,7 @@ module.exports = {
       name: 'one-adapter-each',
       severity: 'error',
       from: { path: '^(src|elements|demo)/', pathNot: '^src/adapters/' },
-      to: { path: 'node_modules/(quill|uplot|elkjs|@xyflow|pdfjs-dist)/' },
+      to: { path: 'node_modules/(quill|uplot|elkjs|@vladmandic/human|@xyflow|pdfjs-dist)/' },
     },
     {
       name: 'server-sees-domain-contract-and-words',

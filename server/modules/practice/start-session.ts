@@ -162,7 +162,8 @@ export const createSessionStarter = ({
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
-    if (exam) return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course', camera: exam.camera }
+    if (exam)
+      return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course', camera: exam.camera }
     const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
     if (kind !== 'practice') throw new CallError('register-first')
     return pinned

@@ -252,7 +252,9 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     expect((await call('POST', `/course-publishes/${made.id}/reopen`)).statusCode).toBe(404)
     expect((await call('POST', `/courses/${id}/trials`)).statusCode).toBe(404)
     expect((await call('GET', `/reports/${session}`)).statusCode).toBe(200)
-    expect((await call('GET', `/course-publishes/${made.id}/results`)).json()).toMatchObject({ publish: { opens: false } })
+    expect((await call('GET', `/course-publishes/${made.id}/results`)).json()).toMatchObject({
+      publish: { opens: false },
+    })
     expect((await call('GET', '/publish-results')).body).toContain(made.id)
     expect((await call('POST', `/courses/${id}/restore`)).json()).toMatchObject({ id, version: 1 })
     expect((await call('POST', `/courses/${id}/restore`)).statusCode).toBe(404)

