@@ -31,7 +31,9 @@ const pairs: Partial<Record<LocaleId, readonly Pair[]>> = {
     ['有票给您就不错了', '有这一班就好了，我先给您留着'],
     ['您可真磨叽', '您可真细心，这一条很多人没看到'],
     ['您嗓门收一收', '您把音量调大一点，我怕您听不清'],
-    ['别挡在门口，碍事', '别站在门口淋雨，您里面请'],
+    ['您一个当老师的还算不清这个', '您一个当老师的，平时那么忙，我尽量快'],
+    ['您站这儿真碍事', '重复提交了也不碍事'],
+    ['别挡在门口', '站在门口容易淋雨，您里面请'],
     ['又不是我让您买的', '又不是您的错，您别自责'],
     ['当时不看清楚，现在倒来问我', '当时没给您讲清楚，现在我补上'],
     ['这有什么好投诉的', '有什么好的建议，您随时告诉我'],
@@ -48,7 +50,10 @@ const pairs: Partial<Record<LocaleId, readonly Pair[]>> = {
     ['Do you even know what a deductible is', 'Do you know what your deductible is, or shall I look it up?'],
     ['That would go right over your head', 'The storm will pass over your area by six'],
     ["I doubt you'd understand the chart", "I doubt it'll take more than a minute"],
-    ['You spend more than that on gum', 'You spend about forty gigs a month, so this one fits'],
+    [
+      'You spend more than that on gum',
+      "Five gigs? You'd burn that before the weekend, so take the bigger one",
+    ],
     ["Relax, it's only a form", "Take your time, it's a long form"],
     ['You should be grateful we even called', "I'm grateful you called"],
     ['Late again? Classy.', 'That car is a classic, lucky you'],
@@ -100,7 +105,7 @@ test.each<readonly [Language, string]>([
   ['en', 'you should be like a i doubt you '.repeat(60)],
   ['ja', 'くらい、のは払う気が'.repeat(200)],
 ])('CONV-25b in %s a line of 2 000 characters takes next to no time', (language, line) => {
-  const start = performance.now()
+  const start = Date.now()
   findContempt(line, language)
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(Date.now() - start).toBeLessThan(200)
 })

@@ -26,7 +26,7 @@ const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
       /(?:说|讲|解释|告诉[您你])了?[您你]?也(?:听)?不懂|这种?(?:道理|常识|规矩|事)[^,。!?]{0,3}还?(?:要|用|得)我?(?:教|说)|还?(?:要|用)我教(?:您|你)?(?:吗|嘛|啊|[?。])/,
       /还(?:要|得|用)我(?:一[^,。!?]{1,6}(?:给|帮|替|教)|手把手|逐字|念给|喂)/,
       /是怎么(?:活|混|当上|做到|开到)[^,。!?]{0,6}的|怎么活(?:到|下)|(?:眼睛|耳朵|脑袋|手机|嘴)是(?:拿来|用来|放着|长着)|拿来当[^,。!?]{1,4}的?(?:吗|嘛|喔|哦)/,
-      /要我(?:通灵|算命|读心)|难道[您你]?就?没(?:耽误|犯|错|晚|忘|迟)[^,。!?]{0,4}过|[您你]一个(?:当|做|搞|教|开|卖)[^,。!?]{1,6}的[,，]/,
+      /要我(?:通灵|算命|读心)|难道[您你]?就?没(?:耽误|犯|错|晚|忘|迟)[^,。!?]{0,4}过|[您你]一个(?:当|做|搞|教|开|卖)[^,。!?]{1,6}的,?(?:还|连|难道|怎么|这都)/,
       /(?:什么|这)(?:记性|眼神|脑子|素质|人品|理解力)[。!?,]|记性(?:真|也|可|这么|那么|不|够|太)[^,。!?]{0,3}(?:差|好|行|样)/,
       /(?:先|回去|去)补(?:补|习)(?:小学|数学|常识)|自己(?:掰|琢磨|反省|检讨|看着办)|[以就][您你](?:的|那|这)点?(?:理解|智商|水平|能力|技术|文化|脑子|学历)|是不是就(?:认得|会|知道|懂)|除了[^,。!?]{1,6}还会[^,。!?]{0,4}(?:吗|什么|啥)/,
       /这(?:个)?都不(?:懂|知道|会|明白)|白活|不会不(?:知道|会|认识)吧|(?:几岁|多大|这么大|一把年纪)[^,。!?]{0,3}的?人了|记不住(?:就|还|写)|心理科|抄(?:十|几|一百)遍/,
@@ -63,7 +63,7 @@ const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
       /哪(?:来|儿)?的?(?:那么|这么)多(?:废话|问题|为什么|毛病|讲究)|没那么多(?:耐心|工夫|功夫)|(?:满意|知道|听懂|明白)了就(?:别|不要|闭|走|挂)|连[^,。!?]{1,10}[都也]等不(?:了|及|起)|沉不住气|赶紧的|等着下班|嘴巴?(?:可以)?闭/,
     ],
     'sends them away': [
-      /(?:别|不要)(?:挡|杵|堵|戳|赖)(?:在)?(?:那|这|我|路|门|柜)|碍事|碍眼|[您你]可以(?:走|滚|闪|出去)了|走[喔哦啊]?,?不送|该干嘛干嘛|睡(?:大街|公园|马路|桥下|车站)/,
+      /(?:别|不要)(?:挡|杵|堵|戳|赖)(?:在)?(?:那|这|我|路|门|柜)|[,。真太]碍事|碍眼|[您你]可以(?:走|滚|闪|出去)了|走[喔哦啊]?,?不送|该干嘛干嘛|睡(?:大街|公园|马路|桥下|车站)/,
       /怎么不去[^,。!?]{1,12}|去(?:飞?机场|总行|电视台|街上|外面)[^,。!?]{0,2}闹|站到天亮|[您你]要嘛?[^,。!?]{1,6},要嘛?/,
       /(?:将来|以后|回头|到时候|出事)[^,。!?]{0,3}(?:别|不要)[^,。!?]{0,3}(?:哭|后悔|求|怨)|哭着(?:回来|求|找|来)|别来求|看最后是?谁/,
       /以为(?:搬|抬|拿|叫|找)[^,。!?]{1,8}(?:就)?会?怕|就会怕(?:吗|[您你])|[您你]以为(?:只有|就[您你]|我(?:愿|爱|乐意|闲))|(?:听|信|爱)不(?:听|信)(?:得进去)?是[您你]的/,
@@ -102,7 +102,7 @@ const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
     ],
     'calls their money or their trouble small': [
       /\b(?:pocket|chump) change (?:to|for)\b|\bskip (?:a|the|one|your) (?:latte|coffee|lunch)\b|\b(?:measly|puny|paltry|stinking|lousy (?:ten|few|couple|bucks?|dollars?))\b|\b(?:quit|stop) haggling\b/,
-      /\b(?:you|your|they|i)(?:'d|'ll)? (?:would |probably |easily |likely )*(?:spend|burn|blow|drop|waste|lose)s? (?:that|more than that|twice that|more)(?: much)? (?:on|by|in|before|at|over|every)\b/,
+      /\b(?:you|they)(?:'d|'ll)? (?:would |probably |easily |likely )*(?:spend|burn|blow|drop|waste|lose)s? (?:more than that|twice that|twice as much) (?:on|by|in|before|at|over|every)\b|\b(?:you|they)(?:'d|'ll)? (?:would |probably |easily |likely )*(?:spend|blow|drop) that (?:on|by|before|over)\b/,
       /\blike (?:the house is|your house is|your hair is|the world is|the sky is|somebody died|someone died)\b|\bnot the end of\b|\b(?:relax|easy|breathe|chill)[,.!] it's (?:just |only )?(?:a|an|ten|not)\b/,
       /\bit's (?:only|just) (?:their|your|her|his|people's) (?:health|money|life|lives)\b|\bfor (?:crying out loud|heaven's sake|god's sake|pete's sake|goodness sake)\b/,
       /\b(?:real|actual) (?:problems|customers|clients)\b|\b(?:clients|people|customers|calls) (?:who|that) (?:actually )?matter\b|\byour life story\b|\bsky is falling\b|\b(?:wouldn't|don't) lose sleep over\b|\blike the rest of us\b|\ba problem because\b|\bfuss over nothing\b|\bam i supposed to (?:bow|clap|cry|care|be impressed|feel)\b|\bdon't (?:do|handle) feelings\b/,
