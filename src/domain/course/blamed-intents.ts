@@ -31,3 +31,25 @@ export function blamedIntents(course: DialogueFlowCourse): ReadonlySet<string> {
     if (when.type === 'says' && points < 0) intentsIn(when.match, blamed)
   return blamed
 }
+
+const standBesideOffence = (condition: Condition, found: Set<string>): void => {
+  if (condition.type !== 'group') return
+  const { mode, children } = condition
+  if (mode === 'any' && children.some(({ type }) => type === 'abuse'))
+    for (const child of children) if (child.type === 'intent') found.add(child.intent)
+  for (const child of children) standBesideOffence(child, found)
+}
+
+/**
+ * The intents that a wrong turn, or a rule that takes points, names beside offensive words, any of them being enough: they mean how somebody is spoken to, whatever is
+ * affirmed or denied with it.
+ */
+export function offensiveIntents(course: DialogueFlowCourse): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { node } of nodesOf(course))
+    if (node.kind === 'user-says')
+      for (const { match, wrong } of node.branches) if (wrong) standBesideOffence(match, found)
+  for (const { when, points } of course.scoring.rules)
+    if (when.type === 'says' && points < 0) standBesideOffence(when.match, found)
+  return found
+}

@@ -1,4 +1,4 @@
-import { blamedIntents, shareIntent } from './blamed-intents.ts'
+import { blamedIntents, offensiveIntents, shareIntent } from './blamed-intents.ts'
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
@@ -97,6 +97,8 @@ export interface CompiledCourse {
   readonly sparseIntents: ReadonlyMap<string, SparseIntent>
   /** Intents that a learner is blamed for somewhere. */
   readonly blamedIntents: ReadonlySet<string>
+  /** Of these, those that stand for offensive words: a denial can offend as well. */
+  readonly offensiveIntents: ReadonlySet<string>
   /** Intents whose examples refuse something now and then: a refusal may be what they mean. */
   readonly refusingIntents: ReadonlySet<string>
   /** The reference answers that are long enough to be known again, without punctuation. */
@@ -412,6 +414,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
             .map((text) => ({ node: node.id, text })),
     ),
     blamedIntents: blamedIntents(course),
+    offensiveIntents: offensiveIntents(course),
     affirmedIntents: intentsThat(hardlyDenies),
     denyingIntents: intentsThat(deniesNowAndThen),
     askingIntents: intentsThat((examples) => asksForSomething(examples, lexicon)),

@@ -62,6 +62,8 @@ export interface Line {
   turn(span: Span): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null
   /** Whether a learner is blamed for an intent somewhere in the course. */
   blames(intent: string): boolean
+  /** Whether an intent stands for offensive words somewhere in the course. */
+  offends(intent: string): boolean
   /** Whether refusing something may be what an intent means. */
   refuses(intent: string): boolean
   /** The line without its punctuation. */
@@ -87,6 +89,8 @@ export interface Line {
   asksAnything(): boolean
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
+  /** Whether the line says of words of the span that its speaker would never say them. */
+  disowns(span: Span): boolean
   /** Whether a clause that the span reaches into leaves to the listener what it names. */
   leaves(span: Span): boolean
   /** Whether the line says several things, and each of them is a denial. */
@@ -270,6 +274,7 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return turn ? { ...turn, cue: turn.cue && toOriginal(turn.cue) } : null
     },
     blames: (intent) => course.blamedIntents.has(intent),
+    offends: (intent) => course.offensiveIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,
     keyword(id) {
@@ -334,6 +339,13 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
       return asksAnything(normal.text, clauses, course.lexicon)
     },
     disclaims,
+    disowns(span) {
+      const own = toNormal(span)
+      const all = (clauses ??= readClauses(normal.text, course.lexicon))
+      return all.some(
+        ({ disowned }) => disowned !== null && disowned.start < own.end && own.start < disowned.end,
+      )
+    },
     leaves(span) {
       const own = toNormal(span)
       clauses ??= readClauses(normal.text, course.lexicon)

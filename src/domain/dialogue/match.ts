@@ -104,16 +104,24 @@ function rivalOf(line: Line, guess: IntentGuess): number {
 export const neededFor = (line: Line, guess: IntentGuess): number =>
   neededCertainty(line.conduct, guess, rivalOf(line, guess))
 
-/** A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. */
-export const isDisclaimed = (line: Line, guess: IntentGuess): boolean =>
-  line.affirms(guess.intent) &&
-  line.disclaims(guessedSpan(line, guess)) &&
-  !(
-    line.denies(guess.intent) &&
-    certaintyOf(guess.confidence) >= asGoodAsCertain &&
-    certaintyOf(guess.harm) >= asGoodAsCertain &&
-    certaintyOf(line.conduct?.harm) >= likely
+/**
+ * A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. How somebody is spoken to
+ * is no better for a denial in it ('我才懒得给您复述', 'we won't even notice'): only what the speaker would never say excuses that.
+ */
+export function isDisclaimed(line: Line, guess: IntentGuess): boolean {
+  const span = guessedSpan(line, guess)
+  if (line.offends(guess.intent)) return line.disowns(span)
+  return (
+    line.affirms(guess.intent) &&
+    line.disclaims(span) &&
+    !(
+      line.denies(guess.intent) &&
+      certaintyOf(guess.confidence) >= asGoodAsCertain &&
+      certaintyOf(guess.harm) >= asGoodAsCertain &&
+      certaintyOf(line.conduct?.harm) >= likely
+    )
   )
+}
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {
   const guess = view.line.guesses.find((candidate) => candidate?.intent === ref)

@@ -253,6 +253,8 @@ describe('a line that takes back what it says', () => {
     ['us-en', "I'll refund it, that's what they want me to say", "I'll refund it"],
     ['us-en', "I'll call on Monday, who am I kidding", "I'll call on Monday"],
     ['ja-jp', '返金いたします、と言いたいところですが', '返金いたします'],
+    ['ja-jp', '窓口で承ります、お断りしないとはお約束できません', '窓口で承ります'],
+    ['zh-cn', '十个工作日是说给您听的，我可说不好要多久', '十个工作日是说给您听的'],
   ])('SCORE-07 in %s %j earns nothing by its beginning', (locale, text, words) => {
     expect(heard(locale, text, [['good', words, 0.99]])).toBe('taken-back')
     expect(heard(locale, words, [['good', words, 0.99]])).toBe('good')

@@ -100,3 +100,46 @@ describe('SCORE-12a a line that only denies', () => {
     expect(pointsOf(slur, 'compare', given)).toBe(0)
   })
 })
+
+/** Rude words and an intent of rudeness are one wrong turn; `beside` false: the intent stands alone. */
+const rudeCourse = (beside: boolean) =>
+  compileCourse(
+    courseOf(
+      [
+        listens('greet', [
+          {
+            id: 'rude',
+            name: 'Rude',
+            match: {
+              type: 'group',
+              mode: 'any',
+              children: [...(beside ? [{ type: 'abuse' as const }] : []), { type: 'intent', intent: 'rude' }],
+            },
+            wrong: true,
+            next: end,
+          },
+        ]),
+      ],
+      { locale: 'zh-cn', intents: [{ id: 'rude', name: 'Rude', positive: affirming }] },
+    ),
+  )
+
+const branchOf = (text: string, beside = true): string | null => {
+  const guess = { intent: 'rude', confidence: 0.95, harm: 0.99, start: 0, end: text.length }
+  const { heard } = sayAtPlace(rudeCourse(beside), 'greet', text, {
+    guesses: [guess],
+    conduct: { harm: 0.9 },
+  })
+  return heard?.branch ?? null
+}
+
+describe('SCORE-12a what stands beside offensive words is how somebody is spoken to', () => {
+  test('a denial in it excuses nothing', () => {
+    expect(branchOf('我们不缺您这一位')).toBe('rude')
+    expect(branchOf('我们不缺您这一位', false)).toBeNull()
+  })
+
+  test('what the speaker would never say is none of it', () => {
+    expect(branchOf('我们不缺您这一位，这种话我绝不会说')).toBeNull()
+  })
+})

@@ -1,4 +1,5 @@
 import type { Span } from '../text/normalise.ts'
+import { contemptTurns } from './contempt-turns.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -61,18 +62,26 @@ const phrases: Record<Language, readonly RegExp[]> = {
   ],
 }
 
+/** Behind Japanese words a demand to stop, which denies nothing ('言い訳しないでください', 'くだらないことを言わないで'). */
+const demand = /^[をは]?(?:し|言わ|つか|出さ)?ないで/
+
 /** Places that are looked at: the first may be denied or only reported, and the second meant. */
 const maxPlaces = 4
+
+/** As long as a demand can be. */
+const maxTail = 8
 
 /**
  * Where a normalised line (simplified, in Chinese) mocks, dismisses or provokes whom it is said to, in the order of the line. Linear.
  */
 export function findContempt(text: string, language: Language): Span[] {
   const found: Span[] = []
-  for (const pattern of phrases[language]) {
+  for (const pattern of [...phrases[language], contemptTurns[language]]) {
     for (const match of text.matchAll(pattern)) {
       if (match[0] === '') continue
-      found.push({ start: match.index, end: match.index + match[0].length })
+      const end = match.index + match[0].length
+      const tail = language === 'ja' ? (demand.exec(text.slice(end, end + maxTail))?.[0].length ?? 0) : 0
+      found.push({ start: match.index, end: end + tail })
       if (found.length >= 4 * maxPlaces) break
     }
   }

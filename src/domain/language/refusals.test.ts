@@ -26,6 +26,15 @@ test.each<readonly [LocaleId, string, string]>([
   ['us-en', "I'm not going to tell you twelve months", ''],
   ['us-en', 'I refuse to apologise', ''],
   ['us-en', "I won't refund it, I can offer points", 'i can offer points'],
+  ['zh-cn', '没什么好核对的，您直接说', '您直接说'],
+  ['zh-cn', '没有要道歉的意思', ''],
+  ['zh-tw', '明天不會幫您安排車', ''],
+  ['zh-cn', '那句话我不收回', ''],
+  ['zh-cn', '尾号甭告诉我了', ''],
+  ['us-en', "I don't need to hear what you use it for", ''],
+  ['us-en', "Your code isn't needed", ''],
+  ['ja-jp', '分割はなしです', ''],
+  ['ja-jp', 'ご事情も伺いません', ''],
 ])('CONV-24a in %s of %s there is left %j', (locale, line, rest) => {
   expect(left(line, locale)).toBe(rest)
 })
@@ -40,6 +49,11 @@ test.each<readonly [LocaleId, string]>([
   ['ja-jp', '分割で結構です'],
   ['zh-cn', '材料不用重复交'],
   ['zh-cn', '不会影响您的征信'],
+  ['zh-cn', '没什么好办法之前，我先给您登记'],
+  ['zh-cn', '不会给您添麻烦'],
+  ['zh-cn', '我没有冒犯您的意思，对不起'],
+  ['us-en', "You don't need to hear it twice, I'll text it"],
+  ['ja-jp', 'なしで済む方法もございます'],
 ])('CONV-24a in %s %s refuses nothing', (locale, line) => {
   expect(left(line, locale)).toBeNull()
 })

@@ -404,6 +404,12 @@ describe('what the listener does, has or wants', () => {
   test.each<Row>([
     ['入金がないと[法的手続きに入ります]', 'affirmed'],
     ['全額じゃないと[受け付け]ません', 'denied'],
+    ['[本日中に]お支払いいただかないと困ります', 'affirmed'],
+    ['[代わりに払って]くださるなら断りません', 'affirmed'],
+    ['[だらしない]方ですね', 'affirmed'],
+    ['[頼りない]ですね', 'affirmed'],
+    ['[お名前]も結構です', 'denied'],
+    ['[お名前]だけで結構です', 'affirmed'],
   ])('CONV-24a %s: %s', (line, meant) => {
     expect(meantIn(line, 'ja-jp')).toBe(meant)
   })
