@@ -13,6 +13,7 @@ import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { Corrected } from '../parts/corrected.tsx'
+import { NextSteps } from '../parts/next-steps.tsx'
 import { NoAppeal } from '../parts/no-appeal.tsx'
 import { Reviewed } from '../parts/marked-by.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
@@ -128,6 +129,7 @@ function ReportBody({
             : undefined
         }
       />
+      {own && report.exam && report.score.level === 'fail' && <NextSteps report={report} />}
       <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <div className="report-pair">
         {report.kind === 'question-bank' ? (

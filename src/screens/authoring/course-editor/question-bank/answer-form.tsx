@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { mostOfBank } from '../../../../domain/course/question-bank.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { referenceText } from '../../../../i18n/terms.ts'
@@ -17,9 +17,11 @@ import type { Finding } from './bank-findings.ts'
 import {
   type FreeQuestion,
   meaningOf,
+  nameByRule,
   newPoint,
   type Point,
   pointsFrom,
+  repeatedRows,
   ruleAs,
   ruleKinds,
   sentencesOf,
@@ -163,6 +165,10 @@ function PointForm({
   const { i18n } = useLingui()
   const { name, weight, rule } = point
   const put = (next: Point, typing = false) => set({ points: points.with(index, next) }, { typing })
+  /** Nobody gave it another name than its rule does: it goes with the rule, also while that is typed anew. */
+  const follows = useRef(name === nameByRule(rule))
+  const putRule = (next: Rule, typing: boolean) =>
+    put({ ...point, rule: next, ...(follows.current && { name: nameByRule(next) || name }) }, typing)
   return (
     <div className="section-group bank-point" role="group" aria-label={name}>
       <div className="draft-line">
@@ -170,7 +176,10 @@ function PointForm({
           label={fieldText(i18n, ['name'])}
           value={name}
           maxLength={60}
-          onText={(text) => put({ ...point, name: text }, true)}
+          onText={(text) => {
+            follows.current = text === nameByRule(rule)
+            return put({ ...point, name: text }, true)
+          }}
         />
         <MenuButton
           label={moreText(i18n, name)}
@@ -201,7 +210,7 @@ function PointForm({
           onNumber={(next) => put({ ...point, weight: next })}
         />
       </div>
-      <RuleLines rule={rule} onRule={(next, typing) => put({ ...point, rule: next }, typing)} />
+      <RuleLines rule={rule} onRule={putRule} />
     </div>
   )
 }
@@ -265,42 +274,55 @@ function RuleLines({
     onRule(withLines(rule, lines.with(index, line)), true)
   const remove = (index: number) => void onRule(withLines(rule, lines.toSpliced(index, 1)), false)
   const several = lines.length > 1
+  const repeated = repeatedRows(rule)
   return (
     <div className="bank-lines">
       <p className="section-hint">{words.hint}</p>
       {lines.map((line, index) => (
-        <div className="draft-line" key={index}>
-          {typeof line === 'string' ? (
-            <TextInput
-              bare
-              label={words.line(index + 1)}
-              value={line}
-              maxLength={500}
-              {...(rule.kind === 'meaning' && { rows: 2 })}
-              onText={(text) => setLine(index, text)}
-              onLeftEmpty={several ? () => remove(index) : undefined}
-            />
-          ) : (
-            <WordsInput
-              bare
-              label={words.line(index + 1)}
-              words={line}
-              onWords={(typed) => setLine(index, typed)}
-              onLeftEmpty={several ? () => remove(index) : undefined}
-            />
-          )}
-          {several && (
-            <IconButton
-              icon="trash"
-              label={i18n._({
-                id: 'authoring.thing-delete',
-                message: 'Delete “{name}”',
-                values: { name: words.line(index + 1) },
+        <Fragment key={index}>
+          <div className="draft-line">
+            {typeof line === 'string' ? (
+              <TextInput
+                bare
+                label={words.line(index + 1)}
+                value={line}
+                maxLength={500}
+                {...(rule.kind === 'meaning' && { rows: 2 })}
+                onText={(text) => setLine(index, text)}
+                onLeftEmpty={several ? () => remove(index) : undefined}
+              />
+            ) : (
+              <WordsInput
+                bare
+                label={words.line(index + 1)}
+                words={line}
+                onWords={(typed) => setLine(index, typed)}
+                onLeftEmpty={several ? () => remove(index) : undefined}
+              />
+            )}
+            {several && (
+              <IconButton
+                icon="trash"
+                label={i18n._({
+                  id: 'authoring.thing-delete',
+                  message: 'Delete “{name}”',
+                  values: { name: words.line(index + 1) },
+                })}
+                onClick={() => remove(index)}
+              />
+            )}
+          </div>
+          {repeated[index] != null && (
+            <p className="bank-finding" data-severity="warning" role="status">
+              <Icon name="warning" size={16} />
+              {i18n._({
+                id: 'authoring.keyword-repeated',
+                message: 'The same as keyword {number}: it asks for nothing more',
+                values: { number: repeated[index] + 1 },
               })}
-              onClick={() => remove(index)}
-            />
+            </p>
           )}
-        </div>
+        </Fragment>
       ))}
       {lines.length < mostOfBank.points && (
         <NewLine

@@ -9,10 +9,12 @@ import {
   copiedText,
   duplicateOf,
   inChanges,
+  nameByRule,
   newPoint,
   newQuestion,
   questionTypes,
   removeQuestions,
+  repeatedRows,
   ruleAs,
   ruleKinds,
   tagsOf,
@@ -137,4 +139,13 @@ test('PAPER-02a a point keeps its words when it is found in another way', () => 
     kind: 'wording',
     texts: ['soap', 'water'],
   })
+})
+
+test('PAPER-02a a point is called by its rule, and a row of keywords that is there already is found', () => {
+  const groups = [['Gloves', 'mitts'], ['soap'], ['mitts', 'gloves '], []]
+  expect(repeatedRows({ kind: 'keywords', groups })).toEqual([null, null, 0, null])
+  expect(nameByRule({ kind: 'keywords', groups })).toBe('Gloves soap mitts')
+  expect(nameByRule({ kind: 'wording', texts: ['Wash first', 'Wash'] })).toBe('Wash first')
+  expect(nameByRule(newPoint('Before touching a patient').rule)).toBe('Before touching a patient')
+  expect(repeatedRows({ kind: 'wording', texts: ['a', 'a'] })).toEqual([])
 })

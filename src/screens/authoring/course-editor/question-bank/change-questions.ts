@@ -2,6 +2,7 @@ import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
 import { trueFalseWords } from '../../../../domain/course/true-false.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { mostOfBank, mostOtherSentences } from '../../../../domain/course/question-bank.ts'
+import { normalise } from '../../../../domain/text/normalise.ts'
 import { formattingOf, tidied } from '../../../../domain/text/rich-text.ts'
 import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import { type EditCommand, type Fields, mostCommands } from '../../../../domain/course/edit/commands.ts'
@@ -165,6 +166,33 @@ export function ruleAs(rule: Point['rule'], kind: RuleKind): Point['rule'] {
     case 'keywords':
       return { kind, groups: texts.map((text) => [text.slice(0, 40).trim()]) }
   }
+}
+
+/** What a point is called by its rule: its first sentence or wording, or its keywords, the first of each row. */
+export function nameByRule(rule: Point['rule']): string {
+  const texts =
+    rule.kind === 'meaning'
+      ? sentencesOf(rule).slice(0, 1)
+      : rule.kind === 'wording'
+        ? rule.texts.slice(0, 1)
+        : rule.groups.map(([word = '']) => word)
+  return texts.filter(Boolean).join(' ').slice(0, 60).trim()
+}
+
+/** Of each row of keywords the first one before it that asks the same words; null where there is none. */
+export function repeatedRows(rule: Point['rule']): (number | null)[] {
+  if (rule.kind !== 'keywords') return []
+  const rows = rule.groups.map((words) =>
+    words
+      .map((word) => normalise(word).text)
+      .filter(Boolean)
+      .sort()
+      .join('\n'),
+  )
+  return rows.map((row, at) => {
+    const first = rows.indexOf(row)
+    return row === '' || first === at ? null : first
+  })
 }
 
 /** A point that a good answer makes, found by its meaning, as its sentence says it. */

@@ -3,16 +3,15 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationTask } from '../../../../../contract/marking.ts'
 import { exchangesOf } from '../../../../../contract/report-exchanges.ts'
-import { longestComment } from '../../../../../domain/marking/mark.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { levelText } from '../../../../../i18n/terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { AreaField } from '../../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { useStyles } from '../../../../../ui/sheets.ts'
 import { decisionAt, neighbourInQuestion, undecided } from '../conversation-draft.ts'
 import type { MarkingAnswer, MarkingAnswerStore } from '../marking-answer.store.ts'
 import css from './conversation-form.css'
+import { CommentField } from './comment-field.tsx'
 import { JudgedTurnRow } from './judged-turn-row.tsx'
 import { OtherDecisions } from './other-decisions.tsx'
 
@@ -164,18 +163,7 @@ export function ConversationForm({ store, answer, task }: Props) {
             })}
           </p>
         )}
-        <AreaField
-          label={i18n._({
-            id: 'authoring.marking-comment',
-            message: 'Comment for the learner (optional)',
-          })}
-          rows={2}
-          maxLength={longestComment}
-          value={draft.comment}
-          fault={null}
-          onChange={(comment) => store.change({ comment })}
-          onBlur={() => undefined}
-        />
+        <CommentField store={store} comment={draft.comment} />
         <div className="marking-ways">
           <Button kind="primary" type="submit" busy={busy}>
             {i18n._({ id: 'authoring.marking-save', message: 'Save and next' })}

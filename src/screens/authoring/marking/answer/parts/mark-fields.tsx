@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useId, type KeyboardEvent } from 'react'
 import type { MachineGrade, AnswerTask } from '../../../../../contract/marking.ts'
-import { longestComment, shareOfEarned } from '../../../../../domain/marking/mark.ts'
+import { shareOfEarned } from '../../../../../domain/marking/mark.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { Field } from '../../../../../ui/field.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
-import { AreaField } from '../../../../../ui/form/fields.tsx'
+import { CommentField } from './comment-field.tsx'
 import { type MarkingAnswer, type MarkingAnswerStore, pointsTyped } from '../marking-answer.store.ts'
 
 interface Props {
@@ -107,18 +107,7 @@ export function MarkFields({ store, answer, task, machine }: Props) {
       {marked ? (
         draft.comment !== '' && <p>{draft.comment}</p>
       ) : (
-        <AreaField
-          label={i18n._({
-            id: 'authoring.marking-comment',
-            message: 'Comment for the learner (optional)',
-          })}
-          rows={2}
-          maxLength={longestComment}
-          value={draft.comment}
-          fault={null}
-          onChange={(comment) => store.change({ comment })}
-          onBlur={() => undefined}
-        />
+        <CommentField store={store} comment={draft.comment} />
       )}
     </div>
   )
