@@ -75,15 +75,15 @@ const demoPages = () => ({
 
 /** The one script of a host page: what runs before the framework is there. It must need no other file. */
 const first =
-  /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|version)\.ts$|\/conversation\/prepaint\.(ts|css)$|\/practice\/composer-keys\.ts$/
+  /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|platform-address|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|renewal|version)\.ts$|\/conversation\/prepaint\.(ts|css)$|\/practice\/composer-keys\.ts$/
 
 /** What every element needs before its first screen, in one request. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|choice-cards\.|print-area\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
+  /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores|@lingui\/(?:core|react)|@r2wc|ofetch|destr|ufo|preact-router)\/|vendor\/preact-shim\/|\/src\/(app|api|stores)\/(?!fetch-page-config|audio-|live-poll|sample-|[a-z]+-double|job-factory|(?:csv|job|job-list|save-file|download|poll|uploads|media-files)\.)|\/src\/screens\/shell\/(shell\.|parts\/(element-place|start-failed))|\/src\/ui\/(?:windowing\/use-size|rich-text\/formatted-text|(?!radar\.|choice-cards\.|print-area\.|answer-points\.|file-drop\.|template-button\.|language-choice\.)[^/]+$)|\/src\/i18n\/(?!custom-translations|answer-points)[^/]+\.ts$|\/src\/domain\/(scoring\/evidence-marks|text\/(?:spans|masked-phone|compared-length)|dialogue\/(?:meter-moves|line-limit)|session\/difficulty)\.ts$|\/elements\/host\/(react-element|element-root)|commonjsHelpers/
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
-  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round|page-icons)\.|app\/screens\.|i18n\/(?:format|repetition|certificate-terms|round)\.|stores\/(?:address-filter|kept-filter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
+  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round|page-icons|page-pieces)\.|app\/screens\.|i18n\/(?:format|repetition|certificate-terms|round)\.|stores\/(?:address-filter|kept-filter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around =
@@ -112,9 +112,12 @@ const staff =
 const certificates = /\/src\/screens\/practice\/parts\/certificates\//
 const starting = /\/src\/screens\/practice\/parts\/starting\//
 
-/** What a conversation fetches once it stands: questions to choose from, what points were for, and how it went. */
+/** What a conversation fetches once it stands: questions to choose from, what points were for, reference answers, and how it went. */
 const later =
-  /\/src\/screens\/practice\/conversation\/parts\/(?:later-parts|question-card|points-list|ended-banner)\./
+  /\/src\/screens\/practice\/conversation\/parts\/(?:later-parts|question-card|points-list|reference|ended-banner)\./
+
+/** What an answer in one's own words had and lacked: of conversations, sheets, reports and marking alike. */
+const answerPoints = /\/src\/(ui|i18n)\/answer-points\./
 
 /** What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often. */
 const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/)/
@@ -138,6 +141,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (staff.test(id)) return 'staff'
   if (certificates.test(id)) return 'certificates'
   if (starting.test(id)) return 'starting'
+  if (answerPoints.test(id)) return 'answer-points'
   if (later.test(id)) return 'conversation-later'
   if (conversation.test(id)) return 'conversation.screen'
   if (digest.test(id)) return 'digest'

@@ -5,7 +5,7 @@ import { scenes } from './all-scenes.ts'
 import css from './scenes-frame.css'
 import { screenScenes } from './screens/screen-scenes.ts'
 import { ScreenStage } from './screens/screen-stage.tsx'
-import '../../src/ui/page-icons.ts'
+import '../../src/ui/page-pieces.ts'
 
 function Scenes() {
   useStyles(css)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Pattern } from '../ui/places.ts'
-import '../ui/page-icons.ts'
+import '../ui/page-pieces.ts'
 import { conversation } from './conversation-screen.ts'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -21,7 +21,7 @@ const importsOf = (file: string): string[] =>
 /** All that these fetch, now or later; what brings the icons of pages with it has them. */
 function reached(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
-    if (found.has(file) || importsOf(file).includes('src/ui/page-icons.ts')) continue
+    if (found.has(file) || importsOf(file).includes('src/ui/page-pieces.ts')) continue
     found.add(file)
     reached(importsOf(file), found)
   }

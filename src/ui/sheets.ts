@@ -21,8 +21,13 @@ export function adopt(root: ShadowRoot, ...texts: string[]): void {
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }
 
+let ofPages: readonly string[] = []
+
+/** Styles that stand before those of each screen from now on: what pages share and no practice shows. */
+export const addPieces = (...texts: string[]) => void (ofPages = [...ofPages, ...texts])
+
 /** A screen's or component's own styles: `useStyles(css)` with `import css from './x.css'`. They stay once added. */
 export function useStyles(...texts: string[]): void {
   const root = useRoot()
-  useInsertionEffect(() => adopt(root, ...texts), [root, ...texts])
+  useInsertionEffect(() => adopt(root, ...ofPages, ...texts), [root, ...texts])
 }

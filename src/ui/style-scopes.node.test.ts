@@ -13,7 +13,7 @@ const parsed = (sheet: string) => parse(readFileSync(path.join(root, sheet), 'ut
 /** The early painting is taken away, sheet and all, before the screen comes. */
 const screens = sheetsIn('screens').filter((sheet) => path.basename(sheet) !== 'prepaint.css')
 /** The theme and the pieces are in every element from its first moment: all others build on them. */
-const pieces = ['ui/theme.css', 'ui/theme-kinds.css', 'ui/pieces.css']
+const pieces = ['ui/theme.css', 'ui/theme-kinds.css', 'ui/pieces.css', 'ui/page-pieces.css']
 const widgets = [...sheetsIn('ui'), ...sheetsIn('adapters')].filter((sheet) => !pieces.includes(sheet))
 
 /** The outermost rules, also those inside of `@media` and the like; steps of an animation are none. */
@@ -61,7 +61,8 @@ test('EMBED-04b gives each class of a widget to one sheet alone', () => {
         if (name === null || owner !== sheet) wrong.push(`${sheet}: ${selector}`)
         else owners.set(name, sheet)
       }
-  const ofPieces = outermost(parsed('ui/pieces.css').nodes)
+  const ofPieces = pieces
+    .flatMap((sheet) => outermost(parsed(sheet).nodes))
     .flatMap(({ selectors }) => selectors)
     .filter((selector) => /^\.[\w-]+$/.test(selector) && owners.has(selector.slice(1)))
   expect([...wrong, ...ofPieces]).toEqual([])

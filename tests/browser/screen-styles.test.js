@@ -282,7 +282,10 @@ const changed = (before, after) =>
 
 async function settled(element, selector) {
   await waitUntil(() => element.shadowRoot?.querySelector(selector), `${selector} never came`)
-  element.shadowRoot.querySelector('.chip')?.click()
+  const points = element.shadowRoot.querySelector('.conversation .chip')
+  points?.click()
+  // What a conversation shows later comes in a file of its own.
+  if (points) await waitUntil(() => element.shadowRoot.querySelector('.points-list'), 'no points')
   await document.fonts.ready
   for (const animation of element.shadowRoot.getAnimations()) animation.cancel()
   element.shadowRoot.activeElement?.blur()

@@ -78,15 +78,17 @@ test('EMBED-05a a conversation comes in three files, its words apart', () => {
 
 test('EMBED-05a a conversation fetches later what it shows later', () => {
   const screen = chunkOf('src/screens/practice/conversation/conversation.screen.tsx')
-  const later = chunkOf('src/screens/practice/conversation/parts/question-card.tsx')
-  expect(lazy(screen)).toContain(later)
-  expect([...closure(['coach.js', screen])]).not.toContain(later)
+  for (const part of ['question-card', 'points-list', 'reference', 'ended-banner']) {
+    const later = chunkOf(`src/screens/practice/conversation/parts/${part}.tsx`)
+    expect(lazy(screen)).toContain(later)
+    expect([...closure(['coach.js', screen])]).not.toContain(later)
+  }
 })
 
-test('EMBED-05a a conversation carries neither the table of all screens nor the icons of pages', () => {
+test('EMBED-05a a conversation carries neither the table of all screens nor the icons and pieces of pages', () => {
   const weight = weightOf('coach.js', ['practice/conversation/conversation.screen.tsx'])
-  for (const source of ['src/app/screens.ts', 'src/ui/page-icons.ts', 'src/screens/shell/words.ts'])
-    expect(weight).not.toContain(source)
+  for (const source of ['app/screens.ts', 'ui/page-icons.ts', 'ui/page-pieces.ts', 'screens/shell/words.ts'])
+    expect(weight).not.toContain(`src/${source}`)
 })
 
 test('EMBED-05a TEXT-01 what formats a line is fetched with the first line that has formatting', () => {

@@ -1,4 +1,4 @@
-import '../../../ui/page-icons.ts'
+import '../../../ui/page-pieces.ts'
 import { LanguageChoice } from '../../../ui/language-choice.tsx'
 import { OwnBrand } from '../../../ui/own-brand.tsx'
 

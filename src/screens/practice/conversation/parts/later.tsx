@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import type { AnswerPoints } from '../../../../ui/answer-points.tsx'
 import type { EndedBanner } from './ended-banner.tsx'
 import type { PointsList } from './points-list.tsx'
 import type { QuestionCard } from './question-card.tsx'
+import type { Reference } from './reference.tsx'
 
 type Later = typeof import('./later-parts.ts')
 
@@ -59,4 +61,16 @@ export function LaterEnd(props: ComponentProps<typeof EndedBanner>) {
 export function LaterPoints(props: ComponentProps<typeof PointsList>) {
   const later = useLater(false)
   return later && <later.PointsList {...props} />
+}
+
+/** What could have been answered, fetched likewise. */
+export function LaterReference(props: ComponentProps<typeof Reference>) {
+  const later = useLater(false)
+  return later && <later.Reference {...props} />
+}
+
+/** What an answer in one's own words had and what it lacked. */
+export function LaterAnswerPoints(props: ComponentProps<typeof AnswerPoints>) {
+  const later = useLater(false)
+  return later && <later.AnswerPoints {...props} />
 }

@@ -1,6 +1,3 @@
-import { AnswerPoints } from '../../../../ui/answer-points.tsx'
-import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
 import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
 import { gravest, type MarkedEvidence, markedEvidence } from '../../../../domain/scoring/evidence-marks.ts'
 import { segmentsOf } from '../../../../domain/text/spans.ts'
@@ -8,8 +5,8 @@ import { signed, signOf } from '../../../../i18n/points.ts'
 import { handledText, notCountedText, resultText } from '../../../../i18n/terms.ts'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { LearnerRow } from '../dialogue.ts'
-import type { DialogueSurroundings, RowSurroundings } from './dialogue-context.ts'
-import { LaterPoints } from './later.tsx'
+import type { RowSurroundings } from './dialogue-context.ts'
+import { LaterAnswerPoints, LaterPoints, LaterReference } from './later.tsx'
 
 /** Words of the line that are marked, by the gravest mark that lies over them. */
 const MarkedText = ({ text, evidence }: { text: string; evidence: readonly MarkedEvidence[] }) =>
@@ -23,43 +20,6 @@ const MarkedText = ({ text, evidence }: { text: string; evidence: readonly Marke
       part
     )
   })
-
-const Reference = ({ seq, store }: { seq: number; store: NonNullable<DialogueSurroundings['store']> }) => {
-  const { i18n } = useLingui()
-  const known = useStore(store.$references, { keys: [seq] })[seq]
-  if (!known || known.status === 'loading')
-    return (
-      <p className="reference-note">
-        {i18n._({ id: 'practice.reference.loading', message: 'Loading the reference answers…' })}
-      </p>
-    )
-  if (known.status === 'failed')
-    return (
-      <p className="reference-note">
-        {i18n._({ id: 'practice.reference.failed', message: 'The reference answers couldn’t be loaded.' })}{' '}
-        <button type="button" className="text-button" onClick={() => void store.askReference(seq)}>
-          {i18n._({ id: 'ui.retry', message: 'Try again' })}
-        </button>
-      </p>
-    )
-  if (known.answers.length === 0)
-    return (
-      <p className="reference-note">
-        {i18n._({
-          id: 'practice.reference.none',
-          message:
-            'There is no reference answer to show here. While it is your turn to answer, reference answers are hidden.',
-        })}
-      </p>
-    )
-  return (
-    <ul className="references">
-      {known.answers.map((answer, i) => (
-        <li key={i}>{answer}</li>
-      ))}
-    </ul>
-  )
-}
 
 /** What stands open under a learner's line. */
 export type Open = 'points' | 'reference'
@@ -137,14 +97,14 @@ export const learnerLine = (
           )}
           {row.notCounted && <p className="explanation">{notCountedText(i18n, row.notCounted)}</p>}
           {row.handled && <p className="explanation">{handledText(i18n, row.handled, row.lines)}</p>}
-          {row.answer && <AnswerPoints points={row.answer.points} />}
+          {row.answer && <LaterAnswerPoints points={row.answer.points} />}
           {row.answer?.explanation && (
             <div className="explanation">
               <FormattedText runs={row.answer.formattedExplanation} text={row.answer.explanation} />
             </div>
           )}
           {open === 'points' && <LaterPoints lines={row.lines} total={row.total} />}
-          {open === 'reference' && store && <Reference seq={row.seq} store={store} />}
+          {open === 'reference' && store && <LaterReference seq={row.seq} store={store} />}
         </div>
       )}
     </Fragment>
