@@ -75,7 +75,7 @@ const demoPages = () => ({
 
 /** The one script of a host page: what runs before the framework is there. It must need no other file. */
 const first =
-  /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|platform-address|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|renewal|version)\.ts$|\/conversation\/prepaint\.(ts|css)$|\/practice\/composer-keys\.ts$/
+  /\/elements\/(coach|host\/(autoload|coach-element|define-element|definitions|own-page|prepaint))\.ts$|\/src\/stores\/version\.ts$|\/src\/ui\/prepaint\.ts$|\/src\/i18n\/(locale|catalogs)\.ts$|\/src\/stores\/(environment|version)\.ts$|\/conversation\/prepaint\.(ts|css)$|\/practice\/composer-keys\.ts$/
 
 /** What every element needs before its first screen, in one request. */
 const foundation =

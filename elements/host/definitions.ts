@@ -2,12 +2,10 @@ import { prepaintConversation } from '../../src/screens/practice/conversation/pr
 import { fetchCatalog, type CatalogArea } from '../../src/i18n/catalogs.ts'
 import { parseLocale } from '../../src/i18n/locale.ts'
 import { startLocale } from '../../src/stores/environment.ts'
-import { renewAhead } from '../../src/stores/renewal.ts'
 import type { ElementDefinition, LeafDefinition } from './define-element.ts'
-import { inferredBase } from './platform-address.ts'
 
-const localeOf = (element: Element) => parseLocale(element.getAttribute('locale')) ?? startLocale()
-const wordsOf = (element: Element, area: CatalogArea) => fetchCatalog(area, localeOf(element))
+const wordsOf = (element: Element, area: CatalogArea) =>
+  fetchCatalog(area, parseLocale(element.getAttribute('locale')) ?? startLocale())
 
 /**
  * What follows the framework is fetched together with it, not after it; what can't be fetched says so where
@@ -34,18 +32,11 @@ const fetchAround = (element: Element) => {
   fetchTogether(import('../../src/screens/shell/chrome.tsx'), wordsOf(element, 'shell'))
   if (!element.hasAttribute('standalone')) return
   fetchTogether(
-    import('../../src/stores/fetch-page-config.ts').then(({ askOwn }) =>
-      askOwn(localeOf(element), location.href),
-    ),
+    import('../../src/i18n/custom-translations.ts'),
+    import('../../src/stores/fetch-page-config.ts'),
   )
   if (/^#?(\/index)?$/.test(location.hash))
     fetchTogether(import('../../src/screens/practice/home/home.screen.tsx'), wordsOf(element, 'home'))
-}
-
-/** Who is signed in is asked together with the framework where the page is ours and its refresh cookie says it. */
-const askWho = (element: Element) => {
-  const told = ['token', 'tokenProvider', 'apiBase'].some((name) => Reflect.get(element, name) !== undefined)
-  if (element.getAttribute('standalone') === '' && !told) renewAhead(inferredBase)
 }
 
 /** Every element by its tag; what it shows is fetched once the tag is on the page. */
@@ -53,15 +44,10 @@ export const definitions: Readonly<Record<string, ElementDefinition | LeafDefini
   /** The frame of the full product: header, navigation, and the element that owns the address. */
   'coach-shell': {
     prepaint: prepaintConversation,
-    alongside(element, painted) {
-      // First of all, as a browser asks for few things of a kind at once.
-      askWho(element)
-      if (painted) fetchConversation(element, painted)
-      else fetchAround(element)
-    },
+    alongside: (element, painted) => (painted ? fetchConversation(element, painted) : fetchAround(element)),
     load: async () => {
-      const { shellFrame, beginStartUp } = await import('../../src/screens/shell/shell.screen.tsx')
-      return { area: 'shell', start: '/index', frame: shellFrame, begin: beginStartUp }
+      const { shellFrame } = await import('../../src/screens/shell/shell.screen.tsx')
+      return { area: 'shell', start: '/index', frame: shellFrame }
     },
   },
   /** The login page's form. */

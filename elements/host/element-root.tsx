@@ -49,8 +49,6 @@ export interface ElementSpec {
   styles?: string[]
   /** Stands in for the routes: the shell, the login page. It gets the element's router through `useAppCore`. */
   frame?: () => ReactElement
-  /** What is begun beside the sign-in, before anything is drawn; answers with its end. */
-  begin?: (app: App) => () => void
   /** Whether it needs a signed-in user; the login page doesn't. */
   open?: boolean
 }
@@ -177,7 +175,6 @@ function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
       home={spec.area}
       start={spec.start}
       frame={spec.frame ?? null}
-      begin={spec.begin}
       open={spec.open ?? false}
     />
   )

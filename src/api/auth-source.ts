@@ -188,25 +188,38 @@ function exchanging(
   return source
 }
 
-/** What the platform answered to a refresh cookie; `body` is null where it is no JSON. */
-export interface Renewal {
-  status: number
-  body: unknown
-}
+/**
+ * Tabs take turns, so that one refresh cookie isn't spent twice; a plain-HTTP intranet has no locks and does
+ * without.
+ */
+const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request('coach.renew', run)
+    : run()
 
-/** The standalone page: the refresh token travels in an HttpOnly cookie. `ask` throws where no answer came. */
-export function cookieSource(ask: () => Promise<Renewal>): AuthSource {
+/** The standalone page: the refresh token travels in an HttpOnly cookie. */
+export function cookieSource(apiBase: string): AuthSource {
   let refusal: ErrorCode | null = null
-  const source = singleFlight(async () => {
-    refusal = null
-    const { status, body } = await ask().catch((cause: unknown) => {
-      throw new NetworkError(cause)
-    })
-    const refused = status >= 400 && status < 500 && status !== 429
-    if (!refused && (status < 200 || status > 299)) throw new NetworkError(`renewal answered ${status}`)
-    if (typeof body !== 'object' || body === null) return null
-    if (refused && 'code' in body && isErrorCode(body.code)) refusal = body.code
-    return !refused && 'token' in body && typeof body.token === 'string' ? body.token : null
-  })
+  const source = singleFlight(() =>
+    oneTabAtATime(async () => {
+      refusal = null
+      let response: Response
+      try {
+        response = await fetch(`${apiBase}/coach-api/auth/renew`, {
+          method: 'POST',
+          credentials: 'include',
+          signal: AbortSignal.timeout(providerTimeout),
+        })
+      } catch (cause) {
+        throw new NetworkError(cause)
+      }
+      const refused = response.status >= 400 && response.status < 500 && response.status !== 429
+      if (!response.ok && !refused) throw new NetworkError(`renewal answered ${response.status}`)
+      const body: unknown = await response.json().catch(() => null)
+      if (typeof body !== 'object' || body === null) return null
+      if (refused && 'code' in body && isErrorCode(body.code)) refusal = body.code
+      return !refused && 'token' in body && typeof body.token === 'string' ? body.token : null
+    }),
+  )
   return { ...source, refusal: () => refusal }
 }

@@ -260,10 +260,7 @@ test('AUTH-12 keeps why the platform renews nothing, until it does again', async
     { status: 200, body: { token: tokenOf(1) } },
   ]
   const { asked, base } = await listen(() => answers.shift() ?? refusal('unavailable', 503))
-  const source = cookieSource(async () => {
-    const response = await fetch(`${base}/coach-api/auth/renew`, { method: 'POST' })
-    return { status: response.status, body: await response.json().catch(() => null) }
-  })
+  const source = cookieSource(base)
   const seen: unknown[] = []
   for (let n = 0; n < 5; n++)
     seen.push([(await source.renew('missing'))?.claims.user_id ?? null, source.refusal?.()])

@@ -88,8 +88,6 @@ interface FrameProps {
   frame: (() => ReactElement) | null
   /** The frame needs nobody signed in. */
   open: boolean
-  /** What the frame begins before it is drawn. */
-  begin: ((app: App) => () => void) | undefined
 }
 
 /** Whether the user may see a screen; asks for the permissions where it takes one. */
@@ -233,9 +231,8 @@ function Page({ app, children }: { app: App; children: ReactNode }) {
 
 /** Everything inside an element's shadow root. */
 export function AppRoot({ root, ...frame }: FrameProps & { root: ShadowRoot }) {
-  const { app, open, begin } = frame
+  const { app, open } = frame
   useLookOf(app, root)
-  useEffect(() => begin?.(app), [app, begin])
   useEffect(() => {
     // The login page starts nothing, and yet looks as the customer wants it.
     void (open ? app.readPage() : app.start())

@@ -15,7 +15,7 @@ export function createOwnPage(ownsPage: boolean): OwnPage {
   async function read(): Promise<void> {
     // Without it the page is ours, as without the config.
     const reader = await import('../stores/fetch-page-config.ts').catch(() => null)
-    const config = await reader?.pageConfigOf(location.href)
+    const config = await reader?.fetchPageConfig(location.href)
     if (!config) return
     $pageConfig.set(config)
     if (config.favicon) reader?.showFavicon(document, config.favicon)

@@ -1,5 +1,4 @@
 import type { LocaleId } from '../domain/locale.ts'
-import { ownWordsOf } from '../i18n/custom-translations.ts'
 import { isLocaleId } from '../i18n/locale.ts'
 import { headerParts, plainPage, type OwnText, type PageConfig } from './page-config.ts'
 
@@ -65,18 +64,6 @@ export async function fetchPageConfig(page: string): Promise<PageConfig> {
     return plainPage
   }
 }
-
-let asked: { page: string; config: Promise<PageConfig> } | null = null
-
-/** The config beside the page; asked for once, by whoever comes first. */
-export function pageConfigOf(page: string): Promise<PageConfig> {
-  if (asked?.page !== page) asked = { page, config: fetchPageConfig(page) }
-  return asked.config
-}
-
-/** Asks for what the page's customer says, its config and its words, before anybody needs it. */
-export const askOwn = (locale: LocaleId, page: string): Promise<unknown> =>
-  Promise.all([pageConfigOf(page), ownWordsOf(locale, page)])
 
 /** The icon of the window. */
 export function showFavicon(document: Document, address: string): void {

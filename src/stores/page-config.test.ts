@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPageConfig, imageAddress, pageConfigOf, readPageConfig } from './fetch-page-config.ts'
+import { fetchPageConfig, imageAddress, readPageConfig } from './fetch-page-config.ts'
 import { ownText, plainPage } from './page-config.ts'
 
 const page = 'https://coach.example/demo/index.html'
@@ -73,15 +73,6 @@ test('BOOT-03 is plain where the file is missing, broken or unreachable', async 
     plainPage,
   ])
   expect(asked[0]).toBe('https://coach.example/demo/emoti/statics/custom/page/config.json')
-})
-
-test('BOOT-03 is asked for once for a page, whoever comes first', async () => {
-  const fetched = vi.fn(() => Promise.resolve(Response.json({ name: 'Galaxy' })))
-  vi.stubGlobal('fetch', fetched)
-  const [first, second] = await Promise.all([pageConfigOf(page), pageConfigOf(page)])
-  expect([first.name, second, fetched.mock.calls.length]).toEqual(['Galaxy', first, 1])
-  await pageConfigOf('https://coach.example/other/index.html')
-  expect(fetched.mock.calls).toHaveLength(2)
 })
 
 test('BOOT-03 says a text in the language of the moment, where there is one', () => {

@@ -10,7 +10,6 @@ import type { LocaleId } from '../domain/locale.ts'
 import { isLocaleId } from '../i18n/locale.ts'
 import type { PermissionState } from './core.ts'
 import { readStored, startLocale, storedKeys, writeStored } from './environment.ts'
-import { renew } from './renewal.ts'
 
 /** What all elements of a page share, also when their scripts were loaded separately (EMBED-01). */
 export interface Shared {
@@ -142,7 +141,7 @@ export function ownSource(
       ? fixedTokenSource(from.token)
       : null
   const free = slots(from.apiBase, from.tenant).filter((place) => isFree(place.get(), instead))
-  const source = own ?? (from.standalone && free.length ? cookieSource(() => renew(from.apiBase)) : null)
+  const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
   for (const place of free) place.set(source)
   return own
 }

@@ -1,12 +1,10 @@
-import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../api/api.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { createCoreDouble } from './core-double.ts'
 import { createPermissions } from './permissions.ts'
 import { shared } from './shared.ts'
-import type { Phase } from './app-core.ts'
-import { beginStartUp, createStartUp, isUrgent, startUpOf } from './start-up.ts'
+import { createStartUp, isUrgent } from './start-up.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -41,7 +39,7 @@ function start(answers: { tenant?: () => unknown; permissions?: () => unknown },
     login_type: 'password',
   })
   const core = { ...double, embedded, permissions: createPermissions(double, () => '') }
-  return { core, startUp: createStartUp(core), calls: () => double.calls.map(({ call }) => call) }
+  return { startUp: createStartUp(core), calls: () => double.calls.map(({ call }) => call) }
 }
 
 test('BOOT-01 asks for the tenant and the permissions at once, and is ready when both are there', async () => {
@@ -99,28 +97,4 @@ test('BOOT-07 ends where the permissions are refused, and can be run again', asy
 
 test('BOOT-02 does not make somebody who practises wait', () => {
   expect(['/conversation/1', '/index', '/conversation'].map(isUrgent)).toEqual([true, false, false])
-})
-
-test('BOOT-01 who begins the start of an app and who shows it have the same', async () => {
-  const { core, calls } = start({})
-  await Promise.all([startUpOf(core).run(), startUpOf(core).run()])
-  expect(calls()).toHaveLength(2)
-  expect(startUpOf(core).$startUp.get()).toEqual({ status: 'ready' })
-  expect(startUpOf(start({}).core).$startUp.get()).toEqual({ status: 'loading' })
-})
-
-test('BOOT-01 the rest of the start follows the sign-in at once, but behind a practice', () => {
-  const { core, calls } = start({})
-  const $phase = atom<Phase>({ status: 'starting' })
-  const end = beginStartUp({ ...core, $phase })
-  expect(calls()).toEqual([])
-  core.router.go('/conversation/s1')
-  $phase.set({ status: 'ready' })
-  expect(calls()).toEqual([])
-  $phase.set({ status: 'starting' })
-  core.router.go('/index')
-  $phase.set({ status: 'ready' })
-  expect(calls()).toHaveLength(2)
-  end()
-  expect($phase.lc).toBe(0)
 })

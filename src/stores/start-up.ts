@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Claims } from '../contract/identity.ts'
-import type { AppCore } from './app-core.ts'
 import type { Core, Loadable } from './core.ts'
 import { storedKeys, writeStored } from './environment.ts'
 import { failureOf } from './failure.ts'
@@ -62,22 +61,3 @@ export function createStartUp({
     },
   }
 }
-
-const known = new WeakMap<object, StartUpStore>()
-
-/** The start of an app: who shows it and who begins it ask for the same. */
-export function startUpOf(app: Parameters<typeof createStartUp>[0]): StartUpStore {
-  const store = known.get(app) ?? createStartUp(app)
-  known.set(app, store)
-  return store
-}
-
-/**
- * Runs it as soon as the sign-in counts, not after the words and what is drawn until then. Answers with its end.
- */
-export const beginStartUp = (
-  app: Parameters<typeof startUpOf>[0] & Pick<AppCore, '$phase' | 'router'>,
-): (() => void) =>
-  app.$phase.subscribe(({ status }) => {
-    if (status === 'ready' && !isUrgent(app.router.$path.get())) void startUpOf(app).run()
-  })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
-import { afterPractice, isUrgent, startUpOf, type StartUp } from '../../stores/start-up.ts'
+import { afterPractice, createStartUp, isUrgent, type StartUp } from '../../stores/start-up.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandRule } from '../../ui/brand-colour.ts'
 import { practicePlaceText } from '../../i18n/terms.ts'
@@ -23,7 +23,7 @@ const FirstHeader = lazy(() =>
 /** Runs the start of the full product (BOOT-01): at once, or behind a practice that somebody came for. */
 function useStartUp(urgent: boolean): { state: StartUp; run(): void } {
   const app = useAppCore()
-  const store = startUpOf(app)
+  const [store] = useState(() => createStartUp(app))
   const state = useStore(store.$startUp)
   useEffect(() => {
     const run = () => {
@@ -176,5 +176,3 @@ function Shell() {
 }
 
 export const shellFrame = () => <Shell />
-
-export { beginStartUp } from '../../stores/start-up.ts'
