@@ -106,7 +106,7 @@ const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials|programmes)\/
 
 /** What pages of the editor and of the organisation share: by itself it would be taken into small pieces of learners' pages. */
 const staff =
-  /\/src\/ui\/choice-cards\.|\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|question-words|figure-words|publishing\/(?:parts\/choice-cards|results\/result-words)|course-problems|course-versions|publish-changes|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
+  /\/src\/ui\/choice-cards\.|\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|transform-path|question-words|figure-words|publishing\/(?:parts\/choice-cards|results\/result-words)|course-problems|course-versions|publish-changes|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
 
 /** A certificate where it is earned and in the list of all; what begins a practice from several pages. */
 const certificates = /\/src\/screens\/practice\/parts\/certificates\//

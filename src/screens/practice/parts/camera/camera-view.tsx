@@ -62,6 +62,7 @@ const Picture = ({ picture }: { picture: MediaStream }) => {
   }, [picture])
   return (
     <video
+      className="camera-picture"
       ref={video}
       autoPlay
       muted
@@ -87,7 +88,7 @@ const Camera = () => {
     >
       {state.status === 'on' && <Picture picture={state.picture} />}
       <div className="camera-side">
-        <p role="status" data-warns={warns || undefined}>
+        <p className="camera-text" role="status" data-warns={warns || undefined}>
           {warns && <Icon name="warning" />}
           <span>{stateText(i18n, state)}</span>
         </p>
