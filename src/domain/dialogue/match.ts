@@ -106,11 +106,12 @@ export const neededFor = (line: Line, guess: IntentGuess): number =>
 
 /**
  * A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. How somebody is spoken to
- * is no better for a denial in it ('我才懒得给您复述', 'we won't even notice'): only what the speaker would never say excuses that.
+ * is no better for a denial in it ('我才懒得给您复述', 'we won't even notice'): where conduct says that the line does harm, only what the speaker would never say excuses
+ * that. Where it doesn't, a denial does: who says 'don't blame yourself' or 'it isn't a stupid question' names what they spare somebody.
  */
 export function isDisclaimed(line: Line, guess: IntentGuess): boolean {
   const span = guessedSpan(line, guess)
-  if (line.offends(guess.intent)) return line.disowns(span)
+  if (line.offends(guess.intent) && certaintyOf(line.conduct?.harm) >= likely) return line.disowns(span)
   return (
     line.affirms(guess.intent) &&
     line.disclaims(span) &&

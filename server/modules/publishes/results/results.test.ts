@@ -217,6 +217,7 @@ describe.each(databases)('results of a publish on %s', (kind) => {
       expect(await listed(leader)).toEqual({
         id: publish.id,
         name: expect.any(String),
+        kind: 'practice',
         round: null,
         courseName: expect.any(String),
         locale: 'us-en',
