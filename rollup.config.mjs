@@ -106,7 +106,7 @@ const exams = /\/src\/screens\/practice\/parts\/(?:exams|materials|programmes)\/
 
 /** What pages of the editor and of the organisation share: by itself it would be taken into small pieces of learners' pages. */
 const staff =
-  /\/src\/ui\/choice-cards\.|\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|transform-path|question-words|figure-words|publishing\/(?:parts\/choice-cards|results\/result-words)|course-problems|course-versions|publish-changes|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
+  /\/src\/ui\/choice-cards\.|\/src\/screens\/(?:authoring\/(?:parts\/(?:chips-input|add-line)|category-options|transform-path|publish-words|question-words|figure-words|publishing\/(?:parts\/choice-cards|results\/result-words)|course-problems|course-versions|publish-changes|course-editor\/draft\/new-thing-id)|organisation\/department-options)\./
 
 /** A certificate where it is earned and in the list of all; what begins a practice from several pages. */
 const certificates = /\/src\/screens\/practice\/parts\/certificates\//
@@ -121,6 +121,9 @@ const answerPoints = /\/src\/(ui|i18n)\/answer-points\./
 
 /** What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often. */
 const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/)/
+
+/** What makes workers: of the editor, and of a camera. */
+const textWorker = /\/src\/adapters\/text-worker\//
 
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
@@ -144,6 +147,7 @@ const chunkOf = (/** @type {string} */ id) => {
   if (answerPoints.test(id)) return 'answer-points'
   if (later.test(id)) return 'conversation-later'
   if (conversation.test(id)) return 'conversation.screen'
+  if (textWorker.test(id)) return 'text-worker'
   if (digest.test(id)) return 'digest'
   if (demo.test(id)) return 'demo'
 }
