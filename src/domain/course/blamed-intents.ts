@@ -21,14 +21,18 @@ export const shareIntent = (one: Condition, other: Condition): boolean => {
   return [...intentsOf(one)].some((intent) => wanted.has(intent))
 }
 
+/** What a learner is blamed for anywhere in a course: the conditions of wrong turns, and of rules that take points. */
+function* blamingConditions(course: DialogueFlowCourse): Iterable<Condition> {
+  for (const { node } of nodesOf(course))
+    if (node.kind === 'user-says') for (const { match, wrong } of node.branches) if (wrong) yield match
+  for (const { when, points } of course.scoring.rules)
+    if (when.type === 'says' && points < 0) yield when.match
+}
+
 /** The intents that a learner is blamed for anywhere in a course: by wrong turns, and by rules that take points. */
 export function blamedIntents(course: DialogueFlowCourse): ReadonlySet<string> {
   const blamed = new Set<string>()
-  for (const { node } of nodesOf(course))
-    if (node.kind === 'user-says')
-      for (const { match, wrong } of node.branches) if (wrong) intentsIn(match, blamed)
-  for (const { when, points } of course.scoring.rules)
-    if (when.type === 'says' && points < 0) intentsIn(when.match, blamed)
+  for (const condition of blamingConditions(course)) intentsIn(condition, blamed)
   return blamed
 }
 
@@ -46,10 +50,6 @@ const standBesideOffence = (condition: Condition, found: Set<string>): void => {
  */
 export function offensiveIntents(course: DialogueFlowCourse): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { node } of nodesOf(course))
-    if (node.kind === 'user-says')
-      for (const { match, wrong } of node.branches) if (wrong) standBesideOffence(match, found)
-  for (const { when, points } of course.scoring.rules)
-    if (when.type === 'says' && points < 0) standBesideOffence(when.match, found)
+  for (const condition of blamingConditions(course)) standBesideOffence(condition, found)
   return found
 }
