@@ -10,7 +10,7 @@ import { type Listener, listenerOf, trainCourse } from '../src/domain/intent/cou
 import { languageOf } from '../src/domain/language/language.ts'
 import { scoreStep } from '../src/domain/scoring/score-turn.ts'
 import { initialScore, scoreOf } from '../src/domain/session/score.ts'
-import { actFeatures } from '../server/acts/act-features.ts'
+import { trainingAids } from '../server/acts/training-aids.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { trainInWorker } from '../server/modules/intents/public.ts'
 import { actsSet } from './intents/samples.ts'
@@ -100,7 +100,7 @@ export async function measureEngine({ quick }: Options): Promise<string> {
     )
   const compiled = compileCourse(course)
   const listen = listenerOf(
-    trainCourse(corpusOf(course), { acts: actFeatures(languageOf(course.locale)) }),
+    trainCourse(corpusOf(course), trainingAids(languageOf(course.locale))),
     conductModel(languageOf(course.locale)),
   )
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.

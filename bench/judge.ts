@@ -15,7 +15,7 @@ import { GoldenFileError, type GoldenLine, readGoldenLines } from '../src/domain
 import { corpusOf, spread } from '../src/domain/intent/course-corpus.ts'
 import { languageOf, languages } from '../src/domain/language/language.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
-import { actFeatures } from '../server/acts/act-features.ts'
+import { trainingAids } from '../server/acts/training-aids.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { falseAlarms, offenceFigures } from '../server/acts/offence-figures.ts'
 import { headOfFigures, printFigures, share } from './judged-figures.ts'
@@ -75,7 +75,7 @@ const stagesOf = (folder: string, examples: number | null): Map<string, () => Om
         return [
           code,
           () => {
-            const model = trainCourse(corpusOf(course), { acts: actFeatures(languageOf(course.locale)) })
+            const model = trainCourse(corpusOf(course), trainingAids(languageOf(course.locale)))
             return {
               compiled: compileCourse(course),
               listen: listenerOf(model, conductModel(languageOf(course.locale))),

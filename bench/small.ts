@@ -12,7 +12,7 @@ import { corpusOf } from '../src/domain/intent/course-corpus.ts'
 import { listenerOf, trainCourse } from '../src/domain/intent/course-model.ts'
 import { type Language, languages } from '../src/domain/language/language.ts'
 import type { LocaleId } from '../src/domain/locale.ts'
-import { actFeatures } from '../server/acts/act-features.ts'
+import { trainingAids } from '../server/acts/training-aids.ts'
 import { conductModel } from '../server/acts/conduct-model.ts'
 import { headOfFigures, printFigures } from './judged-figures.ts'
 
@@ -101,7 +101,7 @@ function judge(file: string, told: number): Judged[] {
   const small = readSmallCourse(file)
   const course = flowOf(file, small, told)
   const listen = listenerOf(
-    trainCourse(corpusOf(course), { acts: actFeatures(small.language) }),
+    trainCourse(corpusOf(course), trainingAids(small.language)),
     conductModel(small.language),
   )
   const compiled = compileCourse(course)

@@ -57,8 +57,19 @@ export const libraryLines = (language: Language): LibraryLine[] => [
 /** Whether a line is of an act, and no neighbour of an offence. */
 export const isOfAct = ({ act }: LibraryLine): boolean => !act.includes(' ')
 
-/** What a language's classifiers are made from, as one figure: it says whether a stored one is of these lines. */
-export const sourceOf = (language: Language): string =>
-  createHash('sha256')
-    .update(JSON.stringify(libraryLines(language).filter(({ test }) => !test)))
-    .digest('hex')
+/** Lines that come near an offence by their words, of any trade, and are none. */
+export const harmlessNeighbours = (language: Language): string[] => rowsOf(`harmless/${language}.txt`)
+
+/** What the classifiers of acts are trained with. */
+export const trainingLines = (language: Language): LibraryLine[] =>
+  libraryLines(language).filter(({ test }) => !test)
+
+/** What the classifier of conduct is trained with: the same, and the harmless neighbours. */
+export const conductLines = (language: Language): ActLine[] => [
+  ...trainingLines(language),
+  ...harmlessNeighbours(language).map((text) => ({ text, harmful: false, offence: null })),
+]
+
+/** The lines that a classifier is made from, as one figure: it says whether a stored one is of these lines. */
+export const sourceOf = (lines: readonly ActLine[]): string =>
+  createHash('sha256').update(JSON.stringify(lines)).digest('hex')

@@ -6,7 +6,7 @@ import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { trainCourse, understand } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
 import { localeIds } from '../../../src/domain/locale.ts'
-import { actFeatures } from '../../acts/act-features.ts'
+import { trainingAids } from '../../acts/training-aids.ts'
 import { shippedTemplates } from './shipped-templates.ts'
 
 const templates = await shippedTemplates()
@@ -25,7 +25,7 @@ describe.each(templates.map((one) => ({ name: `${one.about.id} in ${one.about.lo
   'COURSE-01 the template $name',
   ({ content }) => {
     if (content.kind !== 'dialogue-flow') throw new Error('no flow')
-    const model = trainCourse(corpusOf(content), { acts: actFeatures(languageOf(content.locale)) })
+    const model = trainCourse(corpusOf(content), trainingAids(languageOf(content.locale)))
     const play = (lineOf: (node: string) => string) => {
       const driver = drive(content)
       const endings = []
@@ -80,7 +80,7 @@ describe('COURSE-01 lines that no template was made with', () => {
       if (content.kind !== 'dialogue-flow') throw new Error('no flow')
       return [
         `${about.id}.${about.locale}`,
-        { content, model: trainCourse(corpusOf(content), { acts: actFeatures(languageOf(content.locale)) }) },
+        { content, model: trainCourse(corpusOf(content), trainingAids(languageOf(content.locale))) },
       ]
     }),
   )

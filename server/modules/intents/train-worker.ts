@@ -1,7 +1,7 @@
 import type { CourseCorpus } from '../../../src/domain/intent/course-corpus.ts'
 import { serialiseCourseModel, trainCourse } from '../../../src/domain/intent/course-model.ts'
 import { validateFold } from '../../../src/domain/intent/cross-validate.ts'
-import { actFeatures } from '../../acts/act-features.ts'
+import { trainingAids } from '../../acts/training-aids.ts'
 import { answerOrders } from '../../threads/answer-orders.ts'
 
 /** What the thread is sent for each training; it answers the model's bytes or what became of the fold, or ends with the error. */
@@ -13,7 +13,7 @@ export interface TrainingOrder {
 }
 
 answerOrders(({ corpus, maxWeights, fold }: TrainingOrder) => {
-  const options = { maxWeights, acts: actFeatures(corpus.language) }
+  const options = { maxWeights, ...trainingAids(corpus.language) }
   return fold === undefined
     ? serialiseCourseModel(trainCourse(corpus, options))
     : validateFold(corpus, fold, options)

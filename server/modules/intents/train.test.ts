@@ -7,6 +7,7 @@ import {
   understand,
 } from '../../../src/domain/intent/course-model.ts'
 import { actFeatures } from '../../acts/act-features.ts'
+import { trainingAids } from '../../acts/training-aids.ts'
 import { ThreadFailedError } from '../../threads/thread.ts'
 import { trainInWorker } from './train.ts'
 
@@ -29,7 +30,7 @@ const corpus: CourseCorpus = {
 
 test('INTENT-02 trains in a thread of its own to the same model', async () => {
   const [first, second] = await Promise.all([trainInWorker('bank', corpus), trainInWorker('bank', corpus)])
-  expect(first).toEqual(serialiseCourseModel(trainCourse(corpus, { acts: actFeatures('zh') })))
+  expect(first).toEqual(serialiseCourseModel(trainCourse(corpus, trainingAids('zh'))))
   expect(second).toEqual(first)
   expect(understand(readCourseModel(first, actFeatures), 'any', '很抱歉让您久等了')[0]?.intent).toBe(
     'apologise',

@@ -255,6 +255,11 @@ describe('a line that takes back what it says', () => {
     ['ja-jp', '返金いたします、と言いたいところですが', '返金いたします'],
     ['ja-jp', '窓口で承ります、お断りしないとはお約束できません', '窓口で承ります'],
     ['zh-cn', '十个工作日是说给您听的，我可说不好要多久', '十个工作日是说给您听的'],
+    ['us-en', "I'll open a case, and I'm not going to follow it up", "I'll open a case"],
+    ['us-en', "I'll file it, but I won't look at it again", "I'll file it"],
+    ['us-en', "I'll send the form, and I won't answer any questions", "I'll send the form"],
+    ['zh-cn', '我给您登记，我说的不算数', '我给您登记'],
+    ['ja-jp', '返金いたします、本当にするつもりはありません', '返金いたします'],
   ])('SCORE-07 in %s %j earns nothing by its beginning', (locale, text, words) => {
     expect(heard(locale, text, [['good', words, 0.99]])).toBe('taken-back')
     expect(heard(locale, words, [['good', words, 0.99]])).toBe('good')
@@ -269,6 +274,16 @@ describe('a line that takes back what it says', () => {
     ['zh-tw', '剛才那句話當我沒說，我跟您道歉'],
     ['zh-tw', '是我們超收，跟您一點關係都沒有'],
     ['zh-cn', '这是我们的疏忽，跟您没有半点关系'],
+    ['us-en', "You get one answer from me, and I'm not going to hand you on to someone else"],
+    ['us-en', "Our doctors answer that, and I won't guess"],
+    ['us-en', 'The letter went out late, and we never warned you, which was our mistake'],
+    ['us-en', "I'll look into it, but I won't promise you a date"],
+    ['us-en', "I won't tell you it's the best, many clinics wait a week"],
+    ['us-en', "I can't say that, not even off the record, our doctors will answer in writing"],
+    ['us-en', 'Both of you sign, whether married or not, and then it is done'],
+    ['ja-jp', 'お責めするつもりはございませんので、ご事情をお聞かせください'],
+    ['ja-jp', '急かすつもりはありません、ご都合のよい日を教えてください'],
+    ['zh-cn', '取现不算数，您刷卡的是四笔'],
   ])('SCORE-07 in %s %j takes nothing back', (locale, text) => {
     expect(heard(locale, text, [['good', text, 0.99]])).toBe('good')
   })

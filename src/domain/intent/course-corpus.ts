@@ -134,9 +134,13 @@ const harm = 'harm'
 
 /**
  * What tells a line that does harm anywhere in the course from one that does none: a second opinion to that of the place, which has
- * a fraction of the lines. Null where there are too few.
+ * a fraction of the lines. What decent staff of any trade say (`harmless`) does none either: without it a line that a course says nothing like is
+ * taken for harm. Null where the course itself has too few lines.
  */
-export function harmSamplesOf({ intents, places }: CourseCorpus): Sample[] | null {
+export function harmSamplesOf(
+  { intents, places }: CourseCorpus,
+  harmless: readonly string[] = [],
+): Sample[] | null {
   const blamed = new Set(places.flatMap((place) => place.blamed))
   const linesOf = (isBlamed: boolean) =>
     intents.filter(({ id }) => blamed.has(id) === isBlamed).flatMap(({ positive }) => positive)
@@ -145,7 +149,7 @@ export function harmSamplesOf({ intents, places }: CourseCorpus): Sample[] | nul
   if (harmful.size < enoughHarm || good.size < enoughHarm) return null
   return [
     ...[...harmful].map((text): Sample => ({ intent: harm, text })),
-    ...[...good].map((text): Sample => ({ intent: null, text })),
+    ...[...new Set([...good, ...harmless])].map((text): Sample => ({ intent: null, text })),
   ]
 }
 

@@ -14,7 +14,10 @@ export interface CourseModel {
   readonly harm: IntentModel | null
 }
 
-export type CourseTrainOptions = Pick<TrainOptions, 'acts' | 'maxWeights'>
+export interface CourseTrainOptions extends Pick<TrainOptions, 'acts' | 'maxWeights'> {
+  /** What decent staff of any trade say, in the corpus's language: the course's opinion of harm learns from it. */
+  harmless?: readonly string[]
+}
 
 /**
  * Trains the classifier of a course: one for each place, all over one vocabulary; the same corpus always gives the same.
@@ -23,10 +26,10 @@ export type CourseTrainOptions = Pick<TrainOptions, 'acts' | 'maxWeights'>
  */
 export function trainCourse(
   corpus: CourseCorpus,
-  { acts = null, ...options }: CourseTrainOptions = {},
+  { acts = null, harmless, ...options }: CourseTrainOptions = {},
 ): CourseModel {
   const { language, places } = corpus
-  const harmful = harmSamplesOf(corpus)
+  const harmful = harmSamplesOf(corpus, harmless)
   const models = trainPlaces(
     [...places.map((place) => samplesOf(corpus, place)), ...(harmful ? [harmful] : [])],
     { ...options, acts: hasFewExamples(corpus.intents) ? acts : null, language },
