@@ -84,7 +84,9 @@ describe.each(languages)('acts in %s', (language) => {
     weigh(model, null, text)?.confidence.get(intent) ?? 0
 
   test('INTENT-14 are of the library as it is: npm run train:acts', () => {
-    expect(readFileSync(`${actsFile(language)}.source`, 'utf8').trim()).toBe(sourceOf(trainingLines(language)))
+    expect(readFileSync(`${actsFile(language)}.source`, 'utf8').trim()).toBe(
+      sourceOf(trainingLines(language)),
+    )
   })
 
   test('INTENT-14 each have a feature of their own', () => {

@@ -16,7 +16,9 @@ test('INTENT-10 the classifiers of conduct take at most 2 MB together', () => {
 
 describe.each(languages)('conduct in %s', (language) => {
   test('INTENT-10 is of the library as it is: npm run train:acts', () => {
-    expect(readFileSync(`${conductFile(language)}.source`, 'utf8').trim()).toBe(sourceOf(conductLines(language)))
+    expect(readFileSync(`${conductFile(language)}.source`, 'utf8').trim()).toBe(
+      sourceOf(conductLines(language)),
+    )
   })
 
   test('INTENT-10 tells harm from good in lines that it was not trained with', () => {
