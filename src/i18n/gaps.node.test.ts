@@ -22,8 +22,10 @@ for (const area of readdirSync(path.join(root, 'i18n/locales')))
 const marks = { end: /[，。：；！？、）」』]\}*$/, start: /^[（「『]/ }
 type Edge = keyof typeof marks
 
-/** A control keeps its distance from the words beside it. */
-const controls = /^(?:button|a|Button|IconButton|Link)$/
+/** A button keeps its distance from the words beside it; a link among words is one of them. */
+const isButton = ({ openingElement: { tagName, attributes } }: ts.JsxElement) =>
+  /^(?:Icon|Menu)?Button$/.test(tagName.getText()) ||
+  /className="(?:.* )?(?:text-)?button\b/.test(attributes.getText())
 
 const parsed = (name: string, text: string) =>
   ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -62,10 +64,7 @@ function shown(node: ts.Node | undefined, edge: Edge): ts.Node[] {
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return shown(node.expression, edge)
   if (ts.isConditionalExpression(node)) return [...shown(node.whenTrue, edge), ...shown(node.whenFalse, edge)]
   if (ts.isBinaryExpression(node)) return shown(node.right, edge)
-  if (
-    ts.isJsxFragment(node) ||
-    (ts.isJsxElement(node) && !controls.test(node.openingElement.tagName.getText()))
-  )
+  if (ts.isJsxFragment(node) || (ts.isJsxElement(node) && !isButton(node)))
     return shown(
       node.children.filter((child) => !isBlank(child) && !isBreak(child)).at(edge === 'end' ? -1 : 0),
       edge,
@@ -104,10 +103,12 @@ function gapsIn(source: ts.SourceFile, declared: ReadonlyMap<string, string[]>):
           before.set(innermost(child), children[index - 1] as ts.Node)
       })
     }
-    if (ts.isTemplateExpression(node))
+    if (ts.isTemplateExpression(node)) {
+      if (node.head.text === ' ') check(before.get(node), node.templateSpans[0]?.expression)
       node.templateSpans.forEach(({ literal, expression }, index) => {
         if (literal.text === ' ') check(expression, node.templateSpans[index + 1]?.expression)
       })
+    }
     ts.forEachChild(node, visit)
   }
   /** What stands before an element that begins within a condition. */
@@ -134,7 +135,10 @@ test('LOC-10 finds the blank behind a sentence, where there is one', () => {
   expect(gapsOf(`<p><b>{${sentence}}</b> {isLate && <>{name}</>}</p>`)).toEqual([1])
   expect(gapsOf(`<p>{${sentence}}{isLate && (<>{' '}{name}</>)}</p>`)).toEqual([1])
   expect(gapsOf(`const said = () => ${sentence}\nconst all = \`\${said()} \${name}\``)).toEqual([2])
+  expect(gapsOf(`<p>{${sentence}}{isLate && \` \${name}\`}</p>`)).toEqual([1])
   expect(gapsOf(`<p>{${sentence}} <Button>{name}</Button></p>`)).toEqual([])
+  expect(gapsOf(`<p>{${sentence}} <Link className="button">{name}</Link></p>`)).toEqual([])
+  expect(gapsOf(`<p>{${sentence}} <Link className="link-button">{name}</Link></p>`)).toEqual([1])
   expect(gapsOf(`<p>{${sentence}}{name}</p>`)).toEqual([])
 })
 

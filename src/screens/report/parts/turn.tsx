@@ -169,11 +169,14 @@ function AtEndList({ atEnd, onTurn }: Pick<Exchange, 'atEnd'> & Pick<TurnProps, 
     <ul className="at-end-list">
       {atEnd.map(({ line, seq }) => (
         <li key={line.rule}>
-          {atEndText(i18n, line)}{' '}
+          {atEndText(i18n, line)}
           {onTurn && (
-            <button type="button" className="link-button" onClick={() => onTurn(seq)}>
-              {i18n._({ id: 'report.to-end', message: 'Go to the end' })}
-            </button>
+            <>
+              {markGap(i18n)}
+              <button type="button" className="link-button" onClick={() => onTurn(seq)}>
+                {i18n._({ id: 'report.to-end', message: 'Go to the end' })}
+              </button>
+            </>
           )}
         </li>
       ))}
