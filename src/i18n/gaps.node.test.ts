@@ -128,7 +128,7 @@ const gapsOf = (text: string) => {
   return gapsIn(source, new Map(declaredIn(source)))
 }
 
-test('LOC-10 finds the blank behind a sentence, where there is one', () => {
+test('LOC-10a finds the blank behind a sentence, where there is one', () => {
   const sentence = "i18n._({ id: 'app.denied-text', message: '' })"
   expect(wide.get('app.denied-text')?.[0]).toMatch(marks.end)
   expect(gapsOf(`<p>{${sentence}}{' '}{name}</p>`)).toEqual([1])
@@ -142,7 +142,7 @@ test('LOC-10 finds the blank behind a sentence, where there is one', () => {
   expect(gapsOf(`<p>{${sentence}}{name}</p>`)).toEqual([])
 })
 
-test('LOC-10 leaves no blank behind a mark of full width: sentences are joined by src/i18n/composed.ts', () => {
+test('LOC-10a leaves no blank behind a mark of full width: sentences are joined by src/i18n/composed.ts', () => {
   const sources = ['screens', 'ui', 'i18n', 'stores', 'app'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|factory)\.tsx?$/.test(name))
@@ -158,7 +158,7 @@ test('LOC-10 leaves no blank behind a mark of full width: sentences are joined b
   ).toEqual([])
 })
 
-test('LOC-10 puts a blank between sentences where the language has one', () => {
+test('LOC-10a puts a blank between sentences where the language has one', () => {
   expect(
     localeIds.filter((locale) => markGap(setupI18n({ locale, messages: { [locale]: {} } })) === ' '),
   ).toEqual(['us-en'])

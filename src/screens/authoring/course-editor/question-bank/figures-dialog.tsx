@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { BankQuestion } from '../../../../domain/course/question-bank.ts'
-import { labelled } from '../../../../i18n/composed.ts'
 import { questionText } from '../../../../i18n/terms.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -22,6 +21,7 @@ import {
   figuresHintText,
   figuresText,
   secondsText,
+  shortFiguresText,
   shareText,
   timeText,
 } from '../../figure-words.ts'
@@ -149,12 +149,7 @@ export function FiguresDialog({ page, store, onClose }: BankProps & { onClose():
           columns={columns}
           rows={rows}
           rowKey={({ question }) => question.id}
-          summary={({ figures: { facility, doubt } }) =>
-            [
-              labelled(i18n, facilityText(i18n), shareText(i18n, facility)),
-              ...(doubt ? [doubtText(i18n, doubt)] : []),
-            ].join(' · ')
-          }
+          summary={({ figures: own }) => shortFiguresText(i18n, own)}
           onOpen={({ question }) => {
             store.select(question.id)
             onClose()

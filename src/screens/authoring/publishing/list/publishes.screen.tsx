@@ -208,7 +208,8 @@ function Filters({ store }: { store: PublishesStore }) {
   )
 }
 
-const summaryOf = (i18n: I18n, locale: LocaleId, publish: ListedPublish): string =>
+/** What a publish is, where only its name has room; how it stands first, for a long line is cut. */
+export const summaryOf = (i18n: I18n, locale: LocaleId, publish: ListedPublish): string =>
   [
     opensText(i18n, locale, publish, Date.now(), { short: true }) ?? publishStateText(i18n, publish.state),
     publishKindText(i18n, publish.kind),
