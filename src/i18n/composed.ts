@@ -20,3 +20,9 @@ export const listed = (i18n: I18n, texts: readonly string[]): string =>
 /** The same of texts that may have commas in them. */
 export const clauses = (i18n: I18n, texts: readonly string[]): string =>
   texts.join(i18n._({ id: 'term.clause-mark', message: '; ' }))
+
+/**
+ * What stands between two sentences, behind a colon and before a parenthesis: marks of full width bring their own blank, and
+ * another one beside them looks like a hole.
+ */
+export const markGap = (i18n: I18n): string => (/^(?:zh|ja)/.test(i18n.locale) ? '' : ' ')

@@ -17,7 +17,7 @@ function textsOf(area: string, locale: string): { id: string; text: string }[] {
 const han = '[\\u3400-\\u9fff\\u3040-\\u30ff]'
 const narrow = new RegExp(`${han} ?[,:;?!()]|[,:;?!()] ?${han}|${han}\\.(?!\\w)`)
 
-describe.each(['zh-cn', 'zh-tw', 'ja-jp'])('LOC-10 the texts of %s', (locale) => {
+describe.each(['zh-cn', 'zh-tw', 'ja-jp'])('LOC-10a the texts of %s', (locale) => {
   test('have no mark of half width beside a character of full width', () => {
     const texts = catalogs.flatMap((area) => textsOf(area, locale))
     expect(texts.length).toBeGreaterThan(2000)
@@ -44,7 +44,7 @@ const allowed = new Set([
 ])
 const composed = /\}: \$\{|\} \(\$\{|\.join\('(?:, |; |: )'\)|^\s*\{'(?:: |, | \()'\}/m
 
-test('LOC-10 screens put texts together by marks of the language (src/i18n/composed.ts)', () => {
+test('LOC-10a screens put texts together by marks of the language (src/i18n/composed.ts)', () => {
   const found = ['src/screens', 'src/ui', 'src/i18n', 'src/stores', 'src/app'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|factory)\.tsx?$/.test(name))

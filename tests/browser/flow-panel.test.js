@@ -66,6 +66,18 @@ describe('a node on a phone', () => {
     expect(isSeen(boxes[0])).to.equal(true)
     for (const part of ['.flow-main', '.chosen-panel'])
       expect(root.querySelector(part)?.getBoundingClientRect().height, part).to.be.above(200)
+    expect(root.querySelector('.chosen-panel')?.getBoundingClientRect().bottom).to.be.at.most(
+      root.host.getBoundingClientRect().bottom,
+    )
+  })
+
+  it('UI-14d FLOW-03 scrolls the outline with its page, and nothing within it', async () => {
+    const root = await openOutline(390)
+    const scrolls = []
+    for (let box = outlineOf(root); box instanceof HTMLElement; box = box.parentElement)
+      if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))
+        scrolls.push(box.className)
+    expect(scrolls).to.deep.equal(['coach-page'])
   })
 
   for (const width of [390, 1280])

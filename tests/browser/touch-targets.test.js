@@ -67,6 +67,11 @@ describe('what is pressed on a phone', () => {
     'people',
     'course-list',
     'flow-editor',
+    'marking',
+    'marking-answer',
+    'publish-form',
+    'course-publish',
+    'paper',
   ])
     it(`UI-14d is as large as a fingertip: ${name}`, async () => {
       const element = place('coach-scenes', {

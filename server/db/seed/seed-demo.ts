@@ -202,7 +202,7 @@ async function importCourse(
     value,
     (_name, corpus) => train(corpus),
   ).catch((cause: unknown) => {
-    throw new Error(`the course package ${file} was refused`, { cause })
+    throw new Error(`the demo course ${file} could not be imported`, { cause })
   })
   return { id, versionId, at }
 }

@@ -6,8 +6,11 @@ import { QueueFullError } from '../../queues/fair-queue.ts'
 import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { CheckAnswer, CheckOrder } from './check-worker.ts'
 
-/** A course of the greatest size is checked in less than a second; more is for a machine that is busy. */
-const timeLimit = 20_000
+/**
+ * A course of the greatest size is checked in less than a second; more is for a machine that is small or busy, where the first
+ * start already fails with a limit that is near.
+ */
+const timeLimit = 60_000
 const memoryMegabytes = 512
 /** When to ask again after too many courses of an enterprise wait to be checked. */
 const retrySeconds = 10

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { labelled } from '../../i18n/composed.ts'
 import type { QuestionDoubt } from '../../domain/question-bank/question-figures.ts'
 
 export const figuresText = (i18n: I18n): string =>
@@ -67,3 +68,13 @@ export const secondsText = (i18n: I18n, seconds: number | null): string =>
         message: '{seconds} s',
         values: { seconds: i18n.number(Math.round(seconds)) },
       })
+
+/** What the answers say of a question, where only its text has room. */
+export const shortFiguresText = (
+  i18n: I18n,
+  { facility, doubt }: { facility: number; doubt: QuestionDoubt | null },
+): string =>
+  [
+    labelled(i18n, facilityText(i18n), shareText(i18n, facility)),
+    ...(doubt ? [doubtText(i18n, doubt)] : []),
+  ].join(' · ')

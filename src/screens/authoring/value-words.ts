@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Outcome } from '../../domain/course/base.ts'
-import type { Condition } from '../../domain/course/condition.ts'
+import type { Condition, WantedStance } from '../../domain/course/condition.ts'
 import type { Course } from '../../domain/course/course.ts'
 import type { Paper } from '../../domain/course/paper.ts'
 import type { Json } from '../../domain/course/edit/json.ts'
@@ -9,8 +9,9 @@ import { clockText } from '../../i18n/clock.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { tidied } from '../../domain/text/rich-text.ts'
 import { matchText, outcomeText } from '../../i18n/terms.ts'
-import { clauses, listed, remarked } from '../../i18n/composed.ts'
+import { clauses, labelled, listed, markGap, remarked } from '../../i18n/composed.ts'
 import { colourText, isColour } from './colour-words.ts'
+import { factReachText, factStateText, overpromiseListText, stanceText } from './condition-words.ts'
 import { formattedText } from './format-words.ts'
 import { isPartKind, partText } from './paper-words.ts'
 import { isQuestionType, typeText, worthText } from './question-words.ts'
@@ -76,29 +77,34 @@ export function namesOf(course: Course): CourseNames {
 export function conditionText(i18n: I18n, names: CourseNames, condition: Condition): string {
   const quoted = (text: string) =>
     i18n._({ id: 'authoring.compare-quoted', message: '“{text}”', values: { text } })
+  const meant = (text: string, stance: WantedStance | undefined) =>
+    stance ? remarked(i18n, text, stanceText(i18n, stance)) : text
   const by = condition.type === 'group' ? '' : matchText(i18n, condition.type)
+  const named = (list: string, id: string) => by + markGap(i18n) + quoted(names.nameOf(list, id))
   switch (condition.type) {
     case 'sentence':
-      return `${by} ${quoted(condition.text)}`
+      return by + markGap(i18n) + quoted(condition.text)
     case 'keyword':
-      return `${by} ${quoted(names.nameOf('keywords', condition.keyword))}${stanceOf(condition.stance)}`
+      return meant(named('keywords', condition.keyword), condition.stance)
     case 'intent':
-      return `${by} ${quoted(names.nameOf('intents', condition.intent))}${stanceOf(condition.stance)}`
+      return meant(named('intents', condition.intent), condition.stance)
     case 'regex':
-      return `${by} ${condition.pattern}${stanceOf(condition.stance)}`
-    case 'fact':
+      return meant(`${by} ${condition.pattern}`, condition.stance)
+    case 'fact': {
+      const { is, said } = condition
       return remarked(
         i18n,
-        `${by} ${quoted(names.nameOf('facts', condition.fact))}`,
-        listed(
-          i18n,
-          [condition.is, condition.said].filter((one) => one !== undefined),
-        ),
+        named('facts', condition.fact),
+        listed(i18n, [factStateText(i18n, is), ...(said ? [factReachText(i18n, said)] : [])]),
       )
+    }
     case 'abuse':
       return by
     case 'overpromise':
-      return `${by}${stanceOf(condition.list)}${stanceOf(condition.stance)}`
+      return meant(
+        condition.list ? labelled(i18n, by, overpromiseListText(i18n, condition.list)) : by,
+        condition.stance,
+      )
     case 'group': {
       const list = clauses(
         i18n,
@@ -113,8 +119,6 @@ export function conditionText(i18n: I18n, names: CourseNames, condition: Conditi
     }
   }
 }
-
-const stanceOf = (stance: string | undefined) => (stance === undefined ? '' : ` (${stance})`)
 
 const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'type' in value

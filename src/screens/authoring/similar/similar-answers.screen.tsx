@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SimilarPairView } from '../../../contract/similar.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { formatInstant } from '../../../i18n/format.ts'
+import { markGap } from '../../../i18n/composed.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -85,7 +86,8 @@ function Around({ store, around }: { store: SimilarAnswersStore; around: Similar
             id: 'authoring.similar-compared',
             message: 'Last compared {when}.',
             values: { when: formatInstant(locale, comparedAt) },
-          })}{' '}
+          })}
+        {comparedAt !== null && waiting > 0 && markGap(i18n)}
         {waiting > 0 &&
           i18n._({
             id: 'authoring.similar-waiting',

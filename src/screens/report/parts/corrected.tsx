@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import { correctedQuestions } from '../../../contract/report-exchanges.ts'
 import { correctedText, correctionReasonText } from '../../../i18n/report/report-words.ts'
+import { markGap } from '../../../i18n/composed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Which questions were corrected after the exam, what that changed and why (MARK-12). Nothing where none was. */
@@ -18,7 +19,9 @@ export function Corrected({ report }: { report: Pick<Report, 'turns'> }) {
         <p key={one.number}>
           <Icon name="edit" size={16} />
           <span>
-            <b>{correctedText(i18n, one)}</b> {correctionReasonText(i18n, one.corrected.reason)}
+            <b>{correctedText(i18n, one)}</b>
+            {markGap(i18n)}
+            {correctionReasonText(i18n, one.corrected.reason)}
           </span>
         </p>
       ))}

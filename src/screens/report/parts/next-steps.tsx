@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Report } from '../../../contract/report.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
+import { markGap } from '../../../i18n/composed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
@@ -30,7 +31,8 @@ export function NextSteps({ report }: { report: Report }) {
             <Link className="button" to={`/coach-info/${id}`}>
               <Icon name="play" />
               <span>
-                {i18n._({ id: 'report.next-practice', message: 'Practice it first:' })}{' '}
+                {i18n._({ id: 'report.next-practice', message: 'Practice it first:' })}
+                {markGap(i18n)}
                 <span lang={bcp47[report.locale]}>{name}</span>
               </span>
             </Link>

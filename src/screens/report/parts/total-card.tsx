@@ -23,6 +23,7 @@ import { answerText, retryText } from '../../../i18n/report/reading-text.ts'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreParts } from './score-parts.tsx'
 import { verdictText } from '../../../i18n/report/verdict.ts'
+import { markGap } from '../../../i18n/composed.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './total-card.css'
 
@@ -67,7 +68,9 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
             )}
           </ul>
           <p className="total-card-end">
-            {endText(i18n, report.endReason, report.kind)} {endedAfter}
+            {endText(i18n, report.endReason, report.kind)}
+            {markGap(i18n)}
+            {endedAfter}
           </p>
           {metSomebody && (
             <p className="total-card-persona">
@@ -164,7 +167,9 @@ function ChangeItem({
         })}
         {reference !== null && (
           <p className="change-reference">
-            {forExampleText(i18n)} <q lang={lang}>{reference}</q>
+            {forExampleText(i18n)}
+            {markGap(i18n)}
+            <q lang={lang}>{reference}</q>
           </p>
         )}
         {seq !== null && number !== null && (

@@ -17,6 +17,7 @@ import {
 } from '../../../i18n/report/report-words.ts'
 import { lackTexts } from '../../../i18n/lacks/lack-texts.ts'
 import { answerText } from '../../../i18n/report/reading-text.ts'
+import { markGap } from '../../../i18n/composed.ts'
 import { type Exchange, unansweredIn } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { Told } from './told.tsx'
@@ -74,7 +75,9 @@ export const Turn = memo(function Turn({
       {seconds !== null && <time className="turn-time">{clockText(seconds)}</time>}
       {repliesTo !== null && (
         <p className="turn-replies" title={repliesTo}>
-          {i18n._({ id: 'report.in-reply-to', message: 'In reply to:' })} <q>{repliesTo}</q>
+          {i18n._({ id: 'report.in-reply-to', message: 'In reply to:' })}
+          {markGap(i18n)}
+          <q>{repliesTo}</q>
         </p>
       )}
       {asked.map((entry, index) => (
@@ -166,11 +169,14 @@ function AtEndList({ atEnd, onTurn }: Pick<Exchange, 'atEnd'> & Pick<TurnProps, 
     <ul className="at-end-list">
       {atEnd.map(({ line, seq }) => (
         <li key={line.rule}>
-          {atEndText(i18n, line)}{' '}
+          {atEndText(i18n, line)}
           {onTurn && (
-            <button type="button" className="link-button" onClick={() => onTurn(seq)}>
-              {i18n._({ id: 'report.to-end', message: 'Go to the end' })}
-            </button>
+            <>
+              {markGap(i18n)}
+              <button type="button" className="link-button" onClick={() => onTurn(seq)}>
+                {i18n._({ id: 'report.to-end', message: 'Go to the end' })}
+              </button>
+            </>
           )}
         </li>
       ))}

@@ -1,6 +1,5 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { type Condition, type WantedStance, wantedStances } from '../../../../domain/course/condition.ts'
+import { type Condition, wantedStances } from '../../../../domain/course/condition.ts'
 import { factStates } from '../../../../domain/course/fact-states.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
@@ -11,7 +10,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import type { MatchTag } from '../../../../ui/rule-match/match-tags.ts'
 import { RuleMatch } from '../../../../ui/rule-match/rule-match.tsx'
 import { newThingId } from '../draft/new-thing-id.ts'
-import { factStateText, modeText } from './conditions.tsx'
+import { factStateText, modeText, stanceText } from '../../condition-words.ts'
 import { SelectInput, TextInput } from './inputs.tsx'
 
 type Group = Extract<Condition, { type: 'group' }>
@@ -127,13 +126,6 @@ function newLeaf(type: LeafType, { intents, keywords, facts }: DialogueFlowCours
       return { type }
   }
 }
-
-const stanceText = (i18n: I18n, stance: WantedStance): string =>
-  ({
-    affirmed: () => i18n._({ id: 'authoring.stance-affirmed', message: 'said' }),
-    denied: () => i18n._({ id: 'authoring.stance-denied', message: 'negated' }),
-    any: () => i18n._({ id: 'authoring.stance-any', message: 'said or negated' }),
-  })[stance]()
 
 interface GroupProps {
   group: Group

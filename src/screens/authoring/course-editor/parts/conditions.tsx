@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
 import type { Condition } from '../../../../domain/course/condition.ts'
-import type { FactState } from '../../../../domain/course/fact-states.ts'
 import type {
   DialogueFlowCourse,
   JudgementTest,
@@ -10,23 +8,7 @@ import type {
 import { signed } from '../../../../i18n/points.ts'
 import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
 import { listed, remarked } from '../../../../i18n/composed.ts'
-
-const factStateTexts: Record<FactState, (i18n: I18n) => string> = {
-  right: (i18n) => i18n._({ id: 'authoring.fact-right', message: 'stated correctly' }),
-  imprecise: (i18n) => i18n._({ id: 'authoring.fact-imprecise', message: 'stated imprecisely' }),
-  wrong: (i18n) => i18n._({ id: 'authoring.fact-wrong', message: 'stated incorrectly' }),
-  stated: (i18n) => i18n._({ id: 'authoring.fact-stated', message: 'stated' }),
-  unsaid: (i18n) => i18n._({ id: 'authoring.fact-unsaid', message: 'not stated' }),
-}
-export const factStateText = (i18n: I18n, state: FactState): string => factStateTexts[state](i18n)
-export const isFactState = (is: JudgementTest['is']): is is FactState => Object.hasOwn(factStateTexts, is)
-
-export const modeText = (i18n: I18n, mode: 'all' | 'any' | 'none'): string =>
-  ({
-    all: () => i18n._({ id: 'authoring.match-all', message: 'All of these' }),
-    any: () => i18n._({ id: 'authoring.match-any', message: 'Any of these' }),
-    none: () => i18n._({ id: 'authoring.match-none', message: 'None of these' }),
-  })[mode]()
+import { factStateText, isFactState, modeText } from '../../condition-words.ts'
 
 /** What a line is held against, as a tree; keywords with their synonyms, intents by their name. */
 export function Conditions({ condition, course }: { condition: Condition; course: DialogueFlowCourse }) {
@@ -70,7 +52,7 @@ function Leaf({
       return (
         <span>
           {course.facts.find(({ id }) => id === condition.fact)?.name ?? condition.fact}{' '}
-          {factStateTexts[condition.is](i18n)}
+          {factStateText(i18n, condition.is)}
         </span>
       )
     case 'intent':
@@ -118,7 +100,7 @@ export function Effects({ effects }: { effects: MeterEffects }) {
 /** What is asked of the subject of a test. */
 function TestOf({ test: { is, value } }: { test: JudgementTest }) {
   const { i18n } = useLingui()
-  if (isFactState(is)) return <span>{factStateTexts[is](i18n)}</span>
+  if (isFactState(is)) return <span>{factStateText(i18n, is)}</span>
   return (
     <>
       <code>{is === 'contains' ? '∋' : is.replace('>=', '≥').replace('<=', '≤').replace('!=', '≠')}</code>{' '}

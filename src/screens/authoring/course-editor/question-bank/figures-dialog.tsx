@@ -21,6 +21,7 @@ import {
   figuresHintText,
   figuresText,
   secondsText,
+  shortFiguresText,
   shareText,
   timeText,
 } from '../../figure-words.ts'
@@ -148,6 +149,7 @@ export function FiguresDialog({ page, store, onClose }: BankProps & { onClose():
           columns={columns}
           rows={rows}
           rowKey={({ question }) => question.id}
+          summary={({ figures: own }) => shortFiguresText(i18n, own)}
           onOpen={({ question }) => {
             store.select(question.id)
             onClose()

@@ -3,7 +3,7 @@ import type { DialogueFlowCourse, ScoringRule } from '../../../../domain/course/
 import { measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
 import { labelled, listed } from '../../../../i18n/composed.ts'
 import { conditionText, namesOf } from '../../value-words.ts'
-import { factStateText } from '../parts/conditions.tsx'
+import { factStateText } from '../../condition-words.ts'
 
 type When = ScoringRule['when']
 export const whenTypes = ['says', 'takes', 'answers', 'states', 'meter', 'ends'] as const

@@ -11,8 +11,9 @@ import type {
 } from '../../../../domain/try-out/explain-turn.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
 import { handlerText, matchText, measureText } from '../../../../i18n/terms.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { factStateText, modeText } from '../parts/conditions.tsx'
+import { factStateText, modeText } from '../../condition-words.ts'
 import {
   askedText,
   asideText,
@@ -121,7 +122,9 @@ function RuleRow({ verdict }: { verdict: RuleVerdict }) {
           </strong>
         ) : (
           <span className="why-standing">
-            {asideText(i18n, signed(worth))} {ruleStandingText(i18n, standing)}
+            {asideText(i18n, signed(worth))}
+            {markGap(i18n)}
+            {ruleStandingText(i18n, standing)}
           </span>
         )}
       </p>
@@ -218,7 +221,8 @@ export function Explanation({
                 id: 'authoring.why-unanswered',
                 message:
                   'The learner asked something the customer has no answer to, so it counts as not understood. If it’s a sensible question, add it here:',
-              })}{' '}
+              })}
+              {markGap(i18n)}
               {toAnswers}
             </p>
           </li>

@@ -11,7 +11,7 @@ import type { AskedVerdict, BranchVerdict, RuleVerdict } from '../../../../domai
 import type { OutcomePart, TakenWay } from '../../../../domain/try-out/outcome.ts'
 import { signed } from '../../../../i18n/points.ts'
 import { handlerText, measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
-import { factStateText } from '../parts/conditions.tsx'
+import { factStateText } from '../../condition-words.ts'
 
 const percent = (share: number): number => Math.round(share * 100)
 

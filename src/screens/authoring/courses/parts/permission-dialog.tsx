@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { CourseRow, CourseSharing } from '../../../../contract/courses.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { coursePermissions, type CoursePermission } from '../../../../domain/permissions/course-permission.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -190,7 +191,13 @@ function Always({ sharing: { creator, unseen } }: { sharing: CourseSharing }) {
             message: 'The creator and administrators always have access.',
           })}
       {unseen > 0 &&
-        ` ${i18n._({ id: 'authoring.permission-unseen', message: '{count, plural, one {# more person outside your data scope keeps access.} other {# more people outside your data scope keep access.}}', values: { count: unseen } })}`}
+        markGap(i18n) +
+          i18n._({
+            id: 'authoring.permission-unseen',
+            message:
+              '{count, plural, one {# more person outside your data scope keeps access.} other {# more people outside your data scope keep access.}}',
+            values: { count: unseen },
+          })}
     </p>
   )
 }

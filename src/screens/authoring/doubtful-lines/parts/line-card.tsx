@@ -6,6 +6,7 @@ import type { DoubtfulLine, LabelledPlace } from '../../../../contract/doubts.ts
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { notCountedText } from '../../../../i18n/terms.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { notTakenText, reasonText } from '../doubt-words.ts'
@@ -40,7 +41,8 @@ export function LineCard({ line, around, store }: Props) {
     <li className="doubt" onKeyDown={onKeyDown}>
       {line.saidBefore !== null && (
         <p className="doubt-before">
-          {i18n._({ id: 'authoring.doubt-before', message: 'In reply to:' })}{' '}
+          {i18n._({ id: 'authoring.doubt-before', message: 'In reply to:' })}
+          {markGap(i18n)}
           <q lang={bcp47[around.locale]}>{line.saidBefore}</q>
         </p>
       )}

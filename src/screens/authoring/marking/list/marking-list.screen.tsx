@@ -63,7 +63,9 @@ function Publishes({ list }: { list: MarkingList }) {
     <section key={publish.publishId} className="marking-publish" aria-label={publish.publishName}>
       <header>
         <h2>
-          <Link to={`/course-publish/${publish.publishId}`}>{publish.publishName}</Link>
+          <Link className="line-link" to={`/course-publish/${publish.publishId}`}>
+            {publish.publishName}
+          </Link>
         </h2>
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
@@ -71,7 +73,7 @@ function Publishes({ list }: { list: MarkingList }) {
         {publish.agreement.kappa !== null && <p>{kappaText(i18n)}</p>}
         {publish.similar > 0 && (
           <p>
-            <Link to={`/similar-answers/${publish.publishId}`}>
+            <Link className="line-link" to={`/similar-answers/${publish.publishId}`}>
               {i18n._({
                 id: 'authoring.similar-pairs',
                 message:

@@ -54,7 +54,7 @@ export function TerminateMany({
         {i18n._({
           id: 'authoring.terminate-text',
           message:
-            'No one can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
+            'No one can start it anymore. Attempts in progress can be finished, and results and reports are kept. You can reopen it later.',
         })}
       </p>
       <p>

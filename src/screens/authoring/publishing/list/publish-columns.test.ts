@@ -2,7 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../../../i18n/locales/authoring/us-en.po'
 import { fitColumns } from '../../../../ui/table/table-model.ts'
-import { columnsOf } from './publishes.screen.tsx'
+import { publishOf } from '../../course-row.factory.ts'
+import { columnsOf, summaryOf } from './publishes.screen.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
 
@@ -20,4 +21,21 @@ test('PUBLISH-01 UI-10 beside the menu of a window of 1280 px the list of publis
     'endsAt',
     'actions',
   ])
+})
+
+test('UI-14d PUBLISH-01 on a phone the list of publishes says first how each stands', () => {
+  const listed = {
+    ...publishOf({ state: 'terminated' }),
+    courseId: 'c',
+    courseName: 'Annual fee',
+    courseKind: 'dialogue-flow' as const,
+    newestVersion: 1,
+    running: 0,
+    opensAt: null,
+    lastsUntil: null,
+    labels: [],
+    archived: false,
+    sessions: 0,
+  }
+  expect(summaryOf(i18n, 'us-en', listed)).toMatch(/^Terminated · Practice · Annual fee/)
 })

@@ -24,6 +24,7 @@ import { useWorded } from '../../../../ui/use-worded.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import {
   audienceText,
+  opensText,
   publishKindText,
   publishStateText,
   shortAudienceText,
@@ -89,7 +90,7 @@ export function PublishesScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        summary={(publish) => summaryOf(i18n, publish)}
+        summary={(publish) => summaryOf(i18n, locale, publish)}
         onOpen={ways.open}
         order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
         selection={{
@@ -207,8 +208,10 @@ function Filters({ store }: { store: PublishesStore }) {
   )
 }
 
-const summaryOf = (i18n: I18n, publish: ListedPublish): string =>
+/** What a publish is, where only its name has room; how it stands first, for a long line is cut. */
+export const summaryOf = (i18n: I18n, locale: LocaleId, publish: ListedPublish): string =>
   [
+    opensText(i18n, locale, publish, Date.now(), { short: true }) ?? publishStateText(i18n, publish.state),
     publishKindText(i18n, publish.kind),
     publish.courseName,
     audienceText(i18n, publish),

@@ -89,7 +89,7 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     text: i18n._({
       id: 'authoring.terminate-text',
       message:
-        'No one can start it anymore. Practices in progress can be finished, and results and reports are kept. You can reopen it later.',
+        'No one can start it anymore. Attempts in progress can be finished, and results and reports are kept. You can reopen it later.',
     }),
     ok: i18n._({ id: 'authoring.terminate', message: 'Terminate' }),
     done: i18n._({
@@ -102,7 +102,7 @@ const wordsOf: Record<PublishChange, (i18n: I18n, name: string, version: number)
     title: i18n._({ id: 'authoring.reopen-title', message: 'Reopen “{name}”?', values: { name } }),
     text: i18n._({
       id: 'authoring.reopen-text',
-      message: 'The learners it was published to can practice it again.',
+      message: 'The learners it was published to can start it again.',
     }),
     ok: i18n._({ id: 'authoring.reopen', message: 'Reopen' }),
     done: i18n._({ id: 'authoring.reopen-done', message: '“{name}” was reopened.', values: { name } }),

@@ -35,7 +35,9 @@ export function Facts({ publish }: { publish: PublishDetails }) {
     [
       i18n._({ id: 'authoring.publishes-course', message: 'Course' }),
       mayEdit ? (
-        <Link to={coursePath({ id: publish.courseId, kind: publish.courseKind })}>{publish.courseName}</Link>
+        <Link className="line-link" to={coursePath({ id: publish.courseId, kind: publish.courseKind })}>
+          {publish.courseName}
+        </Link>
       ) : (
         publish.courseName
       ),

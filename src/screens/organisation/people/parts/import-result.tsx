@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ImportResult } from '../../../../contract/jobs.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import type { ImportState } from '../import.store.ts'
 import { FirstPasswords } from './first-passwords.tsx'
 import { Problems } from './import-problems.tsx'
@@ -46,12 +47,16 @@ export function Done({
   return (
     <>
       <p role="status">
-        <b>{i18n._({ id: 'organisation.import-done', message: 'Import finished.' })}</b>{' '}
-        {late &&
-          i18n._({
-            id: 'organisation.import-late',
-            message: 'The import finished before it could be canceled.',
-          })}
+        <b>{i18n._({ id: 'organisation.import-done', message: 'Import finished.' })}</b>
+        {late && (
+          <>
+            {markGap(i18n)}
+            {i18n._({
+              id: 'organisation.import-late',
+              message: 'The import finished before it could be canceled.',
+            })}
+          </>
+        )}
       </p>
       <Counts result={result} />
       <FirstPasswords store={store} onRemoved={onRemoved} />

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -104,7 +105,7 @@ export const SheetClosed = ({
         })}
         {savedAt !== null && (
           <>
-            {' '}
+            {markGap(i18n)}
             {i18n._({
               id: 'exam.closed.saved',
               message: 'The last answer was saved at {time}.',

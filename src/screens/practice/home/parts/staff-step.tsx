@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { StaffStep as Step } from '../../../../contract/home.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 
@@ -72,7 +73,13 @@ export const StaffStep = ({ step }: { step: Step }) => {
         <p className="next-step-label">{i18n._({ id: 'practice.next', message: 'Your next step' })}</p>
         <h2 id="staff-step-title">{title}</h2>
         <p>
-          {text} {also && <Link to={also.to}>{also.label}</Link>}
+          {text}
+          {also && (
+            <>
+              {markGap(i18n)}
+              <Link to={also.to}>{also.label}</Link>
+            </>
+          )}
         </p>
       </div>
       <Link className="button button-primary button-large" to={go.to}>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { formatDuration } from '../../../../i18n/format.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -39,7 +40,7 @@ export const AbsenceNote = ({ attemptId, $free }: AbsenceNoteProps) => {
       })}
       {sum !== null && sum.count > 0 && (
         <span role="status">
-          {' '}
+          {markGap(i18n)}
           {i18n._({
             id: 'exam.absences.sum',
             message: '{count, plural, one {So far once} other {So far # times}}, {time} in total.',

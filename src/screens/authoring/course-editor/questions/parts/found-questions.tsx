@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { QuestionFile } from '../../../../../contract/questions.ts'
 import type { PortableQuestion } from '../../../../../domain/course/portable-question.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { formatText, lossText, placeText, problemText } from '../file-words.ts'
@@ -38,13 +39,17 @@ export function FoundQuestions({
           message:
             '“{file}”, {format}: {count, plural, =0 {no question can be added} one {# question} other {# questions}}.',
           values: { file: name, format: formatText(i18n, file.format), count: questions.length },
-        })}{' '}
-        {questions.length > room &&
-          i18n._({
-            id: 'authoring.questions-room',
-            message: '{room, plural, one {You can add # more here.} other {You can add # more here.}}',
-            values: { room },
-          })}
+        })}
+        {questions.length > room && (
+          <>
+            {markGap(i18n)}
+            {i18n._({
+              id: 'authoring.questions-room',
+              message: '{room, plural, one {You can add # more here.} other {You can add # more here.}}',
+              values: { room },
+            })}
+          </>
+        )}
       </p>
       <SaidOfFile
         kind="problems"
@@ -148,7 +153,7 @@ function Answers({ place, question }: QuestionFile['questions'][number]) {
               {right && <Icon name="check" />} {text}
               {right && (
                 <span className="visually-hidden">
-                  {' '}
+                  {markGap(i18n)}
                   {i18n._({ id: 'authoring.questions-is-right', message: '(correct)' })}
                 </span>
               )}

@@ -4,6 +4,7 @@ import { type DialogueFlowCourse, most } from '../../../../../domain/course/dial
 import { removeAbility, removeItem } from '../../../../../domain/course/edit/change-scoring.ts'
 import { earnableOf } from '../../../../../domain/scoring/earnable.ts'
 import { mostPointsOf, shareOf } from '../../../../../domain/session/score.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { type MenuAction, MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../../field-words.ts'
@@ -248,7 +249,8 @@ function ItemForm({
                 message: '{count, plural, one {# rule} other {# rules}}',
                 values: { count },
               })}
-            </button>{' '}
+            </button>
+            {markGap(i18n)}
             {earnable < max
               ? i18n._({
                   id: 'authoring.item-reach-less',
@@ -259,13 +261,17 @@ function ItemForm({
                   id: 'authoring.item-reach',
                   message: 'for up to {max} points in total.',
                   values: { max },
-                })}{' '}
-            {mostPointsOf(course.scoring) !== 100 &&
-              i18n._({
-                id: 'authoring.item-share',
-                message: 'That counts for {share} of the 100 points of the score.',
-                values: { share: i18n.number(shareOf(course.scoring, max)) },
-              })}
+                })}
+            {mostPointsOf(course.scoring) !== 100 && (
+              <>
+                {markGap(i18n)}
+                {i18n._({
+                  id: 'authoring.item-share',
+                  message: 'That counts for {share} of the 100 points of the score.',
+                  values: { share: i18n.number(shareOf(course.scoring, max)) },
+                })}
+              </>
+            )}
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import { matchText, measureText, outcomeText, resultText } from '../../../../../
 import { IconButton } from '../../../../../ui/button.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { ConditionInput } from '../../parts/condition-input.tsx'
-import { factStateText } from '../../parts/conditions.tsx'
+import { factStateText } from '../../../condition-words.ts'
 import { NumberInput, SelectInput } from '../../parts/inputs.tsx'
 import { optionsOf } from '../../parts/list-actions.ts'
 

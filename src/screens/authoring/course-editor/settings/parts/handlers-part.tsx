@@ -5,6 +5,7 @@ import { handlersOf } from '../../../../../domain/handlers/handlers.ts'
 import { type HandlerKind, handlerKinds, isAgainstCustomer } from '../../../../../domain/handlers/kinds.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { handlerText } from '../../../../../i18n/terms.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { fieldText, thingText } from '../../../field-words.ts'
@@ -136,7 +137,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
             <div className="settings-columns">
               <NumberInput
                 label={fieldText(i18n, ['deduction'])}
-                hint={`${i18n._({ id: 'authoring.handler-deduction-hint', message: 'Points deducted from the score each time.' })} ${platform(i18n.number(usual.deduction))}`}
+                hint={`${i18n._({ id: 'authoring.handler-deduction-hint', message: 'Points deducted from the score each time.' })}${markGap(i18n)}${platform(i18n.number(usual.deduction))}`}
                 value={own?.deduction ?? usual.deduction}
                 min={0}
                 max={20}
@@ -146,7 +147,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
               />
               <NumberInput
                 label={fieldText(i18n, ['ends'])}
-                hint={`${i18n._({ id: 'authoring.handler-ends-hint', message: 'After this many times the customer ends the conversation. 0: never.' })} ${platform(i18n.number(usual.ends))}`}
+                hint={`${i18n._({ id: 'authoring.handler-ends-hint', message: 'After this many times the customer ends the conversation. 0: never.' })}${markGap(i18n)}${platform(i18n.number(usual.ends))}`}
                 value={own?.ends ?? usual.ends}
                 min={0}
                 max={10}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { CrossValidation } from '../../../../../contract/jobs.ts'
 import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 
 /** So many are named that weren't checked. */
 const mostNamed = 5
@@ -26,7 +27,8 @@ export function CheckedIntents({
         id: 'authoring.check-of-intents',
         message: 'This covers {checked} of {total} intents. The others had fewer than five examples:',
         values: { checked: i18n.number(intents.length - left.length), total: i18n.number(intents.length) },
-      })}{' '}
+      })}
+      {markGap(i18n)}
       {named.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ' · '}

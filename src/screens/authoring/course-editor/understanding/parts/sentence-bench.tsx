@@ -8,9 +8,10 @@ import { nodesOf } from '../../../../../domain/course/walk-nodes.ts'
 import { errorText } from '../../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { handlerText, matchText, notCountedText } from '../../../../../i18n/terms.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import type { CoursePage } from '../../course-page.store.ts'
-import { factStateText } from '../../parts/conditions.tsx'
+import { factStateText } from '../../../condition-words.ts'
 import { unmetText } from '../../try/try-words.ts'
 import type { SentenceState, UnderstandingStore } from '../understanding.store.ts'
 
@@ -186,9 +187,13 @@ function Reading({
         {keywords.map((one) => (
           <li key={one.keyword}>
             <span className="badge">{matchText(i18n, 'keyword')}</span>{' '}
-            <strong>{nameOf('keywords', one.keyword)}</strong> {quote(one)}{' '}
-            {one.denied &&
-              i18n._({ id: 'authoring.bench-denied', message: '(negated, so it doesn’t count)' })}
+            <strong>{nameOf('keywords', one.keyword)}</strong> {quote(one)}
+            {one.denied && (
+              <>
+                {markGap(i18n)}
+                {i18n._({ id: 'authoring.bench-denied', message: '(negated, so it doesn’t count)' })}
+              </>
+            )}
           </li>
         ))}
         {facts.map((one) => (

@@ -14,7 +14,7 @@ export function SimilarHint({ publishId, taskId, similar }: Props) {
   if (similar === 0) return null
   return (
     <p>
-      <Link to={`/similar-answers/${publishId}?task=${taskId}`}>
+      <Link className="line-link" to={`/similar-answers/${publishId}?task=${taskId}`}>
         {i18n._({
           id: 'authoring.similar-hint',
           message:

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
 import type { ReviewKind } from '../../../../../domain/marking/review-rule.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { formatInstant } from '../../../../../i18n/format.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Link } from '../../../../../ui/link.tsx'
@@ -58,11 +59,16 @@ export function Summary({ store, page, state, children }: Props) {
           message: 'Learners get version {version}.',
           values: { version },
         })}
-        {draft.way === 'refresh' &&
-          ` ${i18n._({
-            id: 'authoring.refresh-text',
-            message: 'Practices started from now on use the new version. Practices in progress keep theirs.',
-          })}`}
+        {draft.way === 'refresh' && (
+          <>
+            {markGap(i18n)}
+            {i18n._({
+              id: 'authoring.refresh-text',
+              message:
+                'Practices started from now on use the new version. Practices in progress keep theirs.',
+            })}
+          </>
+        )}
       </p>
       {errors.length > 0 ? (
         <div className="publish-wrong">
@@ -95,7 +101,7 @@ export function Summary({ store, page, state, children }: Props) {
       {findings.length > 0 && (
         <>
           <PathFindings findings={findings} />
-          <Link to={`/course-detail/${course.id}/paths`}>
+          <Link className="line-link" to={`/course-detail/${course.id}/paths`}>
             {i18n._({ id: 'authoring.paths', message: 'Paths and points' })}
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { listed } from '../../../../../i18n/composed.ts'
+import { listed, markGap } from '../../../../../i18n/composed.ts'
 import type { PeopleStore } from '../../people.store.ts'
 import type { Meant } from './use-selection.ts'
 
@@ -35,7 +35,12 @@ export function Names({ meant, store }: { meant: Meant; store: PeopleStore }): R
       <p className="people-names">
         {'ids' in meant.selection ? listed(i18n, names) : everybody}
         {more > 0 &&
-          ` ${i18n._({ id: 'organisation.and-more', message: '{count, plural, one {and # more} other {and # more}}', values: { count: more } })}`}
+          markGap(i18n) +
+            i18n._({
+              id: 'organisation.and-more',
+              message: '{count, plural, one {and # more} other {and # more}}',
+              values: { count: more },
+            })}
       </p>
     </>
   )
