@@ -139,6 +139,7 @@ const kept = (texts: Texts): Answers => ({
           paperName: texts.course(2),
           levelName: null,
           answersFrom: null,
+          missed: 3,
           absences: null,
         },
       },
