@@ -4,14 +4,11 @@ import type { Report } from '../../../contract/report.ts'
 import { errorText } from '../../../i18n/error-messages.ts'
 import { createDrillStarter } from '../../../stores/drill-starter.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
-import css from './missed.css'
 
 /** The way to a drill of what was missed in an exam (EXAM-19). Nothing where nothing was, or it can't be practised now. */
 export function Missed({ report: { exam, sessionId } }: { report: Pick<Report, 'exam' | 'sessionId'> }) {
-  useStyles(css)
   const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => createDrillStarter(core))
@@ -44,11 +41,7 @@ export function Missed({ report: { exam, sessionId } }: { report: Pick<Report, '
       >
         {i18n._({ id: 'report.missed-drill', message: 'Practice what you missed' })}
       </Button>
-      {drilling.status === 'failed' && (
-        <p role="alert" className="report-missed-failed">
-          {errorText(i18n, drilling.code)}
-        </p>
-      )}
+      {drilling.status === 'failed' && <p role="alert">{errorText(i18n, drilling.code)}</p>}
     </section>
   )
 }
