@@ -108,6 +108,7 @@ export type CoachErrorCode =
   | 'registration-closed'
   | 'result-withheld'
   | 'result-being-marked'
+  | 'answers-kept'
   | 'marking-open'
   | 'marking-taken'
   | 'marking-done'

@@ -44,6 +44,8 @@ export const coursePublish = z.object({
   kind: z.enum(publishKinds),
   /** Practices, or attempts, that were started. */
   runs: z.int(),
+  /** Attempts at an exam whose learners don't have their result yet: it is still marked, or wasn't released. */
+  withheld: z.int(),
   /** Which round of a series it is, from 1; null where it is published once (PUBLISH-09). */
   series: z
     .object({
@@ -61,7 +63,7 @@ export const coursePublish = z.object({
 })
 
 /** The same in a list of the publishes of all courses. */
-export const listedPublish = coursePublish.extend({
+export const listedPublish = coursePublish.omit({ withheld: true }).extend({
   courseId: uuid,
   courseName: z.string(),
   courseKind: z.enum(courseKinds),

@@ -30,6 +30,8 @@ export const weakPoints = z.object({
   items: z.array(weakPoint),
   /** Of all there are. */
   total: z.int(),
+  /** Questions missed in exams that are due, and that a drill alone asks: their bank isn't open to the caller as a practice (EXAM-19). */
+  questions: z.int(),
   /** A drill that was begun within a day and isn't over. */
   drill: uuid.nullable(),
 })
@@ -76,10 +78,21 @@ export const drillCalls = endpoints({
   'POST /coach-api/drills': {
     access: 'signed-in',
     summary:
-      'Begin a drill of the caller’s weak points and of questions that are due, or go on with the one that isn’t over; it counts in no result (HOME-16)',
-    body: z.strictObject({ timeZone }),
+      'Begin a drill of the caller’s weak points and of questions that are due, or of what they missed in an attempt at an exam, or go on with the one that isn’t over; it counts in no result (HOME-16, EXAM-19)',
+    body: z.strictObject({
+      timeZone,
+      /** An attempt of the caller at a paper: its questions that were not right come again from now on, and these alone are asked. */
+      attempt: uuid.optional(),
+    }),
     reply: z.object({ id: uuid }),
-    errors: ['nothing-to-drill', 'in-exam'],
+    errors: [
+      'nothing-to-drill',
+      'in-exam',
+      'not-found',
+      'result-withheld',
+      'result-being-marked',
+      'answers-kept',
+    ],
   },
   'GET /coach-api/drills/:id': {
     access: 'signed-in',

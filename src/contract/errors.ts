@@ -115,6 +115,7 @@ export const errorStatus = {
   'registration-closed': 409,
   'result-withheld': 409,
   'result-being-marked': 409,
+  'answers-kept': 409,
   'marking-open': 409,
   'marking-taken': 409,
   'marking-done': 409,

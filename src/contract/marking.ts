@@ -47,6 +47,8 @@ const markingGroup = z.object({
 const markingProgress = z.object({
   publishId: uuid,
   publishName: z.string(),
+  /** Its course, where that was deleted: what waits is marked nevertheless (MARK-19). */
+  deletedCourse: uuid.nullable(),
   conversation: z.boolean(),
   /** Or conversations. */
   answers: z.int(),

@@ -109,6 +109,8 @@ export const report = z.object({
       levelName: z.string().nullable(),
       /** While right answers are kept from its learner (EXAM-18): from when on they are told. Until then nothing of them is in the report. */
       answersFrom: instant.nullable(),
+      /** Questions that were not right, where the reader sat the paper and may practise them now (EXAM-19); 0 otherwise. */
+      missed: z.int(),
       /** When the page of the exam was left, at most 200 of `count` one by one; null where that isn't noted (EXAM-13). It changes no points. */
       absences: z
         .object({

@@ -23,7 +23,7 @@ export function withoutAnswers<T extends Turn>(turn: T): T {
 export function reportWithoutAnswers({ limit: _, ...report }: Report, from: string): Report {
   return {
     ...report,
-    exam: report.exam && { ...report.exam, answersFrom: from },
+    exam: report.exam && { ...report.exam, answersFrom: from, missed: 0 },
     // Of topics with one question each they would say which was right.
     abilities: [],
     rules: [],

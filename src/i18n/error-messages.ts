@@ -328,6 +328,11 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.nothing-to-repeat',
     message: 'There’s nothing to review today. Come back on the day shown.',
   },
+  'answers-kept': /*i18n*/ {
+    id: 'remote.error.answers-kept',
+    message:
+      'Correct answers of an exam with these questions aren’t shown to you yet. Practice what you missed once they are.',
+  },
   'nothing-to-drill': /*i18n*/ {
     id: 'remote.error.nothing-to-drill',
     message: 'You have no weak points to work on right now.',

@@ -20,6 +20,7 @@ export const weakPointsOf = (texts: Texts) => ({
     misses: 2,
   })),
   total: 4,
+  questions: 3,
   drill: null,
 })
 

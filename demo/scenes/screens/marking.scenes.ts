@@ -23,6 +23,7 @@ const list = (texts: Texts, count: number) => ({
   publishes: listOf(Math.min(2, count), (n) => ({
     publishId: idOf(1102 + n),
     publishName: texts.course(n),
+    deletedCourse: n === 1 ? idOf(1190) : null,
     conversation: n === 1,
     answers: 40,
     decided: 12 + n,

@@ -123,27 +123,33 @@ const report = (texts: Texts): Answers => {
   }
 }
 
+/** The report of an exam that is over for everybody. */
+const sat = (texts: Texts): Report => ({
+  ...reportOf(),
+  locale: 'zh-cn',
+  courseName: texts.course(0),
+  learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
+  persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
+  exam: {
+    sessionName: texts.course(1),
+    paperName: texts.course(2),
+    levelName: null,
+    answersFrom: null,
+    missed: 3,
+    absences: null,
+  },
+})
+
+/** As its learner reads it, who can practise what they missed. */
+const missed = (texts: Texts): Answers => ({
+  ...noFeedback,
+  'GET /coach-api/reports/:id': () => sat(texts),
+})
+
 /** An exam that others may still sit: its result, without what was right. */
 const kept = (texts: Texts): Answers => ({
   ...noFeedback,
-  'GET /coach-api/reports/:id': () =>
-    reportWithoutAnswers(
-      {
-        ...reportOf(),
-        locale: 'zh-cn',
-        courseName: texts.course(0),
-        learner: { userId: idOf(1), displayName: texts.person(0), department: texts.department(0) },
-        persona: { name: texts.person(1), label: '急躁', portrait: 'emma-brooks' },
-        exam: {
-          sessionName: texts.course(1),
-          paperName: texts.course(2),
-          levelName: null,
-          answersFrom: null,
-          absences: null,
-        },
-      },
-      '2026-11-21T08:00:00Z',
-    ),
+  'GET /coach-api/reports/:id': () => reportWithoutAnswers(sat(texts), '2026-11-21T08:00:00Z'),
 })
 
 /** A practice that was left without a word: it counts nowhere. */
@@ -240,6 +246,13 @@ export const reportScenes = [
     path: `/report/practice/${idOf(200)}`,
     userType: 2 as const,
     reply: { kind: 'answers' as const, answers: kept(usualTexts) },
+  },
+  {
+    id: 'report/missed',
+    title: 'Report: what an exam missed',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 2 as const,
+    reply: { kind: 'answers' as const, answers: missed(usualTexts) },
   },
   ...scenesOf({
     name: 'report-list',

@@ -164,7 +164,7 @@ export const turnLog = pgTable(
   ],
 )
 
-/** A question of a bank that somebody didn't know, and the day on which it comes again (CONV-02b); written with the turn that answers it. */
+/** A question of a bank that somebody didn't know, and the day on which it comes again (CONV-02b); written with the turn that answers it, of an exam with its first drill. */
 export const questionRepetition = pgTable(
   'question_repetition',
   {
@@ -246,15 +246,24 @@ export const drill = pgTable(
     items: jsonb('items').$type<DrillItem[]>().notNull(),
     /** Whose days it counts in; null where it isn't known. */
     timeZone: text('time_zone'),
+    /** The attempt at an exam whose missed questions it asks (EXAM-19). The first one enters them, once (decision 138). */
+    attemptId: uuid('attempt_id'),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('drill_own').on(t.tenantId, t.userId, t.startedAt),
+    index('drill_attempt')
+      .on(t.tenantId, t.attemptId)
+      .where(sql`${t.attemptId} is not null`),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [t.tenantId, t.attemptId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -309,7 +318,7 @@ export const recording = pgTable(
   ],
 )
 
-/** The page of an attempt was left: when, and for how many milliseconds (EXAM-13). */
+/** The page of an attempt was left: when, and for how many milliseconds (EXAM-13). One that nobody has come back from is open: `lasted` is null. */
 export const examAbsence = pgTable(
   'exam_absence',
   {
@@ -318,10 +327,13 @@ export const examAbsence = pgTable(
     /** Made by the browser: told again it is the same one. */
     id: uuid('id').notNull(),
     at: at('at').notNull(),
-    lasted: doublePrecision('lasted').notNull(),
+    lasted: doublePrecision('lasted'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sessionId, t.id] }),
+    index('exam_absence_open')
+      .on(t.tenantId, t.sessionId)
+      .where(sql`${t.lasted} is null`),
     foreignKey({
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],

@@ -69,7 +69,7 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
 
   test('HOME-15 tells what was missed, with what the customer said there and what it lacked', async () => {
     const who = await learner()
-    expect(await weakPoints(who)).toEqual({ items: [], total: 0, drill: null })
+    expect(await weakPoints(who)).toEqual({ items: [], total: 0, questions: 0, drill: null })
     await missIt(who)
     const { items, total } = await weakPoints(who)
     expect(total).toBe(1)
@@ -325,7 +325,7 @@ describe.each(databases)('weak points and drills on %s', (kind) => {
     const id = await drilled(who)
     const stranger = await makeUser(server.db, await makeTenant(server.db))
     for (const other of [await learner(), stranger]) {
-      expect(await weakPoints(other)).toEqual({ items: [], total: 0, drill: null })
+      expect(await weakPoints(other)).toEqual({ items: [], total: 0, questions: 0, drill: null })
       for (const reply of [
         await call(other, 'GET', `/drills/${id}`),
         await say(other, id, right),

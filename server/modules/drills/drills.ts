@@ -8,30 +8,16 @@ import {
   type DrillTry,
   mayTellAnswer,
 } from '../../../src/domain/drill/drill.ts'
-import { askedQuestion, compileBank, judgedAnswer } from '../../../src/domain/question-bank/practice.ts'
+import { judgedAnswer } from '../../../src/domain/question-bank/practice.ts'
 import { repetitionAfter } from '../../../src/domain/question-bank/repetition.ts'
 import { goodAnswers } from '../../../src/domain/question-bank/report.ts'
 import { dayIn } from '../../../src/domain/session/time-zone.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { openSessionOf, type Practice, replay } from '../practice/public.ts'
-import { openBanksOf } from '../publishes/public.ts'
-import {
-  addDrill,
-  coursesOf,
-  drillOf,
-  dueQuestionRows,
-  keepDrill,
-  moveTo,
-  openDrill,
-  standingOf,
-  withheldCourses,
-} from './queries.ts'
-import { type Learner, weakPointsOf } from './weak-points.ts'
-
-const dayMilliseconds = 86_400_000
-/** Due questions that are looked at. */
-const questionsRead = 100
+import { addDrill, drillOf, keepDrill, moveTo, openDrill, standingOf } from './queries.ts'
+import { drilledBank, dueQuestionsOf, questionItem, untried } from './questions.ts'
+import { continuedSince, type Learner, weakPointsOf } from './weak-points.ts'
 
 /** Who sits an exam gets nothing from a drill meanwhile. */
 export async function assertNotInExam(db: TenantDb, userId: string): Promise<void> {
@@ -39,10 +25,10 @@ export async function assertNotInExam(db: TenantDb, userId: string): Promise<voi
   if (open?.isExam) throw new CallError('in-exam')
 }
 
-const unfinishedDrill = (db: TenantDb, { userId, now }: Learner): Promise<string | null> =>
-  openDrill(db, userId, new Date(now - dayMilliseconds))
+const unfinishedDrill = (db: TenantDb, learner: Learner): Promise<string | null> =>
+  openDrill(db, learner.userId, continuedSince(learner))
 
-/** The first weak points of somebody, how many there are, and the drill that they go on with (HOME-15). */
+/** The first weak points of somebody, how many there are, the questions that a drill alone asks, and the drill that they go on with (HOME-15). */
 export async function toldWeakPoints(
   db: TenantDb,
   practice: Practice,
@@ -53,11 +39,10 @@ export async function toldWeakPoints(
   return {
     items: points.slice(0, most).map(({ publishId, misses, missed }) => ({ publishId, misses, ...missed })),
     total: points.length,
+    questions: (await dueQuestionsOf(db, learner)).filter(({ practised }) => !practised).length,
     drill: await unfinishedDrill(db, learner),
   }
 }
-
-const untried = { tries: [], skipped: false, reference: [] }
 
 async function lineItems(db: TenantDb, practice: Practice, learner: Learner): Promise<DrillItem[]> {
   const points = await weakPointsOf(db, practice, learner)
@@ -80,39 +65,14 @@ async function lineItems(db: TenantDb, practice: Practice, learner: Learner): Pr
 }
 
 async function questionItems(db: TenantDb, practice: Practice, learner: Learner): Promise<DrillItem[]> {
-  const { userId, now, timeZone } = learner
-  const rows = await dueQuestionRows(db, userId, dayIn(now, timeZone), questionsRead)
-  if (rows.length === 0) return []
-  const withheld = await withheldCourses(db, userId, now)
-  const banks = await openBanksOf(db, { userId, now: new Date(now), courseIds: coursesOf(rows) })
   const items: DrillItem[] = []
-  for (const { courseId, question: id } of rows) {
-    const bank = banks.find((one) => one.courseId === courseId && one.questions.includes(id))
-    if (!bank || withheld.has(courseId)) continue
+  for (const { question, bank: of } of await dueQuestionsOf(db, learner)) {
     if (items.length === drillItems) break
-    const found = await questionOf(db, practice, bank.versionId, id)
-    if (!found) continue
-    items.push({
-      ...untried,
-      kind: 'question',
-      courseId,
-      publishId: bank.publishId,
-      versionId: bank.versionId,
-      courseName: found.bank.course.name,
-      locale: bank.locale,
-      question: askedQuestion(found.question, now, true),
-      explanation: '',
-    })
+    const bank = await drilledBank(db, practice, of)
+    const item = bank && questionItem(bank, of, question, learner.now)
+    if (item) items.push(item)
   }
   return items
-}
-
-async function questionOf(db: TenantDb, practice: Practice, versionId: string, id: string) {
-  const engine = await practice.engineOf(db.tenantId, versionId)
-  if (engine?.course.kind !== 'question-bank') return null
-  const bank = compileBank(engine.course)
-  const question = bank.questions.get(id)
-  return question ? { bank, question } : null
 }
 
 /**
@@ -173,19 +133,20 @@ async function judgeQuestion(
   item: Extract<DrillItem, { kind: 'question' }>,
   answer: DrillAnswer,
 ): Promise<Judged> {
-  const found = await questionOf(db, practice, item.versionId, item.question.id)
-  if (!found) throw new CallError('not-found')
+  const bank = await drilledBank(db, practice, item)
+  const question = bank?.questions.get(item.question.id)
+  if (!bank || !question) throw new CallError('not-found')
   const given =
     'text' in answer
       ? { type: 'say' as const, text: answer.text }
       : { type: 'choose' as const, options: answer.options }
-  const judgement = judgedAnswer(found.bank, found.question, given)
+  const judgement = judgedAnswer(bank, question, given)
   if (!judgement) throw new CallError('wrong-answer-kind')
   const { result, points } = judgement
   return {
     tried: { ...answer, result, points },
-    reference: goodAnswers(found.question),
-    explanation: found.question.explanation,
+    reference: goodAnswers(question),
+    explanation: question.explanation,
   }
 }
 

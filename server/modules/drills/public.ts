@@ -1,2 +1,3 @@
 /** Weak points and drills of a learner. The only file of this module that others import. */
 export { toldWeakPoints } from './drills.ts'
+export { mayDrillAttempt } from './missed-in-exams.ts'

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { DrillItem } from '../../../src/domain/drill/drill.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Repetition } from '../../../src/domain/question-bank/repetition.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { coursesWithAnswersKept } from '../../db/kept-answers.ts'
-import { courseVersion } from '../../db/schema/courses.ts'
+import { course, courseVersion } from '../../db/schema/courses.ts'
 import { drill, type MissedLine, questionRepetition, session, weakPoint } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -128,6 +129,104 @@ export const dueQuestionRows = (db: TenantDb, userId: string, today: string, lim
     .orderBy(questionRepetition.dueOn, questionRepetition.questionId)
     .limit(limit)
 
+/** Attempts of somebody at papers that are over. Trials count nowhere, and a course that was deleted is practised no more. */
+const satBy = (userId: string): SQL | undefined =>
+  and(
+    eq(session.userId, userId),
+    eq(session.status, 'ended'),
+    isNotNull(session.paperId),
+    eq(publish.trial, false),
+    isNull(course.deletedAt),
+  )
+
+/** One of them; null where there is none. */
+export async function satAttempt(db: TenantDb, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      courseId: publish.courseId,
+      publishId: session.publishId,
+      versionId: session.versionId,
+      endedAt: sql<Date>`${session.endedAt}`.mapWith(session.endedAt),
+      withheld: session.withheld,
+      answers: session.answersToMark,
+      unmarked: session.answersUnmarked,
+    })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(and(eq(session.id, id), satBy(userId)))
+  return row ?? null
+}
+
+/** The question banks of some courses whose papers somebody sat and has the result of, the newest first, each with the ids of its questions. */
+export const satBanks = (db: TenantDb, userId: string, courseIds: string[]) =>
+  db
+    .select({
+      courseId: publish.courseId,
+      publishId: session.publishId,
+      versionId: session.versionId,
+      locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
+      questions: sql<string[]>`jsonb_path_query_array(${courseVersion.content}, '$.questions[*].id')`,
+    })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
+    .where(
+      and(
+        satBy(userId),
+        eq(session.withheld, false),
+        eq(session.answersUnmarked, 0),
+        inArray(publish.courseId, courseIds),
+      ),
+    )
+    .orderBy(desc(session.endedAt))
+
+/** Holds an attempt until the transaction ends, and says whether a drill of it was begun before. */
+export async function lockDrilled(t: TenantDb, attemptId: string): Promise<boolean> {
+  await t.select({ id: session.id }).from(session).where(eq(session.id, attemptId)).for('update')
+  return (await t.count(drill, eq(drill.attemptId, attemptId))) > 0
+}
+
+/** Lets questions come again from a day on. One that was answered elsewhere since stays where that left it. */
+export async function enterMissed(
+  t: TenantDb,
+  { userId, courseId, answeredAt }: { userId: string; courseId: string; answeredAt: Date },
+  questions: readonly string[],
+  { box, due }: Repetition,
+): Promise<void> {
+  await t
+    .insert(questionRepetition)
+    .values(questions.map((questionId) => ({ userId, courseId, questionId, box, dueOn: due, answeredAt })))
+    .onConflictDoUpdate({
+      target: [
+        questionRepetition.tenantId,
+        questionRepetition.userId,
+        questionRepetition.courseId,
+        questionRepetition.questionId,
+      ],
+      set: { box, dueOn: due, answeredAt },
+      setWhere: lt(questionRepetition.answeredAt, answeredAt),
+    })
+}
+
+/** Those of some questions of a course that come again to somebody, the soonest first. */
+export const repeatedAmong = (db: TenantDb, userId: string, courseId: string, questions: string[]) =>
+  db
+    .select({ question: questionRepetition.questionId })
+    .from(questionRepetition)
+    .where(
+      and(
+        eq(questionRepetition.userId, userId),
+        eq(questionRepetition.courseId, courseId),
+        inArray(questionRepetition.questionId, questions),
+      ),
+    )
+    .orderBy(
+      questionRepetition.dueOn,
+      sql`array_position(${sql.param(questions)}::text[], ${questionRepetition.questionId})`,
+    )
+
 /** Courses of which a result is kept from somebody until it is released (EXAM-07), or right answers are (EXAM-18): nothing of them is drilled. */
 export async function withheldCourses(db: TenantDb, userId: string, now: Instant): Promise<Set<string>> {
   const rows = await db
@@ -139,12 +238,24 @@ export async function withheldCourses(db: TenantDb, userId: string, now: Instant
   return new Set([...rows.map(({ courseId }) => courseId), ...kept])
 }
 
-/** The newest drill that was begun since then and isn't over; null where there is none. */
-export async function openDrill(db: TenantDb, userId: string, since: Date): Promise<string | null> {
+/** The newest drill that was begun since then and isn't over, of an attempt where one is named; null where there is none. */
+export async function openDrill(
+  db: TenantDb,
+  userId: string,
+  since: Date,
+  attemptId?: string,
+): Promise<string | null> {
   const [row] = await db
     .select({ id: drill.id })
     .from(drill)
-    .where(and(eq(drill.userId, userId), gte(drill.startedAt, since), isNull(drill.endedAt)))
+    .where(
+      and(
+        eq(drill.userId, userId),
+        gte(drill.startedAt, since),
+        isNull(drill.endedAt),
+        attemptId === undefined ? undefined : eq(drill.attemptId, attemptId),
+      ),
+    )
     .orderBy(desc(drill.startedAt))
     .limit(1)
   return row?.id ?? null
@@ -152,7 +263,7 @@ export async function openDrill(db: TenantDb, userId: string, since: Date): Prom
 
 export async function addDrill(
   db: TenantDb,
-  row: { userId: string; items: DrillItem[]; timeZone: string | null; startedAt: Date },
+  row: { userId: string; items: DrillItem[]; timeZone: string | null; startedAt: Date; attemptId?: string },
 ): Promise<string> {
   const [added] = await db.insert(drill).values(row).returning({ id: drill.id })
   if (!added) throw new Error('a drill was not written')

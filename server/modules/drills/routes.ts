@@ -2,6 +2,7 @@ import type { Claims } from '../../../src/contract/identity.ts'
 import type { App, Platform } from '../../plugins/platform.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { answerDrill, assertNotInExam, beginDrill, drillView, skipItem } from './drills.ts'
+import { drillAttempt } from './missed-in-exams.ts'
 import type { Learner } from './weak-points.ts'
 
 /** Drills of a learner's own weak points. Nobody else sees them. */
@@ -20,7 +21,14 @@ const learnerOf = (
 async function startDrill(context: CallContext<'POST /coach-api/drills'>) {
   const { db, claims, body, request } = context
   await assertNotInExam(db, claims.user_id)
-  return { id: await beginDrill(db, request.server.practice, learnerOf(context, body.timeZone)) }
+  const { practice } = request.server
+  const learner = learnerOf(context, body.timeZone)
+  const { attempt } = body
+  return {
+    id: await (attempt === undefined
+      ? beginDrill(db, practice, learner)
+      : drillAttempt(db, practice, learner, attempt)),
+  }
 }
 
 async function getDrill({ db, claims, params }: CallContext<'GET /coach-api/drills/:id'>) {

@@ -35,6 +35,9 @@ export interface Learner {
   timeZone: string | undefined
 }
 
+/** A drill that was begun since then and isn't over is gone on with. */
+export const continuedSince = ({ now }: Pick<Learner, 'now'>): Date => new Date(now - dayMilliseconds)
+
 /** What was said last before a turn, the newest last. What may be said anywhere, and its answer, is beside what the place is about. */
 function saidBefore(engine: Engine, log: readonly LogEntry[], seq: number): Said[] {
   const before = log.filter((entry) => entry.seq < seq)

@@ -170,6 +170,44 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     await handIn(who, id)
   })
 
+  test('EXAM-12 EXAM-13 the board is ordered by the time away, that of who is away now among it', async () => {
+    const exam = await makeExam(server.db, tenant, begin, {}, { notesAbsences: true })
+    const people = [
+      await makeUser(server.db, tenant),
+      await makeUser(server.db, tenant),
+      await makeUser(server.db, tenant),
+    ] as const
+    const [back, gone, there] = people
+    const ids = []
+    for (const who of people) {
+      const id = await begun(who, exam)
+      await open(who, id)
+      ids.push(id)
+    }
+    const [backId, goneId] = ids as [string, string, string]
+    const byAway = async (order: 'asc' | 'desc') => {
+      const reply = await call(invigilator, 'GET', on(exam, `board?sort=absences&order=${order}`))
+      return reply.json<{ items: BoardRow[] }>().items.map(({ userId }) => userId)
+    }
+    now += 2 * minute
+    await tell(back, backId, [absence(minute)])
+    await away(gone, goneId, randomUUID())
+    now += 5_000
+    expect(await byAway('desc')).toEqual([back.id, gone.id, there.id])
+    now += 2 * minute
+    expect(await byAway('desc')).toEqual([gone.id, back.id, there.id])
+    expect(await byAway('asc')).toEqual([there.id, back.id, gone.id])
+    // An open absence is kept as one, not as one that lasted nothing.
+    expect(await server.db.select().from(examAbsence).where(eq(examAbsence.sessionId, goneId))).toMatchObject(
+      [{ lasted: null }],
+    )
+    const end = { userIds: [gone.id], action: { type: 'end' } }
+    await call(invigilator, 'POST', on(exam, 'actions'), end)
+    now += 10 * minute
+    await tell(back, backId, [absence(5 * minute)])
+    expect(await byAway('desc')).toEqual([back.id, gone.id, there.id])
+  })
+
   test('EXAM-13 a page that nobody came back to was left until the end, and the report says so', async () => {
     const exam = await makeExam(server.db, tenant, begin, {}, { notesAbsences: true })
     const who = await makeUser(server.db, tenant)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   absenceWithin,
   lastedUntil,
@@ -22,8 +22,8 @@ const sumOf = ({ absences, absentMs }: { absences: number; absentMs: number }): 
   seconds: Math.round(absentMs / 1000),
 })
 
-/** What `lasted` is of a page that was left and that nobody has come back to: none that is noted is so short. */
-const open = 0
+/** Of a page that was left and that nobody has come back to. */
+const isOpen = isNull(examAbsence.lasted)
 
 type Attempt = { id: string; startedAt: number; endedAt: number | null }
 
@@ -40,17 +40,17 @@ const added = (parts: readonly Added[]): Added => ({
 
 /** Ends absences that were open: counted since they began, or a glance and taken back. */
 async function close(t: TenantDb, { id }: Attempt, absence: string, lasted: number | null): Promise<Added> {
-  const where = and(eq(examAbsence.sessionId, id), eq(examAbsence.id, absence), eq(examAbsence.lasted, open))
+  const where = and(eq(examAbsence.sessionId, id), eq(examAbsence.id, absence), isOpen)
   if (lasted === null) await t.delete(examAbsence).where(where)
   else await t.update(examAbsence).set({ lasted }).where(where)
   return lasted === null ? { count: -1, lasted: 0 } : { count: 0, lasted }
 }
 
-/** Adds absences that are over, `room` of them one by one; those beyond it are only counted. */
-async function addOver(
+/** Adds absences, `room` of them one by one; those beyond it are only counted. One that is open lasts nothing yet. */
+async function addNoted(
   t: TenantDb,
   { id }: Attempt,
-  noted: readonly { id: string; at: Date; lasted: number }[],
+  noted: readonly { id: string; at: Date; lasted: number | null }[],
   room: number,
 ): Promise<Added> {
   const kept = noted.slice(0, room).map((one) => ({ sessionId: id, ...one }))
@@ -62,7 +62,7 @@ async function addOver(
           .values(kept)
           .onConflictDoNothing()
           .returning({ lasted: examAbsence.lasted })
-  return added([...inserted, ...noted.slice(room)].map(({ lasted }) => ({ count: 1, lasted })))
+  return added([...inserted, ...noted.slice(room)].map(({ lasted }) => ({ count: 1, lasted: lasted ?? 0 })))
 }
 
 /**
@@ -98,7 +98,7 @@ export async function noteAbsences(
     const left = await t
       .select({ id: examAbsence.id, at: examAbsence.at })
       .from(examAbsence)
-      .where(and(eq(examAbsence.sessionId, id), eq(examAbsence.lasted, open)))
+      .where(and(eq(examAbsence.sessionId, id), isOpen))
     const stillAway = away && leftWithin(away, attempt, now) !== null ? away : null
     const parts: Added[] = []
     const over: { id: string; at: Date; lasted: number }[] = []
@@ -116,13 +116,13 @@ export async function noteAbsences(
         await close(t, attempt, one.id, lastedUntil(one.at.getTime(), attempt.endedAt, awaySince(away, now))),
       )
     const room = () => Math.max(0, mostAbsences - row.absences - added(parts).count)
-    parts.push(await addOver(t, attempt, over, room()))
+    parts.push(await addNoted(t, attempt, over, room()))
     if (stillAway && room() > 0)
       parts.push(
-        await addOver(
+        await addNoted(
           t,
           attempt,
-          [{ id: stillAway.id, at: new Date(leftWithin(stillAway, attempt, now) ?? now), lasted: open }],
+          [{ id: stillAway.id, at: new Date(leftWithin(stillAway, attempt, now) ?? now), lasted: null }],
           1,
         ),
       )
@@ -135,14 +135,25 @@ export async function noteAbsences(
 
 const awaySince = (away: ToldLeave | null, now: number): number => now - (away?.ago ?? 0)
 
-/** Since when the page of an attempt has been left; null where somebody is there. For the columns of a query. */
-export const awaySinceOf = (db: Pick<TenantDb, 'select'>) =>
-  sql<Date | null>`(${db
-    .select({ at: sql`min(${examAbsence.at})` })
+/** Since when the page of each attempt in an exam session has been left that nobody has come back to. */
+export const leftPages = (db: TenantDb, examSessionId: string) =>
+  db
+    .select({
+      sessionId: examAbsence.sessionId,
+      since: sql<Date>`min(${examAbsence.at})`.mapWith(examAbsence.at).as('away_since'),
+    })
     .from(examAbsence)
-    .where(and(eq(examAbsence.sessionId, session.id), eq(examAbsence.lasted, open)))})`.mapWith(
-    examAbsence.at,
-  )
+    .where(
+      and(
+        isOpen,
+        inArray(
+          examAbsence.sessionId,
+          db.select({ id: session.id }).from(session).where(eq(session.examSessionId, examSessionId)),
+        ),
+      ),
+    )
+    .groupBy(examAbsence.sessionId)
+    .as('left_pages')
 
 /** The absences of an attempt, the first first; null where its exam notes none. One that nobody came back from lasted until the end. */
 export async function absencesOf(
@@ -163,8 +174,8 @@ export async function absencesOf(
   const until = row.endedAt?.getTime() ?? now
   const items = held.map(({ at, lasted }) => ({
     at,
-    returned: lasted !== open,
-    lasted: lasted === open ? Math.max(0, until - at.getTime()) : lasted,
+    returned: lasted !== null,
+    lasted: lasted ?? Math.max(0, until - at.getTime()),
   }))
   const unreturned = items.reduce((all, { returned, lasted }) => all + (returned ? 0 : lasted), 0)
   return {

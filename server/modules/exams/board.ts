@@ -9,7 +9,7 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
-import { awaySinceOf } from './absences.ts'
+import { leftPages } from './absences.ts'
 import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
@@ -58,6 +58,7 @@ function peopleOf(
   expected: SQL | undefined,
 ) {
   const newest = newestAttempts(db, id)
+  const left = leftPages(db, id)
   const registered = db
     .select({ userId: examRegistration.userId })
     .from(examRegistration)
@@ -92,10 +93,12 @@ function peopleOf(
       notesAbsences: newest.notesAbsences,
       absences: newest.absences,
       absentMs: newest.absentMs,
+      awaySince: left.since,
     })
     .from(user)
     .leftJoin(department, eq(department.id, user.departmentId))
     .leftJoin(newest, eq(newest.userId, user.id))
+    .leftJoin(left, eq(left.sessionId, newest.attemptId))
     .leftJoin(
       examRegistration,
       and(eq(examRegistration.userId, user.id), eq(examRegistration.examSessionId, id)),
@@ -121,7 +124,8 @@ const orderOf = (people: People, { sort, order, now }: BoardFilter): SQL => {
     seen: sql`${people.seenMs}`,
     left: sql`case when ${people.endedAt} is null then ${people.untilMs} - coalesce(${people.pausedMs}, ${now}::float8) end`,
     result: sql`${people.total}`,
-    absences: sql`${people.absentMs}`,
+    absences: sql`${people.absentMs} + coalesce(greatest(0,
+      coalesce(extract(epoch from ${people.endedAt}) * 1000, ${people.pausedMs}, ${now}::float8) - extract(epoch from ${people.awaySince}) * 1000), 0)`,
   }
   return order === 'asc' ? sql`${by[sort]} asc nulls last` : sql`${by[sort]} desc nulls last`
 }
@@ -136,7 +140,6 @@ async function detailsOf(db: TenantDb, ids: string[]) {
       questions: sql<number>`coalesce(jsonb_array_length(${session.state} -> 'questions'), 0)`,
       pausedFor: sql<number>`coalesce((${session.state} ->> 'pausedFor')::float8, 0)`,
       pauseRanOutAt: sql<number | null>`(${session.state} ->> 'pauseRanOutAt')::float8`,
-      awaySince: awaySinceOf(db),
     })
     .from(session)
     .where(inArray(session.id, ids))
@@ -174,10 +177,10 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     rows.flatMap(({ attemptId }) => attemptId ?? []),
   )
   const items = rows.map(({ attemptId, startedAt, endedAt, endReason, total, ...one }): BoardRow => {
-    const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, ...person } = one
+    const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, awaySince, ...person } = one
     const more = attemptId === null ? undefined : details.get(attemptId)
     const runs = endedAt === null
-    const away = more?.awaySince?.getTime() ?? null
+    const away = awaySince?.getTime() ?? null
     const awayMs = away === null ? 0 : Math.max(0, (endedAt?.getTime() ?? pausedMs ?? filter.now) - away)
     return {
       ...person,

@@ -124,7 +124,7 @@ describe.each(databases)('the home page on %s', (kind) => {
       reminders: [],
       programmes: [],
       repetitions: [],
-      weakPoints: { items: [], total: 0, drill: null },
+      weakPoints: { items: [], total: 0, questions: 0, drill: null },
       staffStep: null,
       team: null,
     }

@@ -82,6 +82,32 @@ describe.each(databases)('marking on %s', (kind) => {
   const courseOf = async ({ id }: TestExam) =>
     (await server.db.select({ id: publish.courseId }).from(publish).where(eq(publish.id, id)))[0]?.id
 
+  test('MARK-19 what waits of a deleted course is listed and marked, and its learners get their results', async () => {
+    const exam = await examFor({ release: 'at-once' })
+    const { learner, sessionId } = await handedIn(exam)
+    const second = await handedIn(exam)
+    const courseId = (await courseOf(exam)) ?? ''
+    await server.db.update(publish).set({ terminated: true }).where(eq(publish.id, exam.id))
+    const [marker] = markers
+    const manager = await makeUser(server.db, tenant, { type: 1 })
+    const publishes = await call(manager, 'GET', `/coach-api/courses/${courseId}/publishes`)
+    expect(publishes.json()).toMatchObject({ items: [{ id: exam.id, runs: 2, withheld: 2 }] })
+    expect(outcomeOf(await call(manager, 'DELETE', `/coach-api/courses/${courseId}`))).toBe(200)
+    const seen = async () =>
+      (await listed(marker, exam)).publishes.find(({ publishId }) => publishId === exam.id)
+    expect(await seen()).toMatchObject({ deletedCourse: courseId, answers: 2, decided: 0, similar: 0 })
+    for (let n = 0; n < 2; n++)
+      expect(outcomeOf(await give(marker, (await taskFor(marker, exam)).id, ['p1', 'p2']))).toBe(200)
+    expect((await report(learner, sessionId)).statusCode).toBe(200)
+    expect((await report(second.learner, second.sessionId)).statusCode).toBe(200)
+    // Nothing waits any more, and what was deleted is out of the list.
+    expect(await seen()).toBeUndefined()
+    // Its rule is changed no more.
+    expect(outcomeOf(await call(marker, 'GET', `/coach-api/course-publishes/${exam.id}/review`))).toBe(
+      'not-found',
+    )
+  })
+
   test('HOME-07 MARK-03 the publication’s page says of whom an exam is over that theirs is being marked, until it is', async () => {
     const exam = await examFor({ release: 'at-once' })
     const { learner } = await handedIn(exam)

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
-import { isOpenTo } from '../../db/course-scope.ts'
+import { isBuiltBy } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
@@ -30,7 +30,10 @@ const isForMarker = (by: Marker): SQL | undefined =>
 
 const ownMark = (by: Marker) => and(eq(mark.taskId, markingTask.id), eq(mark.userId, by.id))
 
-/** Answers to mark by publish and question, of courses and people that are open to the marker; what waits longest first. */
+/**
+ * Answers to mark by publish and question, of courses and people that are open to the marker; what waits longest first. Of a course that was deleted what
+ * waits is among them: its learners wait as well (MARK-19).
+ */
 export async function groupsOf(db: TenantDb, by: Marker, publishId?: string) {
   const forMarker = sql`${isForMarker(by)}`
   return db
@@ -39,6 +42,7 @@ export async function groupsOf(db: TenantDb, by: Marker, publishId?: string) {
       questionId: markingTask.questionId,
       publishName: publish.name,
       versionId: publish.versionId,
+      deletedCourse: sql<string | null>`case when ${course.deletedAt} is not null then ${course.id} end`,
       conversation: sql<boolean>`bool_or(${markingTask.turns} is not null)`,
       open: sql<number>`(count(*) filter (where ${forMarker}))::int`,
       disagreed: sql<number>`(count(*) filter (where ${forMarker} and ${eq(markingTask.state, 'disagreed')}))::int`,
@@ -55,11 +59,19 @@ export async function groupsOf(db: TenantDb, by: Marker, publishId?: string) {
     .where(
       and(
         publishId === undefined ? undefined : eq(markingTask.publishId, publishId),
-        isOpenTo(db, by),
+        isBuiltBy(db, by),
         isVisible(by),
       ),
     )
-    .groupBy(markingTask.publishId, markingTask.questionId, publish.name, publish.versionId)
+    .groupBy(
+      markingTask.publishId,
+      markingTask.questionId,
+      publish.name,
+      publish.versionId,
+      course.id,
+      course.deletedAt,
+    )
+    .having(sql`${course.deletedAt} is null or bool_or(${isWaiting})`)
     .orderBy(
       sql`min(${markingTask.createdAt}) filter (where ${isWaiting}) asc nulls last`,
       asc(markingTask.publishId),
@@ -116,7 +128,7 @@ export async function doubleMarks(
   return rows.map(({ publishId, one, other }) => ({ publishId, pair: [one, other] }))
 }
 
-/** A publish that the marker holds; null where it isn't open to them. */
+/** A publish that the marker holds, also of a course that was deleted; null where it isn't open to them. */
 export async function heldPublish(db: TenantDb, by: Builder, id: string) {
   const [found] = await db
     .select({
@@ -128,10 +140,11 @@ export async function heldPublish(db: TenantDb, by: Builder, id: string) {
       certainty: publish.reviewCertainty,
       markers: publish.reviewMarkers,
       tolerance: publish.reviewTolerance,
+      courseDeleted: sql<boolean>`${course.deletedAt} is not null`,
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
-    .where(and(eq(publish.id, id), eq(publish.trial, false), isOpenTo(db, by)))
+    .where(and(eq(publish.id, id), eq(publish.trial, false), isBuiltBy(db, by)))
   return found ?? null
 }
 
@@ -229,6 +242,6 @@ export async function taskOf(db: TenantDb, by: Marker, id: string): Promise<Task
     .innerJoin(user, eq(user.id, session.userId))
     .innerJoin(publish, eq(publish.id, markingTask.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
-    .where(and(eq(markingTask.id, id), ne(session.userId, by.id), isVisible(by), isOpenTo(db, by)))
+    .where(and(eq(markingTask.id, id), ne(session.userId, by.id), isVisible(by), isBuiltBy(db, by)))
   return found?.task ?? null
 }

@@ -31,7 +31,7 @@ export async function reviewOf(
   publishId: string,
 ): Promise<ReviewRule & { courseId: string }> {
   const held = await heldPublish(db, by, publishId)
-  if (!held || held.kind === 'practice') throw new CallError('not-found')
+  if (!held || held.courseDeleted || held.kind === 'practice') throw new CallError('not-found')
   const { courseId, review, certainty, markers, tolerance } = held
   return { courseId, review, certainty, markers, tolerance }
 }

@@ -48,7 +48,7 @@ export async function markingOf(
     db,
     rows.map(({ versionId }) => versionId),
   )
-  const groups = rows.map(({ versionId, oldest, ...row }) => ({
+  const groups = rows.map(({ versionId, oldest, deletedCourse: _, ...row }) => ({
     ...row,
     text: texts.get(versionId)?.texts.get(row.questionId) ?? '',
     locale: texts.get(versionId)?.locale ?? 'us-en',
@@ -58,17 +58,20 @@ export async function markingOf(
   const pairs = await doubleMarks(db, ids)
   const similar = await similarCounts(db, by, ids)
   const publishes = ids.map((id) => {
+    const deletedCourse = rows.find((row) => row.publishId === id)?.deletedCourse ?? null
     const own = groups.filter((group) => group.publishId === id)
     const sum = (of: (group: (typeof own)[number]) => number) =>
       own.reduce((all, group) => all + of(group), 0)
     return {
       publishId: id,
       publishName: own[0]?.publishName ?? '',
+      deletedCourse,
       conversation: own[0]?.conversation ?? false,
       answers: sum(({ open, others, decided }) => open + others + decided),
       decided: sum(({ decided }) => decided),
       disagreed: sum(({ disagreed }) => disagreed),
-      similar: similar.get(id) ?? 0,
+      // They are looked at where the publish is.
+      similar: deletedCourse === null ? (similar.get(id) ?? 0) : 0,
       agreement: agreementOf(pairs.flatMap((one) => (one.publishId === id ? [one.pair] : []))),
     }
   })
@@ -123,7 +126,7 @@ export async function nextAnswer(
       taskView(await markedOf(db, practice, task), task, await marksOf(db, task.id), {
         helpful: helpful.includes(task.id),
         leasedUntil,
-        similar: await similarOf(db, by, task),
+        similar: held.courseDeleted ? 0 : await similarOf(db, by, task),
       }),
     ...waiting,
   }

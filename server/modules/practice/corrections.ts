@@ -9,19 +9,23 @@ import { publish } from '../../db/schema/publishes.ts'
 import { type TenantDb, tenantDb } from '../../db/tenant-db.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
-/** The corrections of a publish behind the first `after`, up to `upTo`, the oldest first. */
+/** The corrections of a publish behind the first `after`, up to `upTo` where that is given, the oldest first. */
 export async function correctionsOf(
   db: TenantDb,
   publishId: string,
   after: number,
-  upTo: number,
+  upTo?: number,
 ): Promise<Correction[]> {
-  if (upTo <= after) return []
+  if (upTo !== undefined && upTo <= after) return []
   const rows = await db
     .select()
     .from(correction)
     .where(
-      and(eq(correction.publishId, publishId), gt(correction.number, after), lte(correction.number, upTo)),
+      and(
+        eq(correction.publishId, publishId),
+        gt(correction.number, after),
+        upTo === undefined ? undefined : lte(correction.number, upTo),
+      ),
     )
     .orderBy(asc(correction.number))
   return rows.map(({ id, questionId, change, onlyInFavour, reason, at }) => ({

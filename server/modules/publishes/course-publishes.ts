@@ -64,7 +64,14 @@ async function publishesWhere(
     .groupBy(publishMember.publishId)
     .as('members')
   const sessions = db
-    .select({ publishId: session.publishId, started: sql<number>`count(*)::int`.as('started') })
+    .select({
+      publishId: session.publishId,
+      started: sql<number>`count(*)::int`.as('started'),
+      withheld:
+        sql<number>`(count(*) filter (where ${session.status} = 'ended' and ${session.withheld}))::int`.as(
+          'withheld',
+        ),
+    })
     .from(session)
     .groupBy(session.publishId)
     .as('sessions')
@@ -83,6 +90,7 @@ async function publishesWhere(
       endsAt: publish.endsAt,
       sessionsOver: areSessionsOver(db, new Date(by.now)),
       runs: sql<number>`coalesce(${sessions.started}, 0)`,
+      withheld: sql<number>`coalesce(${sessions.withheld}, 0)`,
       row: seriesColumns,
     })
     .from(publish)

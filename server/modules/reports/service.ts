@@ -10,6 +10,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { builderOf } from '../courses/public.ts'
+import { mayDrillAttempt } from '../drills/public.ts'
 import { absencesOf } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
@@ -72,6 +73,18 @@ export const answersKeptFromCaller = async (
 const levelIn = ({ paper }: Engine, total: number): string | null =>
   paper ? levelNameOf(paper.paper, total) : null
 
+/** How many of the questions that were missed in an attempt its learner, and nobody else, may practise now. */
+async function missedToDrill(
+  db: TenantDb,
+  { clock }: Practice,
+  claims: Claims,
+  { id, userId }: { id: string; userId: string },
+  missed: readonly string[],
+): Promise<number> {
+  if (userId !== claims.user_id || missed.length === 0) return 0
+  return (await mayDrillAttempt(db, { userId, now: clock() }, id)) ? missed.length : 0
+}
+
 const isBuildable = async (db: TenantDb, by: { claims: Claims; rights: Rights }, courseId: string) =>
   by.rights.permissions.has('coach:course') && (await isCourseOpen(db, builderOf(by), courseId))
 
@@ -130,6 +143,7 @@ export async function reportOf(
   const buildable = await isBuildable(db, { claims, rights }, found.courseId)
   const { course } = engine
   const fold = engine.report(log)
+  const keptUntil = await answersKeptFromCaller(db, practice, { claims, rights }, found)
   const whole: Report = {
     sessionId: id,
     publishId: found.publishId,
@@ -143,6 +157,8 @@ export async function reportOf(
             paperName: engine.paper?.paper.name ?? '',
             levelName: levelIn(engine, fold.score.total),
             answersFrom: null,
+            missed:
+              keptUntil === null ? await missedToDrill(db, practice, claims, found, engine.missedOf(log)) : 0,
             absences: await absencesOf(db, id, practice.clock()),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
@@ -171,6 +187,5 @@ export async function reportOf(
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }
-  const keptUntil = await answersKeptFromCaller(db, practice, { claims, rights }, found)
   return keptUntil === null ? whole : reportWithoutAnswers(whole, new Date(keptUntil).toISOString())
 }

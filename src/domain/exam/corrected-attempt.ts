@@ -1,6 +1,7 @@
 import { resultOf } from '../question-bank/judge.ts'
 import {
   answersItem,
+  type CompiledBank,
   explanationOf,
   type judgedAnswer,
   pointsOfAnswer,
@@ -104,14 +105,19 @@ export function correctionLines(
   })
 }
 
+/** The corrections of a publish that fit a version of its bank. */
+export const correctionsFitting = (bank: CompiledBank, corrections: readonly Correction[]): Correction[] =>
+  corrections.filter(({ question, change }) => {
+    const found = bank.questions.get(question)
+    return found && changeProblem(found, [], change) !== 'unfit'
+  })
+
 /** The corrections of a publish that an attempt is judged by: of what it was asked, and as far as they fit the version that it was sat at. */
 export const correctionsFor = (
   { bank }: CompiledPaper,
   { questions }: AttemptState,
   corrections: readonly Correction[],
 ): Correction[] =>
-  corrections.filter(({ question, change }) => {
-    const found = bank.questions.get(question)
-    const isAsked = questions.some((one) => one.question === question)
-    return isAsked && found && changeProblem(found, [], change) !== 'unfit'
-  })
+  correctionsFitting(bank, corrections).filter((one) =>
+    questions.some(({ question }) => question === one.question),
+  )

@@ -93,6 +93,24 @@ function asPractice(
 }
 
 /**
+ * Questions that an attempt was asked and that were not right, in the order in which they were asked: wrong, partly right or left blank, as what people marked and
+ * what was corrected leaves them (EXAM-19). Pure.
+ */
+export function missedQuestions(paper: CompiledPaper, log: readonly AttemptLogEntry[]): string[] {
+  const state = lastState(paper, log)
+  const right = new Map(
+    log.flatMap(({ effects }) =>
+      effects.flatMap((effect) =>
+        effect.type === 'answered' ? [[effect.question, effect.result === 'CORRECT'] as const] : [],
+      ),
+    ),
+  )
+  return state.questions.flatMap(({ question }) =>
+    paper.bank.questions.has(question) && !right.get(question) ? [question] : [],
+  )
+}
+
+/**
  * The report of an attempt at a paper from its log alone (REPORT-02): as that of a practice of its bank, except that a question
  * that was not answered is lost, and that what was corrected stands as it counts now (MARK-12). Pure.
  */

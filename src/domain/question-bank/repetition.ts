@@ -43,6 +43,9 @@ export function repetitionAfter(
   return before.box < boxDays.length ? inBox(before.box + 1, today) : null
 }
 
+/** Where a question stands that was missed in an exam, once its learner practises it: it is asked the same day (EXAM-19). */
+export const missedInExam = (today: string): Repetition => ({ box: 1, due: today })
+
 /** Questions that are due, those that have waited longest first; of the same day in an order that doesn't change. */
 export const dueFirst = <T extends { question: string; due: string }>(
   rows: readonly T[],

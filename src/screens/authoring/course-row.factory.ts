@@ -37,6 +37,7 @@ export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => 
   startsAt: '2026-11-01T00:00:00Z',
   endsAt: null,
   runs: 0,
+  withheld: 0,
   difficultyChoice: 'course',
   kind: 'practice',
   series: null,

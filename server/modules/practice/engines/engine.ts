@@ -102,6 +102,8 @@ export interface Engine<
   ): { state: ScoreState; lines: ScoreLine[] }
   /** The question that a step answered, where it may come again on another day (CONV-02b): always null for a kind that has no such questions. */
   toRepeat(before: State, taken: Step<State, Effect>): AnsweredQuestion | null
+  /** Questions of an attempt at a paper that were not right (EXAM-19): none for a kind that sits none. */
+  missedOf(log: readonly LogEntry<Event, Effect>[]): string[]
   /** Whether an event of the log is this very answer, sent once more. */
   isSameAnswer(event: Event, request: SessionRequest): boolean
   /** Null where the entry answered nothing. */

@@ -35,9 +35,15 @@ test('COURSE-01 counts what leaves the lists with a course that learners no long
       createCoreDouble(() => ({ items })),
       'c1',
     )
-  expect(await recordsWith(publishOf({ ...over, runs: 2 }), publishOf({ ...over, runs: 3 }))).toEqual({
+  expect(
+    await recordsWith(
+      publishOf({ ...over, runs: 2, withheld: 1 }),
+      publishOf({ ...over, runs: 3, withheld: 2 }),
+    ),
+  ).toEqual({
     publishes: 2,
     runs: 5,
+    withheld: 3,
   })
   expect(await recordsWith(publishOf({ ...over, runs: 2 }), publishOf({ runs: 3 }))).toBeNull()
   const failing = createCoreDouble(() => {

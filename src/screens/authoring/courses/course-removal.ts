@@ -12,15 +12,28 @@ export const deleteCourse = (core: Core, id: string): Promise<AttemptResult<obje
     return core.api('DELETE /coach-api/courses/:id', { params: { id } }, { quiet: true })
   })
 
-/** How many publishes a course has, and how often these were practised or sat; null where that isn't known, or learners have it. Never rejects. */
-export async function recordsOf(core: Core, id: string): Promise<{ publishes: number; runs: number } | null> {
+/** What learners have of a course. */
+export interface Records {
+  publishes: number
+  /** Practices and attempts. */
+  runs: number
+  /** Attempts whose learners don't have their result yet. */
+  withheld: number
+}
+
+/** How many publishes a course has, how often these were practised or sat, and how many results their learners wait for; null where that isn't known, or learners have it. Never rejects. */
+export async function recordsOf(core: Core, id: string): Promise<Records | null> {
   const found = await attempt(() =>
     core.api('GET /coach-api/courses/:id/publishes', { params: { id } }, { quiet: true }),
   )
   // Of what learners have nothing is deleted: the platform refuses it, and that is said.
   if (found.status === 'refused' || found.reply.items.some(isRunning)) return null
   const { items } = found.reply
-  return { publishes: items.length, runs: items.reduce((all, { runs }) => all + runs, 0) }
+  return {
+    publishes: items.length,
+    runs: items.reduce((all, { runs }) => all + runs, 0),
+    withheld: items.reduce((all, { withheld }) => all + withheld, 0),
+  }
 }
 
 /** Brings a deleted course back. Never rejects. */

@@ -8,6 +8,7 @@ import { cardsAtOnce } from '../../../domain/publish/cards.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { ownTimeZone } from '../../../i18n/format.ts'
+import { createDrillStarter, type DrillStarter } from '../../../stores/drill-starter.ts'
 import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createGrowingList, createResource } from '../../../stores/resource.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
@@ -22,16 +23,15 @@ type RankReply = CallReply<'GET /coach-api/ranking'>
 export type RankRow = RankReply['items'][number]
 
 type Failed = ReturnType<typeof failureOf>
-export type Drilling = { status: 'idle' } | { status: 'starting' } | Failed
 type FirstStep = 'sample' | 'again' | 'course'
 
-export interface HomeStore extends Pick<Starter, '$starting' | 'endAndBegin' | 'cancel'> {
+export interface HomeStore
+  extends Pick<Starter, '$starting' | 'endAndBegin' | 'cancel'>, Pick<DrillStarter, '$drilling'> {
   /**
    * What the page is made of, in one answer (HOME-20). Everything below is there once this is ready, so that nothing moves what
    * stands already.
    */
   $home: ReadableAtom<Loadable<Home>>
-  $drilling: ReadableAtom<Drilling>
   $publishes: ReadableAtom<Loadable<{ items: readonly PublishCard[]; total: number }>>
   $ranking: ReadableAtom<Loadable<{ items: readonly RankRow[]; shown: RankReply['shown']; whole: boolean }>>
   /** The practice that was left unfinished; null where there is none (HOME-06). */
@@ -142,7 +142,7 @@ export const createHomeStore = (core: Core): HomeStore => {
   )
 
   const starter = createStarter(core)
-  const $drilling = atom<Drilling>({ status: 'idle' })
+  const drills = createDrillStarter(core)
   const $ending = atom(false)
   const $endFailed = atom<Failed | null>(null)
   const $unfinished = atom<Run | null>(null)
@@ -226,7 +226,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     $home: home.$value,
     $publishes: publishes.$value,
     $ranking: ranking.$value,
-    $drilling,
+    $drilling: drills.$drilling,
     $starting: starter.$starting,
     endAndBegin: starter.endAndBegin,
     cancel: starter.cancel,
@@ -261,18 +261,7 @@ export const createHomeStore = (core: Core): HomeStore => {
       core.remember.set(setupHiddenKey, 'true')
       $setup.set(null)
     },
-    async drill() {
-      if ($drilling.get().status === 'starting') return
-      $drilling.set({ status: 'starting' })
-      try {
-        const body = { timeZone: ownTimeZone() }
-        const { id } = await core.api('POST /coach-api/drills', { body }, { signal, quiet: true })
-        $drilling.set({ status: 'idle' })
-        core.router.go(`/drill/${id}`)
-      } catch (error) {
-        if (!signal.aborted) $drilling.set(failureOf(error))
-      }
-    },
+    drill: () => drills.drill(),
     continueUnfinished() {
       const run = $unfinished.get()
       if (run) core.router.go(runPath(run, core.remember))
@@ -303,6 +292,7 @@ export const createHomeStore = (core: Core): HomeStore => {
     dispose() {
       kept.dispose()
       starter.dispose()
+      drills.dispose()
       clearInterval(second)
       clearInterval(examsAgain)
       stopListening()

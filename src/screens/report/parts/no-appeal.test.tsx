@@ -13,6 +13,7 @@ const exam = {
   levelName: null,
   absences: null,
   answersFrom: null,
+  missed: 0,
 }
 const shown = (report: Pick<Report, 'exam' | 'kind'>) =>
   renderToStaticMarkup(

@@ -13,6 +13,7 @@ import { Dialogue } from '../parts/dialogue.tsx'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { Corrected } from '../parts/corrected.tsx'
+import { Missed } from '../parts/missed.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import { NoAppeal } from '../parts/no-appeal.tsx'
 import { Reviewed } from '../parts/marked-by.tsx'
@@ -129,6 +130,7 @@ function ReportBody({
             : undefined
         }
       />
+      {own && <Missed report={report} />}
       {own && report.exam && report.score.level === 'fail' && <NextSteps report={report} />}
       <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <div className="report-pair">

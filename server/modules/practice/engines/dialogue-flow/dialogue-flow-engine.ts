@@ -83,6 +83,7 @@ export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: Course
     step: (state, event, now) => step(compiled, state, event, now),
     score: (scoring, before, event, taken) => scoreStep(compiled, scoring, before, event, taken),
     toRepeat: () => null,
+    missedOf: () => [],
     isSameAnswer,
     referenceOf: ({ effects }) => referenceOf(compiled, effects),
     waitsAt: (state, node) => state.node === node,

@@ -13,7 +13,7 @@ import {
   compilePaper,
   initialAttemptState,
 } from '../../../../../src/domain/exam/paper-attempt.ts'
-import { foldPaperReport } from '../../../../../src/domain/exam/paper-report.ts'
+import { foldPaperReport, missedQuestions } from '../../../../../src/domain/exam/paper-report.ts'
 import { compileBank } from '../../../../../src/domain/question-bank/practice.ts'
 import { countdownAt } from '../../../../../src/domain/session/deadlines.ts'
 import { addScoreLines } from '../../../../../src/domain/session/score.ts'
@@ -62,8 +62,9 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
       const lines = attemptLines(before, taken, event)
       return { state: addScoreLines(scoring, lines), lines }
     },
-    // What an exam asked comes again nowhere: a practice would give its questions away.
+    // What an exam asked comes again by no answer of its own: a practice would give its questions away.
     toRepeat: () => null,
+    missedOf: (log) => missedQuestions(compiled, log),
     isSameAnswer,
     referenceOf: () => null,
     waitsAt: () => false,

@@ -57,6 +57,7 @@ export function questionBankEngine(course: QuestionBankCourse): BankEngine {
       const answered = firstAnswer(before, taken)
       return answered && { ...answered, timeZone: before.timeZone }
     },
+    missedOf: () => [],
     isSameAnswer,
     referenceOf: ({ effects }) => {
       const answered = effects.find((effect) => effect.type === 'answered')

@@ -212,7 +212,7 @@ function DeleteSeveralDialog({ courses, onDeleted, onUndone, onClose }: DeletePr
         {i18n._({
           id: 'authoring.bulk-delete-text',
           message:
-            'The courses are deleted with their drafts and versions. Their publications leave the list with exam boards, marking, and corrections. Learners’ results and reports are kept.',
+            'The courses are deleted with their drafts and versions. Their publications leave the list with exam boards and corrections. Learners’ results and reports are kept, and answers that wait for marks stay under “Marking”.',
         })}
       </p>
       {hindered}

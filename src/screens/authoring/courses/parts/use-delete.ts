@@ -7,14 +7,11 @@ import type { Refused } from '../../../../stores/attempt.ts'
 import type { NoticeAction } from '../../../../stores/core.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-import { deleteCourse, recordsOf, restoreCourse, withdrawNotices } from '../course-removal.ts'
+import { deleteCourse, type Records, recordsOf, restoreCourse, withdrawNotices } from '../course-removal.ts'
 
 /** What there is of a course that is about to be deleted, and the way to go on. */
-export interface Recorded {
+export interface Recorded extends Records {
   course: CourseRow
-  publishes: number
-  /** Practices and attempts. */
-  runs: number
   remove(): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { MarkingGroup, MarkingProgress } from '../../../../contract/marking.ts'
+import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -11,9 +12,15 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import css from './marking-list.css'
-import { byPublish, createMarkingListStore, type MarkingList } from './marking-list.store.ts'
+import {
+  byPublish,
+  createMarkingListStore,
+  type MarkingList,
+  type MarkingListStore,
+} from './marking-list.store.ts'
 
 /** What people are to mark: by publish and question, what has waited longest first (MARK-07). */
 export function MarkingListScreen() {
@@ -40,12 +47,12 @@ export function MarkingListScreen() {
           retry={store.reload}
         />
       )}
-      {list.status === 'ready' && <Publishes list={list} />}
+      {list.status === 'ready' && <Publishes list={list} store={store} />}
     </div>
   )
 }
 
-function Publishes({ list }: { list: MarkingList }) {
+function Publishes({ list, store }: { list: MarkingList; store: MarkingListStore }) {
   const { i18n } = useLingui()
   if (list.groups.length === 0)
     return (
@@ -63,10 +70,15 @@ function Publishes({ list }: { list: MarkingList }) {
     <section key={publish.publishId} className="marking-publish" aria-label={publish.publishName}>
       <header>
         <h2>
-          <Link className="line-link" to={`/course-publish/${publish.publishId}`}>
-            {publish.publishName}
-          </Link>
+          {publish.deletedCourse === null ? (
+            <Link className="line-link" to={`/course-publish/${publish.publishId}`}>
+              {publish.publishName}
+            </Link>
+          ) : (
+            publish.publishName
+          )}
         </h2>
+        {publish.deletedCourse !== null && <DeletedCourse id={publish.deletedCourse} store={store} />}
         <p>{progressText(i18n, publish)}</p>
         <progress max={publish.answers} value={publish.decided} aria-label={progressText(i18n, publish)} />
         {publish.agreement.pairs > 0 && <p>{agreementText(i18n, publish)}</p>}
@@ -91,6 +103,30 @@ function Publishes({ list }: { list: MarkingList }) {
       </ul>
     </section>
   ))
+}
+
+/** Says that the course was deleted whose answers wait, with the way back for who may (MARK-19). */
+function DeletedCourse({ id, store }: { id: string; store: MarkingListStore }) {
+  const { i18n } = useLingui()
+  const mayRestore = useMay('coach:course')
+  const restoring = useStore(store.$restoring)
+  return (
+    <>
+      <p>
+        {i18n._({
+          id: 'authoring.marking-deleted-course',
+          message:
+            'The course was deleted. Learners still wait for these results: mark their answers as before. To release results by hand, restore the course.',
+        })}
+      </p>
+      {mayRestore && (
+        <Button icon="undo" busy={restoring.id === id} onClick={() => void store.restore(id)}>
+          {i18n._({ id: 'authoring.marking-restore-course', message: 'Restore the course' })}
+        </Button>
+      )}
+      {restoring.failed?.id === id && <p role="alert">{errorText(i18n, restoring.failed.code)}</p>}
+    </>
+  )
 }
 
 const progressText = (i18n: I18n, { decided, answers, conversation }: MarkingProgress): string =>

@@ -23,11 +23,11 @@ function lackedText(
     : i18n._({ id: 'practice.weak.late', message: 'It took you more than one answer' })
 }
 
-/** What was missed in the newest practices, with the way to a drill of it; nothing where there is none (HOME-15). */
+/** What was missed in the newest practices, and is due of exams, with the way to a drill of it; nothing where there is none (HOME-15, EXAM-19). */
 export const WeakPoints = ({ store, found }: { store: HomeStore; found: WeakPointsView | null }) => {
   const { i18n } = useLingui()
   const drilling = useStore(store.$drilling)
-  if (!found || found.items.length === 0) return null
+  if (!found || (found.items.length === 0 && found.questions === 0)) return null
   return (
     <section className="to-repeat" aria-labelledby="weak-points-title">
       <div className="weak-points-head">
@@ -46,6 +46,16 @@ export const WeakPoints = ({ store, found }: { store: HomeStore; found: WeakPoin
       {drilling.status === 'failed' && (
         <p role="alert" className="to-repeat-failed">
           {errorText(i18n, drilling.code)}
+        </p>
+      )}
+      {found.questions > 0 && (
+        <p>
+          {i18n._({
+            id: 'practice.weak.missed-in-exams',
+            message:
+              '{count, plural, one {# question that you missed in an exam is due} other {# questions that you missed in exams are due}}',
+            values: { count: found.questions },
+          })}
         </p>
       )}
       <ul>
