@@ -10,13 +10,13 @@ const askThread = createThread<TrainingOrder, Uint8Array | FoldOutcome>({
   beside: import.meta.url,
   script: 'train-worker',
   memoryMegabytes: 1024,
-  timeLimit: 120_000,
+  timeLimit: 300_000,
 })
 
 /**
  * Trains a classifier in a thread of its own (INTENT-02) and gives the model's bytes. Trainings wait for each other: each
  * would take a core of its own from those who practise. `owner` is the enterprise whose turn it takes. Throws
- * ThreadFailedError where the training took longer than two minutes or its thread died, and QueueFullError.
+ * ThreadFailedError where the training took longer than five minutes or its thread died, and QueueFullError.
  */
 export async function trainInWorker(owner: string, corpus: CourseCorpus): Promise<Uint8Array> {
   const answer = await askThread(owner, { corpus, maxWeights })
