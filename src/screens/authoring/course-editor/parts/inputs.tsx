@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { memo, useId, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { FieldNote } from './field-note.tsx'
 
 interface TextInputProps {
@@ -27,7 +28,7 @@ interface TextInputProps {
 }
 
 /**
- * A text of the draft. What is typed is taken over at once; what can't be taken stays in the field with the reason, and
+ * A text of the draft. What is typed is taken over as soon as it is painted; what can't be taken stays in the field with the reason, and
  * what somebody else makes of it meanwhile is offered, never put in its place.
  */
 export function TextInput({
@@ -48,25 +49,39 @@ export function TextInput({
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const seen = useRef(value)
+  const refused = useRef<Refusal | null>(null)
+  const taker = useRef(onText)
+  useLayoutEffect(() => {
+    taker.current = onText
+  }, [onText])
+  // A change of the draft shows in the whole editor: the key that made it needn't wait for that.
+  const { later, flush } = useAfterPaint()
+  const refuse = (reason: Refusal | null) => {
+    refused.current = reason
+    setRefusal(reason)
+  }
   const leave = () => {
+    flush()
     if (onLeftEmpty && typed?.trim() === '') {
       setTyped(null)
-      setRefusal(null)
+      refuse(null)
       return onLeftEmpty()
     }
-    if (refusal) return
+    if (refused.current) return
     setTyped(null)
   }
   const change = (text: string) => {
     setTyped(text)
-    const refused = onText(text, seen.current)
-    setRefusal(refused)
-    if (!refused) seen.current = text.trim()
+    later(() => {
+      const reason = taker.current(text, seen.current)
+      refuse(reason)
+      if (!reason) seen.current = text.trim()
+    })
   }
   const takeTheirs = () => {
     seen.current = value
     setTyped(null)
-    setRefusal(null)
+    refuse(null)
   }
   const keepMine = () => {
     seen.current = value
