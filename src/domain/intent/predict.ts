@@ -45,12 +45,18 @@ const comparableLine = (line: string): string => {
   return folded.length === line.length ? folded : line
 }
 
+/** Of each intent the surest guess of all parts of a line, with the words that it rests on. */
 function surestOf(model: IntentModel, line: string, ease: number): Map<string, IntentGuess> {
   const surest = new Map<string, IntentGuess>()
   for (const { tokens, offset } of partsOf(line, model)) {
-    const guess = guessOf(model, tokens, offset, ease)
-    if (guess && guess.confidence > (surest.get(guess.intent)?.confidence ?? 0))
-      surest.set(guess.intent, guess)
+    const { best, margin, lead } = marginsOf(model, tokens)
+    const confidence = confidenceOf(model.confidence, margin, lead)
+    const intent = model.intents[best]
+    if (intent === undefined || !isSure(model, confidence, lead, ease)) continue
+    // To find the words takes longer than the guess: most clauses are less sure than the line.
+    if (confidence <= (surest.get(intent)?.confidence ?? 0)) continue
+    const span = evidenceSpan(model, best, tokens)
+    if (span) surest.set(intent, { intent, confidence, start: offset + span.start, end: offset + span.end })
   }
   return surest
 }
@@ -123,13 +129,4 @@ function partsOf(line: string, { folded, language }: IntentModel): Part[] {
     if (tokens.tokens.length >= 2 && clause.length < line.length) parts.push({ tokens, offset })
   }
   return parts
-}
-
-function guessOf(model: IntentModel, tokens: Tokens, offset: number, ease: number): IntentGuess | null {
-  const { best, margin, lead } = marginsOf(model, tokens)
-  const confidence = confidenceOf(model.confidence, margin, lead)
-  const intent = model.intents[best]
-  if (intent === undefined || !isSure(model, confidence, lead, ease)) return null
-  const span = evidenceSpan(model, best, tokens)
-  return span && { intent, confidence, start: offset + span.start, end: offset + span.end }
 }
