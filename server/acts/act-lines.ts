@@ -58,7 +58,7 @@ export const libraryLines = (language: Language): LibraryLine[] => [
 export const isOfAct = ({ act }: LibraryLine): boolean => !act.includes(' ')
 
 /** Lines that come near an offence by their words, of any trade, and are none. */
-export const harmlessNeighbours = (language: Language): string[] => rowsOf(`harmless/${language}.txt`)
+const harmlessNeighbours = (language: Language): string[] => rowsOf(`harmless/${language}.txt`)
 
 /** What the classifiers of acts are trained with. */
 export const trainingLines = (language: Language): LibraryLine[] =>

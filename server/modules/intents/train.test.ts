@@ -37,6 +37,21 @@ test('INTENT-02 trains in a thread of its own to the same model', async () => {
   )
 })
 
+test('SCORE-12a gives a course what decent staff say for its opinion of harm', async () => {
+  const many = (words: string) => Array.from({ length: 200 }, (_, i) => `${words}${i}`)
+  const blaming: CourseCorpus = {
+    language: 'zh',
+    intents: [
+      { id: 'apologise', positive: many('非常抱歉给您带来不便'), negative: [] },
+      { id: 'rude', positive: many('这点小事也值得您打电话'), negative: [] },
+    ],
+    places: [{ nodes: null, intents: ['apologise', 'rude'], blamed: ['rude'], unrelated: [] }],
+  }
+  const trained = await trainInWorker('bank', blaming)
+  expect(trained).toEqual(serialiseCourseModel(trainCourse(blaming, trainingAids('zh'))))
+  expect(trained).not.toEqual(serialiseCourseModel(trainCourse(blaming, { acts: actFeatures('zh') })))
+})
+
 test('INTENT-02 reports a training that fails instead of waiting for it', async () => {
   const broken = JSON.parse(
     '{"intents":[{"id":"apologise"}],"places":[{"nodes":null,"intents":["apologise"],"unrelated":[]}]}',

@@ -9,6 +9,7 @@ import {
   trainCourse,
   understand,
 } from './course-model.ts'
+import { likelihoodOf } from './predict.ts'
 import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
 import { smallCorpora } from './small-corpora.test-data.ts'
 import { oldModels } from './old-models.test-data.ts'
@@ -97,6 +98,18 @@ describe('the second opinion of a course', () => {
       expect(harmIn('b', 'pay today or we send somebody round')).toBeGreaterThan(0.9)
       expect(harmIn('a', 'thank you for telling me about it')).toBeLessThan(0.5)
     }
+  })
+
+  test('SCORE-12a learns what decent staff say anywhere, of which the course has no line', () => {
+    const harmIn = (trained: CourseModel, line: string) => likelihoodOf(trained.harm!, line)
+    const alone = trainCourse(of(200))
+    const taught = trainCourse(of(200), {
+      harmless: some('your complaint is with the ombudsman and somebody will answer', 100),
+    })
+    const harmless = 'somebody will answer your complaint'
+    expect(harmIn(alone, harmless)).toBeGreaterThan(0.5)
+    expect(harmIn(taught, harmless)).toBeLessThan(0.5)
+    expect(harmIn(taught, 'nobody cares about your silly complaint')).toBeGreaterThan(0.9)
   })
 
   test('INTENT-02a has none where there are too few lines to tell by', () => {
