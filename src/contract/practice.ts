@@ -64,6 +64,8 @@ export const scoreLine = z.object({
   evidence: z.array(evidence),
   /** A grave mistake: the practice can't be passed any more. */
   critical: z.boolean().optional(),
+  /** How often the customer had asked again, where that took a part of the points (SCORE-14). */
+  followUps: z.int().optional(),
 })
 export const score = z.object({
   total: z.number(),

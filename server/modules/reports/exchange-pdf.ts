@@ -14,6 +14,7 @@ import { answerText, stanceText, unansweredText } from '../../../src/i18n/report
 import {
   criticalText,
   atEndText,
+  followUpsText,
   learnerText,
   lineMarks,
   markedText,
@@ -124,6 +125,7 @@ function earnedBlocks(
     const stance = stanceText(i18n, piece, said)
     return `“${piece.quote}”${stance ? ` ${stance}` : ''}`
   })
+  const less = followUpsText(i18n, line)
   const text = (part: string, soft = true): PdfBlock => ({
     type: 'paragraph',
     size: 9,
@@ -142,6 +144,7 @@ function earnedBlocks(
       ],
     },
     ...(evidence.length > 0 ? [text(evidence.join(' '))] : []),
+    ...(less ? [text(less, false)] : []),
     ...(line.critical ? [text(criticalText(i18n), false)] : []),
     ...(line.points < 0 && advice ? [text(advice, false)] : []),
   ]

@@ -294,6 +294,8 @@ export const dialogueFlowSchema = z.strictObject({
       .default({ initial: 100, followUp: -10, wrongTurn: -15 }),
     /** Stand in for the platform's where a branch, a follow-up or `otherwise` moves no meter and names no mood (CONV-12c). */
     reactions: z.partialRecord(z.enum(reactionKinds), effects).optional(),
+    /** Per cent of a place's points that each follow-up takes, three at most (SCORE-14); 0: an answer at the last try gives as much as one at the first. */
+    followUpPenalty: z.int().min(0).max(30).default(0),
     /** Taken off the total at each hit, at most 10 points (CONV-13). */
     sensitiveWords: z.array(sensitiveWordSchema).max(most.sensitiveWords).default([]),
     thresholds: z

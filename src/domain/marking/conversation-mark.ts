@@ -83,6 +83,12 @@ function decidedAt(course: CompiledCourse, entry: DialogueLogEntry, decision: Tu
   return { kept, given }
 }
 
+/** How often the customer has asked again for what the next answer is about. */
+function followUpsAfter({ effects }: DialogueLogEntry, before: number): number {
+  const last = effects.findLast(({ type }) => type === 'heard' || type === 'answered')
+  return last ? ((last.type === 'heard' ? last.followUp : null) ?? 0) : before
+}
+
 /** The lines of all turns as these decisions leave them: within the rules' own bounds, how often each may count and its group. */
 export function decidedLines(
   course: CompiledCourse,
@@ -92,6 +98,7 @@ export function decidedLines(
   const rules = new Map(course.course.scoring.rules.map((rule) => [rule.id, rule]))
   const decisionAt = new Map(decisions.map((one) => [one.seq, one]))
   let score = initialScore()
+  let followUps = 0
   return new Map(
     withoutMarks(log).map((entry) => {
       const { kept, given } = decidedAt(course, entry, decisionAt.get(entry.seq))
@@ -103,9 +110,14 @@ export function decidedLines(
       }
       for (const line of kept) {
         const rule = line.item === null || line.unsure ? undefined : rules.get(line.rule)
-        add(rule ? lineOfRule(score, rule, line.evidence) : line)
+        add(
+          rule
+            ? lineOfRule(course, score, rule, { evidence: line.evidence, followUps: line.followUps ?? 0 })
+            : line,
+        )
       }
-      for (const rule of given) add(lineOfRule(score, rule, []))
+      for (const rule of given) add(lineOfRule(course, score, rule, { evidence: [], followUps }))
+      followUps = followUpsAfter(entry, followUps)
       return [entry.seq, lines]
     }),
   )

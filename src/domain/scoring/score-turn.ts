@@ -14,12 +14,15 @@ import type {
 } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { timesOf } from './earnable.ts'
+import { pointsAfterFollowUps } from './follow-up-penalty.ts'
 import { addScoreLines, groupSums, type ScoreLine, type ScoreState, timesApplied } from '../session/score.ts'
 
 /** The score in the making, with the lines of this step so far. */
 interface Tally {
   score: ScoreState
   readonly lines: ScoreLine[]
+  /** The learner's place, and how often its customer has asked again there. */
+  readonly place: Pick<DialogueState, 'node' | 'followUps'>
   /** What was said does harm, or counts for nothing: whatever else is in the line earns nothing (SCORE-04). */
   earnsNothing: boolean
 }
@@ -29,11 +32,24 @@ function give(tally: Tally, line: ScoreLine): void {
   tally.lines.push(line)
 }
 
+/** What a rule is met by. */
+export interface Met {
+  evidence: Evidence[]
+  /** How often the customer had asked again for what the rule is about. */
+  followUps: number
+}
+
 /** What a rule gives or takes now, beside what it and its group have; null where that is nothing any more. */
-export function lineOfRule(score: ScoreState, rule: ScoringRule, evidence: Evidence[]): ScoreLine | null {
+export function lineOfRule(
+  { course: { settings } }: CompiledCourse,
+  score: ScoreState,
+  rule: ScoringRule,
+  { evidence, followUps }: Met,
+): ScoreLine | null {
   if (timesApplied(score, rule.id) >= timesOf(rule)) return null
   const critical = isGrave(rule)
-  const points = pointsBeyondGroup(score, rule)
+  const given = pointsAfterFollowUps(rule.points, followUps, settings.followUpPenalty)
+  const points = pointsBeyondGroup(score, { group: rule.group, points: given })
   if (points === 0 && !critical) return null
   const { id, item, group } = rule
   return {
@@ -43,17 +59,21 @@ export function lineOfRule(score: ScoreState, rule: ScoringRule, evidence: Evide
     evidence,
     ...(group === undefined ? {} : { group }),
     ...(critical ? { critical } : {}),
+    ...(given === rule.points ? {} : { followUps }),
   }
 }
 
-function apply(tally: Tally, rule: ScoringRule, evidence: Evidence[]): void {
+function apply(course: CompiledCourse, tally: Tally, rule: ScoringRule, met: Met): void {
   if (rule.points > 0 && tally.earnsNothing) return
-  const line = lineOfRule(tally.score, rule, evidence)
+  const line = lineOfRule(course, tally.score, rule, met)
   if (line) give(tally, line)
 }
 
 /** What a rule adds to what its group has given or taken already: the group comes to its best, and to its worst. */
-function pointsBeyondGroup(score: ScoreState, { group, points }: ScoringRule): number {
+function pointsBeyondGroup(
+  score: ScoreState,
+  { group, points }: Pick<ScoringRule, 'group' | 'points'>,
+): number {
   if (group === undefined) return points
   const { given, taken } = groupSums(score, group)
   return points > 0 ? Math.max(0, points - given) : Math.min(0, points - taken)
@@ -62,23 +82,28 @@ function pointsBeyondGroup(score: ScoreState, { group, points }: ScoringRule): n
 /** Whether a rule marks a grave mistake (SCORE-03). */
 export const isGrave = ({ critical, points }: ScoringRule): boolean => critical !== undefined && points < 0
 
-interface SaidRule {
+interface SaidRule extends Met {
   rule: ScoringRule
-  evidence: Evidence[]
   /** The rule takes points, and only a less strict reading of the line meets it: nothing is taken (SCORE-12). */
   unsure: boolean
 }
 
-/** The rules that the line meets at its place, and those that it may meet. */
-function saidRules(course: CompiledCourse, score: ScoreState, node: string | null, line: Line): SaidRule[] {
+/** The rules that the line meets at its place, and those that it may meet; nobody asks again for what has no place. */
+function saidRules(
+  course: CompiledCourse,
+  score: ScoreState,
+  { node, followUps: asked }: Tally['place'],
+  line: Line,
+): SaidRule[] {
   return course.rules.says.flatMap((said): SaidRule[] => {
     const { rule, matcher, nodes } = said
     if (nodes && !nodes.has(node ?? '')) return []
     if (rule.points > 0 && timesApplied(score, rule.id) >= timesOf(rule)) return []
     const evidence = evidenceOfRule(line, said, node)
-    if (evidence) return [{ rule, evidence, unsure: false }]
+    const followUps = nodes ? asked : 0
+    if (evidence) return [{ rule, evidence, followUps, unsure: false }]
     const doubtful = rule.points < 0 ? unsureMatch(line, matcher) : null
-    return doubtful ? [{ rule, evidence: doubtful, unsure: true }] : []
+    return doubtful ? [{ rule, evidence: doubtful, followUps, unsure: true }] : []
   })
 }
 
@@ -94,7 +119,7 @@ function saidAhead(
   return (event.ahead ?? [])
     .filter(({ node }) => heard.has(node))
     .flatMap(({ node, guesses }) =>
-      saidRules(course, score, node, heardAs(line, guesses)).filter(
+      saidRules(course, score, { node, followUps: 0 }, heardAs(line, guesses)).filter(
         ({ rule, unsure }) =>
           rule.points > 0 && !unsure && rule.when.type === 'says' && rule.when.nodes?.includes(node),
       ),
@@ -105,12 +130,15 @@ function saidAhead(
 function rulesSaid(
   course: CompiledCourse,
   score: ScoreState,
-  { node, timeZone, facts }: DialogueState,
+  { node, followUps, timeZone, facts }: DialogueState,
   event: SayEvent,
   { state, effects }: DialogueStep,
 ): SaidRule[] {
   const line = lineOf(course, event, { at: state.lastActiveAt, timeZone, facts })
-  const said = [...saidRules(course, score, node, line), ...saidAhead(course, score, event, effects, line)]
+  const said = [
+    ...saidRules(course, score, { node, followUps }, line),
+    ...saidAhead(course, score, event, effects, line),
+  ]
   const first = new Map(said.toReversed().map((one) => [one.rule.id, one]))
   return said.filter((one) => first.get(one.rule.id) === one)
 }
@@ -147,7 +175,7 @@ function holdsAtEnd(when: CompiledCourse['rules']['atEnd'][number]['when'], stat
 
 function applyAtEnd(course: CompiledCourse, tally: Tally, state: DialogueState): void {
   for (const rule of course.rules.atEnd) {
-    if (holdsAtEnd(rule.when, state)) apply(tally, rule, [])
+    if (holdsAtEnd(rule.when, state)) apply(course, tally, rule, { evidence: [], followUps: 0 })
   }
 }
 
@@ -164,14 +192,17 @@ function applyEffect(
       return
     case 'handled':
       return applyHandler(course, tally, effect)
-    case 'heard':
+    case 'heard': {
       if (effect.branch === null) return
-      for (const rule of course.rules.takes.get(ruleKey(effect.node, effect.branch)) ?? [])
-        apply(tally, rule, effect.evidence)
+      const { evidence, node, branch, ahead } = effect
+      const followUps = node === tally.place.node && !ahead ? tally.place.followUps : 0
+      for (const rule of course.rules.takes.get(ruleKey(node, branch)) ?? [])
+        apply(course, tally, rule, { evidence, followUps })
       return
+    }
     case 'answered':
       for (const rule of course.rules.answers.get(ruleKey(effect.node, effect.result)) ?? [])
-        apply(tally, rule, effect.evidence)
+        apply(course, tally, rule, { evidence: effect.evidence, followUps: 0 })
       return
     case 'ended':
       applyAtEnd(course, tally, state)
@@ -212,13 +243,14 @@ export function scoreStep(
   const tally: Tally = {
     score,
     lines: [],
+    place: before,
     earnsNothing: result.effects.some(doesHarm) || met.some(({ rule }) => isGrave(rule)),
   }
   // What was said comes before what it led to: the end, if it ended the session, is scored last.
   const ended = result.effects.filter((effect) => effect.type === 'ended')
   for (const effect of result.effects)
     if (effect.type !== 'ended') applyEffect(course, tally, result.state, effect)
-  for (const { rule, evidence } of met) apply(tally, rule, evidence)
+  for (const one of met) apply(course, tally, one.rule, one)
   noteUnsure(tally, said)
   tally.earnsNothing = false
   for (const effect of ended) applyEffect(course, tally, result.state, effect)

@@ -19,6 +19,8 @@ export interface ScoreLine {
    * trainers alone; it counts nowhere.
    */
   unsure?: boolean
+  /** How often the customer had asked again, where that took a part of the points (SCORE-14). */
+  followUps?: number
   /** Takes back what the rule gave or took before (MARK-16): `points` has the opposite sign. */
   withdrawn?: true
 }

@@ -301,6 +301,17 @@ export const criticalText = (i18n: I18n): string =>
     message: 'Critical mistake: this practice isn’t passed, however well the rest went.',
   })
 
+/** Why a rule gave a part of its points; null where it gave them all. */
+export const followUpsText = (i18n: I18n, { followUps }: Pick<ScoreLineView, 'followUps'>): string | null =>
+  followUps === undefined
+    ? null
+    : i18n._({
+        id: 'report.follow-ups',
+        message:
+          '{count, plural, one {The customer had to ask again once, so this gave only part of its points.} other {The customer had to ask again # times, so this gave only part of its points.}}',
+        values: { count: followUps },
+      })
+
 export const rulesTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): string =>
   kind === 'question-bank'
     ? i18n._({ id: 'report.every-question', message: 'Score by question' })

@@ -37,6 +37,10 @@ const names: Record<string, MessageDescriptor> = {
   excellent: /*i18n*/ { id: 'authoring.field.excellent', message: 'Score for excellent' },
   explanation: /*i18n*/ { id: 'authoring.field.explanation', message: 'Explanation' },
   followUp: /*i18n*/ { id: 'authoring.field.followUp', message: 'Each follow-up' },
+  followUpPenalty: /*i18n*/ {
+    id: 'authoring.field.followUpPenalty',
+    message: 'Points lost per follow-up (%)',
+  },
   followUps: /*i18n*/ { id: 'authoring.field.followUps', message: 'Follow-ups' },
   formatted: /*i18n*/ { id: 'authoring.field.formatted', message: 'Formatting' },
   formattedExplanation: /*i18n*/ {

@@ -109,6 +109,7 @@ export const courseOf = (given: Partial<DialogueFlowCourse> = {}): DialogueFlowC
     idle: 60,
     emotion: { initial: 60 },
     patience: { initial: 100, followUp: -10, wrongTurn: -15 },
+    followUpPenalty: 0,
     sensitiveWords: [],
     thresholds: { pass: 60, excellent: 85 },
     referenceAnswers: true,

@@ -60,6 +60,7 @@ export function sampleCourse(locale: LocaleId, { course }: SampleTexts): Dialogu
       idle: 900,
       emotion: { initial: 35 },
       patience: { initial: 80, followUp: -10, wrongTurn: -15 },
+      followUpPenalty: 0,
       sensitiveWords: [],
       thresholds: { pass: 60, excellent: 85 },
       referenceAnswers: false,

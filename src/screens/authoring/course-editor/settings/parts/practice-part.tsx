@@ -11,7 +11,8 @@ import { TimeFields } from './time-fields.tsx'
 export function PracticePart({ page, store }: SettingsProps) {
   const { i18n } = useLingui()
   const put = useSetting(store, page)
-  const { countdown, idle, emotion, patience, referenceAnswers, today } = page.course.settings
+  const { countdown, idle, emotion, patience, followUpPenalty, referenceAnswers, today } =
+    page.course.settings
   return (
     <SectionCard title={i18n._({ id: 'authoring.practice', message: 'Practice' })}>
       <div className="settings-columns">
@@ -94,6 +95,20 @@ export function PracticePart({ page, store }: SettingsProps) {
           />
         </div>
       </fieldset>
+      <div className="settings-columns">
+        <NumberInput
+          label={fieldText(i18n, ['followUpPenalty'])}
+          hint={i18n._({
+            id: 'authoring.follow-up-penalty-hint',
+            message:
+              'From 0 to 30. With 20, an answer after one follow-up gives 80% of the points of its place, after two 60%.',
+          })}
+          value={followUpPenalty}
+          min={0}
+          max={30}
+          onNumber={(percent) => put('followUpPenalty', percent)}
+        />
+      </div>
       <label className="draft-check">
         <input
           type="checkbox"
