@@ -21,6 +21,7 @@ import { isSessionLocked } from './session-locks.ts'
 interface Asked {
   userId: string
   id: string
+  /** When the platform had the request. */
   now: number
 }
 
@@ -237,7 +238,7 @@ export async function saveAnswers(
   { turnId, device, answers }: { turnId: string; device: string; answers: PaperAnswer[] },
 ): Promise<AttemptStatus & { saved: string[]; savedAt: string }> {
   await assertOwn(own)
-  await own.practice.apply(refOf(own), { type: 'answer', turnId, device, answers })
+  await own.practice.apply(refOf(own), { type: 'answer', turnId, device, answers }, own.now)
   const checkpoint = await own.practice.recent(refOf(own))
   const { state } = stateOf(checkpoint)
   return {
@@ -258,7 +259,7 @@ export async function markQuestion(
 
 export async function handIn(own: OwnAttempt, device: string): Promise<AttemptStatus> {
   await assertOwn(own)
-  await own.practice.apply(refOf(own), { type: 'hand-in', device })
+  await own.practice.apply(refOf(own), { type: 'hand-in', device }, own.now)
   return statusOf(await own.practice.recent(refOf(own)), own.now)
 }
 

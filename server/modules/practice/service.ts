@@ -32,7 +32,7 @@ export interface Snapshot {
 export interface Practice {
   start: StartSession
   /** As `SessionRunner` says it. */
-  apply(ref: SessionRef, request: SessionRequest): Promise<number | null>
+  apply(ref: SessionRef, request: SessionRequest, receivedAt?: Instant): Promise<number | null>
   /** The session as the database has it, with its turns after `after`. `not-found`. */
   snapshot(ref: SessionRef, after: number): Promise<Snapshot>
   /** The session as the database has it. `not-found`. */

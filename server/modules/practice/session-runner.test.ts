@@ -24,7 +24,7 @@ describe.each(databases)('the session runner on %s', (kind) => {
   afterAll(() => server.close())
 
   /** A session, and a runner whose engines count what they enrich and may be told to wait before they answer. */
-  const begin = async (wait: () => Promise<void> = async () => {}) => {
+  const begin = async (wait: () => Promise<void> = async () => {}, clock: () => number = Date.now) => {
     const headers = await server.signIn(await makeUser(server.db, tenant))
     const sessionId = await startPractice(server.app, headers, small.id)
     const enriched: string[] = []
@@ -48,7 +48,7 @@ describe.each(databases)('the session runner on %s', (kind) => {
           }
         )
       },
-      clock: Date.now,
+      clock,
       checkpoints: 10,
     })
     return { runner, enriched, sessionId, ref: { tenantId: tenant.id, sessionId } }
@@ -70,6 +70,27 @@ describe.each(databases)('the session runner on %s', (kind) => {
     await runner.apply(ref, { type: 'end' })
     await expect(runner.apply(ref, answerTo(2, 'Too late'))).rejects.toMatchObject({ code: 'practice-ended' })
     expect(enriched).toEqual(['say'])
+  })
+
+  test('EXAM-04b a line that came in before the end counts, though understanding it takes until after the end', async () => {
+    let now = Date.now()
+    const clock = () => now
+    const { runner, ref } = await begin(async () => {
+      now += 3_600_000
+    }, clock)
+    const seq = await runner.apply(ref, answerTo(1, 'I am sorry about that'))
+    expect(seq).toBeGreaterThan(1)
+    await expect(runner.apply(ref, answerTo(2, 'Too late'))).rejects.toMatchObject({ code: 'practice-ended' })
+  })
+
+  test('EXAM-04b what came in before the end counts, though another request of the session has held it up', async () => {
+    let now = Date.now()
+    const { runner, ref } = await begin(undefined, () => now)
+    const receivedAt = now
+    now += 3_600_000
+    expect(await runner.apply(ref, answerTo(1, 'I am sorry about that'), receivedAt)).toBeGreaterThan(1)
+    const late = runner.apply(ref, answerTo(2, 'Sorry'), now)
+    await expect(late).rejects.toMatchObject({ code: 'practice-ended' })
   })
 
   test('CONV-18 goes on with a session while a line of it is being understood', async () => {

@@ -35,8 +35,10 @@ export interface SessionRunner {
   /**
    * Takes one request: decides, scores, and has it on disk before it answers its place in the log. An answer that was
    * taken before is answered with its old place and changes nothing. Null where the request had nothing to do.
+   * `receivedAt`: when the platform had the whole request, by its own clock; now where it is left out. That decides whether it
+   * was in time, however long it waits then (EXAM-04b).
    */
-  apply(ref: SessionRef, request: SessionRequest): Promise<number | null>
+  apply(ref: SessionRef, request: SessionRequest, receivedAt?: Instant): Promise<number | null>
   /** The session as the database has it. `not-found`. */
   load(ref: SessionRef): Promise<Checkpoint>
   /** The session as it is kept, else as the database has it; it may have been overtaken by another instance. `not-found`. */
@@ -149,8 +151,8 @@ export const createSessionRunner = ({
   }
 
   /** Time never runs backwards in a session, even where the clocks of two instances differ. */
-  const instant = ({ state }: Checkpoint): Instant =>
-    Math.max(clock(), state.lastActiveAt, state.roundStartedAt)
+  const instant = ({ state }: Checkpoint, receivedAt: Instant): Instant =>
+    Math.max(receivedAt, state.lastActiveAt, state.roundStartedAt)
 
   const write = async (before: Checkpoint, event: SessionEvent, now: Instant, taken: Step) => {
     const judged = await judgeCorrected(before, { event, taken }, now)
@@ -198,11 +200,12 @@ export const createSessionRunner = ({
     ref: SessionRef,
     request: SessionRequest,
     enriched: SessionEvent | null,
+    receivedAt: Instant,
   ): Promise<number | null | typeof unenriched> => {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const before = await current(ref)
       const { engine, state } = before
-      const now = instant(before)
+      const now = instant(before, receivedAt)
       const expired = await expire(before, now)
       if (expired === 'done' && request.type === 'tick') return before.seq + 1
       if (expired !== 'not-due') continue
@@ -225,17 +228,21 @@ export const createSessionRunner = ({
     throw new CallError('unavailable')
   }
 
-  const applyInOrder = (ref: SessionRef, request: SessionRequest, enriched: SessionEvent | null) =>
-    inOrder(ref.sessionId, () => decide(ref, request, enriched))
+  const applyInOrder = (
+    ref: SessionRef,
+    request: SessionRequest,
+    enriched: SessionEvent | null,
+    receivedAt: Instant,
+  ) => inOrder(ref.sessionId, () => decide(ref, request, enriched, receivedAt))
 
   return {
-    async apply(ref, request) {
+    async apply(ref, request, receivedAt = clock()) {
       const clean = checked(request)
-      const first = await applyInOrder(ref, clean, null)
+      const first = await applyInOrder(ref, clean, null, receivedAt)
       if (first !== unenriched) return first
       // Outside of the queue: understanding a line may take its time while the session's clock goes on.
       const { engine, state } = await current(ref)
-      const second = await applyInOrder(ref, clean, await engine.enrich(state, clean))
+      const second = await applyInOrder(ref, clean, await engine.enrich(state, clean), receivedAt)
       if (second === unenriched) throw new CallError('internal')
       return second
     },
