@@ -1,7 +1,8 @@
 import { normalise } from '../text/normalise.ts'
 import { sentenceText } from '../text/sentence.ts'
 import type { Condition } from './condition.ts'
-import type { DialogueFlowCourse } from './dialogue-flow.ts'
+import type { Branch, DialogueFlowCourse } from './dialogue-flow.ts'
+import { implies } from './implies.ts'
 import type { Note } from './problems.ts'
 import { conditionsOf, maxConditionDepth } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
@@ -73,14 +74,20 @@ function checkWords(course: DialogueFlowCourse, note: Note): void {
   }
 }
 
-function checkRepeatedBranches(course: DialogueFlowCourse, note: Note): void {
+/** A branch that takes every line that a later one would take; of several wrong turns the surest is taken, not the first. */
+const branchBefore = (earlier: readonly Branch[], { match, wrong }: Branch): Branch | undefined =>
+  earlier.find((one) => (wrong || one.wrong ? implies(one.match, match) : true) && implies(match, one.match))
+
+function checkBranchesNeverTaken(course: DialogueFlowCourse, note: Note): void {
   for (const { node, path } of nodesOf(course)) {
     if (node.kind !== 'user-says') continue
-    const seen = new Set<string>()
-    node.branches.forEach(({ id, match }, index) => {
-      const key = match.type === 'group' ? id : JSON.stringify(match)
-      if (seen.has(key)) note('branch-never-taken', `${path}.branches.${index}`, node.id, { branch: id })
-      seen.add(key)
+    node.branches.forEach((branch, index) => {
+      const before = branchBefore(node.branches.slice(0, index), branch)
+      if (before)
+        note('branch-never-taken', `${path}.branches.${index}`, node.id, {
+          branch: branch.id,
+          before: before.id,
+        })
     })
   }
 }
@@ -98,5 +105,5 @@ export function checkConditions(course: DialogueFlowCourse, note: Note): void {
     checkCondition(context, condition, path, node, 1)
   if (context.conditions > maxConditions) note('too-many-conditions', 'flow', null, { most: maxConditions })
   checkWords(course, note)
-  checkRepeatedBranches(course, note)
+  checkBranchesNeverTaken(course, note)
 }

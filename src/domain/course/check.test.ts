@@ -496,6 +496,52 @@ describe('conditions', () => {
       ]),
     ).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])
   })
+
+  const sorry: Condition = { type: 'keyword', keyword: 'sorry' }
+  const exact: Condition = { type: 'sentence', text: 'I am sorry.' }
+  const group = (mode: 'all' | 'any' | 'none', ...children: Condition[]): Condition => ({
+    type: 'group',
+    mode,
+    children,
+  })
+  test.each<[string, Condition, Condition, boolean]>([
+    ['asks for one of its words and more', sorry, group('all', sorry, exact), true],
+    ['is one of its alternatives', group('any', exact, sorry), sorry, true],
+    ['lists the same in another order', group('all', sorry, exact), group('all', exact, sorry), true],
+    ['wants with a stance what it takes with any', { ...sorry, stance: 'any' }, sorry, true],
+    ['has the stance that is left out', sorry, { ...sorry, stance: 'affirmed' }, true],
+    ['asks for less', group('all', sorry, exact), sorry, false],
+    [
+      'asks for one that it doesn’t',
+      group('any', sorry, exact),
+      group('any', exact, group('none', sorry)),
+      false,
+    ],
+    ['wants it denied', sorry, { ...sorry, stance: 'denied' }, false],
+    ['leaves out an exception', group('all', sorry, group('none', exact)), sorry, false],
+  ])('FLOW-04 a branch is never taken where it %s: %#', (_, first, second, never) => {
+    const branch = (id: string, match: Condition, wrong = false) => ({
+      id,
+      name: id,
+      match,
+      next: end,
+      wrong,
+    })
+    const at = (...branches: ReturnType<typeof branch>[]) =>
+      found([
+        {
+          kind: 'user-says',
+          id: 'listen',
+          title: 'L',
+          branches,
+          otherwise: { next: { end: 'missed' } },
+        },
+      ]).filter((problem) => problem.startsWith('branch-never-taken'))
+    expect(at(branch('a', first), branch('b', second))).toHaveLength(never ? 1 : 0)
+    // Of several wrong turns a line takes the surest.
+    const isSame = never && at(branch('a', second), branch('b', first)).length === 1
+    expect(at(branch('a', first, true), branch('b', second, true))).toHaveLength(isSame ? 1 : 0)
+  })
 })
 
 describe('scoring', () => {

@@ -240,7 +240,7 @@ const problems: Record<ProblemCode, Say> = {
   'branch-never-taken': (i18n) =>
     i18n._({
       id: 'authoring.problem-branch-never-taken',
-      message: 'An earlier branch has the same condition, so this one is never chosen',
+      message: 'An earlier branch already takes every line that this one would take, so it is never chosen',
     }),
   unreachable: (i18n) =>
     i18n._({ id: 'authoring.problem-unreachable', message: 'Nothing leads to this node' }),

@@ -37,6 +37,27 @@ const broken: [FixKind, ProblemCode, NodeInput[], Partial<CourseInput>?][] = [
     [hello, { ...ask, branches: [branch('only', 'fee'), branch('again', 'fee')] }],
   ],
   [
+    'move-branch',
+    'branch-never-taken',
+    [
+      hello,
+      {
+        ...ask,
+        branches: [
+          branch('only', 'fee'),
+          {
+            ...branch('more', 'fee'),
+            match: {
+              type: 'group',
+              mode: 'all',
+              children: [branch('only', 'fee').match, { type: 'sentence', text: 'The fee, please.' }],
+            },
+          },
+        ],
+      },
+    ],
+  ],
+  [
     'remove-branch',
     'condition-missing',
     [

@@ -1,4 +1,5 @@
 import type { Condition } from '../condition.ts'
+import { implies } from '../implies.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from '../dialogue-flow.ts'
 import type { CourseProblem } from '../problems.ts'
 import { asksFor } from '../uses.ts'
@@ -17,6 +18,7 @@ export type FixKind =
   | 'remove-branch'
   | 'remove-case'
   | 'sort-cases'
+  | 'move-branch'
   | 'remove-text'
   | 'speak-as-persona'
   | 'refuse-wrong-fact'
@@ -80,15 +82,23 @@ function leadToEnd(
     : null
 }
 
+/** A branch that asks for more than an earlier one is held against a line before it; one that asks for the same is taken away. */
+function unhideBranch(course: DialogueFlowCourse, node: FlowNode, index: number): ProblemFix | null {
+  const branch = node.kind === 'user-says' ? node.branches[index] : undefined
+  if (node.kind !== 'user-says' || !branch) return null
+  const before = node.branches.slice(0, index).find(({ match }) => implies(branch.match, match))
+  if (!before || implies(before.match, branch.match)) return removeBranch(course, node, index)
+  const of = { list: 'branches', node: node.id, id: branch.id } as const
+  return fixBy('move-branch', [{ type: 'move', of, before: before.id }])
+}
+
 /** A branch that no line takes is taken away, as long as no rule asks for it. */
 function removeBranch(course: DialogueFlowCourse, node: FlowNode, index: number): ProblemFix | null {
   const branch = node.kind === 'user-says' ? node.branches[index] : undefined
   if (node.kind !== 'user-says' || !branch || node.branches.length === 1) return null
   const { match } = branch
   const asksNothing = match.type === 'group' && match.children.length === 0
-  const repeats = node.branches
-    .slice(0, index)
-    .some((earlier) => JSON.stringify(earlier.match) === JSON.stringify(match))
+  const repeats = node.branches.slice(0, index).some((earlier) => implies(match, earlier.match))
   if (!(asksNothing || repeats) || isScored(course, node.id, branch.id)) return null
   const of = { list: 'branches', node: node.id, id: branch.id } as const
   return fixBy('remove-branch', [{ type: 'remove', of }], branch.name)
@@ -221,7 +231,7 @@ export function fixOf(course: DialogueFlowCourse, problem: Found): ProblemFix | 
       // Only where the branch itself asks for nothing; a group within may be one of several.
       return within.length === 3 ? removeBranch(course, node, Number(within[1])) : null
     case 'branch-never-taken':
-      return removeBranch(course, node, Number(within[1]))
+      return unhideBranch(course, node, Number(within[1]))
     case 'case-never-taken':
       return orderCases(course, node, Number(within[1]))
     case 'text-missing':

@@ -14,6 +14,8 @@ const texts: Record<FixKind, Say> = {
   'remove-branch': (i18n, name) =>
     i18n._({ id: 'authoring.fix-remove-branch', message: 'Delete branch “{name}”', values: { name } }),
   'remove-case': (i18n) => i18n._({ id: 'authoring.fix-remove-case', message: 'Delete this case' }),
+  'move-branch': (i18n) =>
+    i18n._({ id: 'authoring.fix-move-branch', message: 'Move this branch above that one' }),
   'sort-cases': (i18n) => i18n._({ id: 'authoring.fix-sort-cases', message: 'Sort cases by difficulty' }),
   'remove-text': (i18n) => i18n._({ id: 'authoring.fix-remove-text', message: 'Delete empty text' }),
   'speak-as-persona': (i18n) =>
