@@ -50,14 +50,14 @@ export function labelLines(name: string, width = 16): string[] {
  * An ability model as a radar (REPORT-01). Drawn for the eye only: `label` and the values stand in a list that a screen
  * reader gets in its place. With fewer than three axes there is no area, so bars are drawn.
  */
-export function Radar({ label, axes }: { label: string; axes: readonly RadarAxis[] }) {
+export function Radar({ label, axes, lang }: { label: string; axes: readonly RadarAxis[]; lang?: string }) {
   useStyles(css)
   const title = useId()
   const list = (
     <ul className="visually-hidden">
       {axes.map((axis) => (
         <li key={axis.id}>
-          {axis.name}: {axis.text}
+          <span lang={lang}>{axis.name}</span>: {axis.text}
         </li>
       ))}
     </ul>
@@ -67,7 +67,7 @@ export function Radar({ label, axes }: { label: string; axes: readonly RadarAxis
       <ul className="radar-few" aria-label={label}>
         {axes.map((axis) => (
           <li key={axis.id}>
-            <span>{axis.name}</span>
+            <span lang={lang}>{axis.name}</span>
             <meter min={0} max={100} value={axis.value} aria-label={axis.name} />
             <b>{axis.text}</b>
           </li>
@@ -96,7 +96,7 @@ export function Radar({ label, axes }: { label: string; axes: readonly RadarAxis
           return <circle key={axis.id} className="radar-dot" cx={x} cy={y} r={4} />
         })}
         {axes.map((axis, index) => (
-          <AxisLabel key={axis.id} axis={axis} index={index} count={axes.length} />
+          <AxisLabel key={axis.id} axis={axis} index={index} count={axes.length} lang={lang} />
         ))}
       </svg>
       {list}
@@ -104,7 +104,17 @@ export function Radar({ label, axes }: { label: string; axes: readonly RadarAxis
   )
 }
 
-function AxisLabel({ axis, index, count }: { axis: RadarAxis; index: number; count: number }) {
+function AxisLabel({
+  axis,
+  index,
+  count,
+  lang,
+}: {
+  axis: RadarAxis
+  index: number
+  count: number
+  lang: string | undefined
+}) {
   const end = radarPoint(index, count, 100)
   const lines = labelLines(axis.name)
   const anchor = Math.abs(end.x) < 8 ? 'middle' : end.x > 0 ? 'start' : 'end'
@@ -114,7 +124,7 @@ function AxisLabel({ axis, index, count }: { axis: RadarAxis; index: number; cou
   return (
     <text className="radar-label" textAnchor={anchor}>
       {lines.map((text, line) => (
-        <tspan key={text} x={x} y={y + line * 15}>
+        <tspan key={text} x={x} y={y + line * 15} lang={lang}>
           {text}
         </tspan>
       ))}

@@ -124,6 +124,31 @@ describe('the scenes of widgets and screens', () => {
         expect(contrastsIn(incomplete)).to.be.at.most(3 * contrastsIn(passes))
       })
 
+  for (const id of sceneIds.filter((one) => one.startsWith('screen/home/')))
+    it(`HOME-10b shows one thing to do first in ${id}`, async () => {
+      const element = await show(id)
+      const first = [...pageBoxOf(element).querySelectorAll('.button-primary')].filter((one) =>
+        one.checkVisibility(),
+      )
+      expect(first.map(({ textContent }) => textContent)).to.have.length.at.most(1)
+    })
+
+  it('UI-14e reads a course in its own language, and our words in the reader’s', async () => {
+    const element = await show('screen/report/ready', { locale: 'us-en' })
+    const words = document.createTreeWalker(pageBoxOf(element), NodeFilter.SHOW_TEXT)
+    const texts = []
+    while (words.nextNode()) {
+      const { parentElement, textContent } = words.currentNode
+      const own = parentElement?.closest('[lang]')?.getAttribute('lang') ?? 'en'
+      texts.push({ text: textContent ?? '', own, isHan: /\p{Script=Han}/u.test(textContent ?? '') })
+    }
+    const wrong = texts.filter(({ text, own, isHan }) =>
+      isHan ? !/^(zh|ja)/.test(own) : /[a-z]{3}/i.test(text) && own !== 'en',
+    )
+    expect(wrong).to.deep.equal([])
+    expect(texts.filter(({ isHan }) => isHan)).to.have.length.greaterThan(10)
+  })
+
   it('UI-14a looks at the order of headings and the size of what is touched', async () => {
     const screen = sceneIds.find((id) => id.startsWith('screen/people') || id.startsWith('screen/home'))
     const element = await show(screen)

@@ -8,8 +8,8 @@ export interface RowLook<Row> {
   rowKey(row: Row): string
   /** A row's main action is the row itself. */
   onOpen?(row: Row): void
-  /** One line that stands for the columns that a narrow table has no room for. */
-  summary?(row: Row): ReactNode
+  /** One line that stands for the columns that a narrow table has no room for; `isShown`: of a column's id. */
+  summary?(row: Row, isShown: (column: string) => boolean): ReactNode
   /** Why a row can't be chosen; null where it can. Whoever tries is told. The same function while it answers the same. */
   rowHindrance?(row: Row): string | null
   /** A row's name, read with its checkbox; its place among the rows where this is missing. */
@@ -89,7 +89,11 @@ function PlainRow<Row>({
           {at === 0 ? (
             <div className="table-short">
               <div>{column.cell(row)}</div>
-              {summary && <div className="table-summary">{summary(row)}</div>}
+              {summary && (
+                <div className="table-summary">
+                  {summary(row, (id) => columns.some((one) => one.id === id))}
+                </div>
+              )}
             </div>
           ) : (
             column.cell(row)

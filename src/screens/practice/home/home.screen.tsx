@@ -71,16 +71,20 @@ const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: bool
   <>
     <GettingStarted store={store} />
     <Unfinished store={store} />
-    <NewFeedback feedback={home.feedback} />
-    <MyReminders reminders={home.reminders} />
     {!bare && (
       <>
         <FirstPractice store={store} />
         {home.staffStep ? <StaffStep step={home.staffStep} /> : <NextStep store={store} />}
+      </>
+    )}
+    <NewFeedback feedback={home.feedback} />
+    <MyReminders reminders={home.reminders} />
+    {!bare && (
+      <>
         <MyTeam team={home.team} />
+        <MyExams store={store} />
         <WeakPoints store={store} found={home.weakPoints} />
         <ToRepeat store={store} all={home.repetitions} />
-        <MyExams store={store} />
         <MyProgrammes programmes={home.programmes} />
         <LearningLinks />
         <div className="home-columns">

@@ -4,7 +4,7 @@ import { abilitiesTitle, partTexts } from '../../../i18n/report/report-words.ts'
 import { Radar } from '../../../ui/radar.tsx'
 
 /** The ability model: how much of what each ability's items can give was earned. */
-export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
+export function Abilities({ abilities, lang }: { abilities: Report['abilities']; lang: string }) {
   const { i18n } = useLingui()
   const title = abilitiesTitle(i18n)
   return (
@@ -12,6 +12,7 @@ export function Abilities({ abilities }: { abilities: Report['abilities'] }) {
       <h2 id="abilities-title">{title}</h2>
       <Radar
         label={title}
+        lang={lang}
         axes={abilities.map(({ ability, name, value }) => ({
           id: ability,
           name,

@@ -51,7 +51,7 @@ export function Dialogue({
     <section className="report-card" part="card" aria-labelledby="dialogue-title">
       <h2 id="dialogue-title">{dialogueTitle(i18n, report)}</h2>
       {converted && <p className="soft">{converted}</p>}
-      <ol className="turns" lang={bcp47[report.locale]}>
+      <ol className="turns">
         {exchanges.map((exchange, index) => (
           <Turn
             key={exchange.seq}
@@ -59,6 +59,7 @@ export function Dialogue({
             seconds={(Date.parse(exchange.at) - started) / 1000}
             persona={report.persona}
             kind={report.kind}
+            lang={bcp47[report.locale]}
             items={items}
             selected={exchange.seq === selected}
             folded={folded(exchange)}

@@ -9,9 +9,11 @@ import type { EarnedPoints, Exchange } from '../../../contract/report-exchanges.
 export function EarnedList({
   earned,
   said,
+  lang,
   items,
   onActive,
 }: Pick<Exchange, 'earned' | 'said'> & {
+  lang: string
   /** Names of score items, by id. */
   items: ReadonlyMap<string, string>
   onActive(index: number | null): void
@@ -25,6 +27,7 @@ export function EarnedList({
             key={`${rule}-${index}`}
             earned={points}
             said={said}
+            lang={lang}
             item={item === null ? null : (items.get(item) ?? null)}
             onActive={(on) => onActive(on ? index : null)}
           />
@@ -37,11 +40,13 @@ export function EarnedList({
 function Earned({
   earned: { line, advice, quotes },
   said,
+  lang,
   item,
   onActive,
 }: {
   earned: EarnedPoints
   said: string | null
+  lang: string
   item: string | null
   onActive(on: boolean): void
 }) {
@@ -60,7 +65,8 @@ function Earned({
       </b>
       <div>
         <p className="earned-rule">
-          {pointsText(i18n, line)} <span>{item ?? offTotalText(i18n)}</span>
+          {pointsText(i18n, line)}{' '}
+          {item === null ? <span>{offTotalText(i18n)}</span> : <span lang={lang}>{item}</span>}
         </p>
         {quotes.length > 0 && (
           <ul className="earned-quotes">
@@ -68,7 +74,7 @@ function Earned({
               const stance = stanceText(i18n, piece, said ?? '')
               return (
                 <li key={`${piece.start}-${piece.end}`}>
-                  <q>{piece.quote}</q> {stance && <span>{stance}</span>}
+                  <q lang={lang}>{piece.quote}</q> {stance && <span>{stance}</span>}
                 </li>
               )
             })}
@@ -76,7 +82,11 @@ function Earned({
         )}
         {less && <p className="earned-advice">{less}</p>}
         {line.critical && <p className="earned-advice">{criticalText(i18n)}</p>}
-        {lost && advice && <p className="earned-advice">{advice}</p>}
+        {lost && advice && (
+          <p className="earned-advice" lang={lang}>
+            {advice}
+          </p>
+        )}
       </div>
     </li>
   )

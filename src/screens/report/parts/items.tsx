@@ -9,11 +9,14 @@ import css from './items.css'
 export function Items({
   items,
   title,
+  lang,
   mean,
 }: {
   items: readonly ItemBar[]
   /** Scores by item, where it is left out. */
   title?: string
+  /** Of the course, whose words the names are. */
+  lang: string
   /** Left out, nothing is said of others. */
   mean?: Report['mean']
 }) {
@@ -25,7 +28,9 @@ export function Items({
       <ul className="items">
         {items.map((item) => (
           <li key={item.item}>
-            <span className="item-name">{item.name}</span>
+            <span className="item-name" lang={lang}>
+              {item.name}
+            </span>
             <span className="item-points">
               {item.weak && (
                 <span className="badge">{i18n._({ id: 'report.item-low', message: 'Needs work' })}</span>

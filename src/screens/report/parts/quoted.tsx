@@ -7,10 +7,12 @@ const isMarked = (span: Span): span is MarkedEvidence => 'mark' in span
 /** The learner's line as typed, the words that earned or cost points marked, and the clauses that they stand in. */
 export function Quoted({
   text,
+  lang,
   exchange,
   active,
 }: {
   text: string
+  lang: string
   exchange: Exchange
   active: number | null
 }) {
@@ -20,7 +22,7 @@ export function Quoted({
   )
   const clauses = exchange.earned.flatMap(({ line }) => line.evidence.flatMap(({ clause }) => clause ?? []))
   return (
-    <p className="bubble bubble-learner">
+    <p className="bubble bubble-learner" lang={lang}>
       {segmentsOf<Span>(text, [...evidence, ...clauses]).map(({ text: part, spans }, index) => {
         const mark = gravest(spans.filter(isMarked))
         const within = !spans.every(isMarked) || undefined

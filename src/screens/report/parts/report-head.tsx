@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
 import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { uncountedText } from '../../../i18n/repetition.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kickerText, lastedText, reportTitle } from '../../../i18n/report/report-words.ts'
@@ -37,7 +38,7 @@ export function ReportHead({
     <header className="report-head">
       <div>
         <p className="report-kicker">{kickerText(i18n, report)}</p>
-        <h1>{report.courseName}</h1>
+        <h1 lang={bcp47[report.locale]}>{report.courseName}</h1>
         {report.repetition && <p className="report-repetition">{uncountedText(i18n)}</p>}
         <ul className="report-facts">
           {report.round !== null && <li>{roundText(i18n, report.round)}</li>}

@@ -61,7 +61,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
           message: 'Start again from this turn. Nothing is saved or scored.',
         })}
       </p>
-      <ol className="turns" lang={bcp47[report.locale]} aria-live="polite">
+      <ol className="turns" aria-live="polite">
         {exchanges.map((exchange, index) => (
           <Turn
             key={index}
@@ -69,6 +69,7 @@ function Moment({ page: { report }, seq }: { page: ReportPage; seq: number }) {
             seconds={null}
             persona={report.persona}
             kind={report.kind}
+            lang={bcp47[report.locale]}
             items={items}
             selected={false}
           />

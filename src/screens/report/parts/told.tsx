@@ -9,29 +9,34 @@ import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
 import type { Exchange } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 
-/** What was told, said or asked in a turn, and what came of an answer. `kind` is the course's; `unanswered`: a question that nobody answered. */
+/** What was told, said or asked in a turn, and what came of an answer. `kind` and `lang` are the course's; `unanswered`: a question that nobody answered. */
 export function Told({
   entry,
   persona,
   kind,
+  lang,
   unanswered = false,
-}: { entry: Exchange['told'][number]; unanswered?: boolean } & Pick<
+}: { entry: Exchange['told'][number]; lang: string; unanswered?: boolean } & Pick<
   ReportPage['report'],
   'persona' | 'kind'
 >) {
   const { i18n } = useLingui()
   switch (entry.type) {
     case 'narrates':
-      return <p className="stage">{entry.text}</p>
+      return (
+        <p className="stage" lang={lang}>
+          {entry.text}
+        </p>
+      )
     case 'says':
       return (
         <div className="turn-customer">
           <Portrait id={(entry.speaker ?? persona).portrait} mood={entry.mood} size={36} />
           <div>
             <p className="speaker">
-              {(entry.speaker ?? persona).name} · {moodText(i18n, entry.mood)}
+              <span lang={lang}>{(entry.speaker ?? persona).name}</span> · {moodText(i18n, entry.mood)}
             </p>
-            <div className="bubble">
+            <div className="bubble" lang={lang}>
               <FormattedText runs={entry.formatted} text={entry.text} />
             </div>
           </div>
@@ -41,11 +46,11 @@ export function Told({
       return (
         <div className="asked">
           <p className="speaker">{questionText(i18n)}</p>
-          <div>
+          <div lang={lang}>
             <FormattedText runs={entry.question.formatted} text={entry.question.text} />
           </div>
           {entry.question.options.length > 0 && (
-            <ul>
+            <ul lang={lang}>
               {entry.question.options.map((option) => (
                 <li key={option.id}>
                   <FormattedText runs={option.formatted} text={option.text} />
@@ -73,7 +78,7 @@ export function Told({
             {entry.points && <AnswerPoints points={entry.points} />}
             {entry.marked && <MarkedBy {...entry.marked} />}
             {entry.explanation && (
-              <div className="answered-explanation">
+              <div className="answered-explanation" lang={lang}>
                 <FormattedText runs={entry.formattedExplanation} text={entry.explanation} />
               </div>
             )}

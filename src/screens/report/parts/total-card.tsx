@@ -75,9 +75,10 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           {metSomebody && (
             <p className="total-card-persona">
               <Portrait id={report.persona.portrait} mood={page.mood} size={32} />
-              {report.kind === 'dialogue-flow'
-                ? `${report.persona.name} · ${moodText(i18n, page.mood)}`
-                : report.persona.name}
+              <span>
+                <span lang={bcp47[report.locale]}>{report.persona.name}</span>
+                {report.kind === 'dialogue-flow' && ` · ${moodText(i18n, page.mood)}`}
+              </span>
             </p>
           )}
         </div>

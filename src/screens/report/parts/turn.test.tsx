@@ -17,6 +17,7 @@ test('REPORT-11 a turn says what it replies to where that is out of sight, and n
     renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
         <Turn
+          lang="en"
           exchange={answer}
           seconds={12}
           persona={report.persona}

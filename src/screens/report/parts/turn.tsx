@@ -31,6 +31,8 @@ interface TurnProps {
   persona: ReportPage['report']['persona']
   /** Of the course. */
   kind: ReportPage['report']['kind']
+  /** Of the course, as a BCP 47 tag: its texts and what was said carry it, ours don't (WCAG 3.1.2). */
+  lang: string
   items: ReadonlyMap<string, string>
   selected: boolean
   /** Out of sight on a screen; paper has every turn. */
@@ -50,6 +52,7 @@ export const Turn = memo(function Turn({
   seconds,
   persona,
   kind,
+  lang,
   items,
   selected,
   folded = false,
@@ -77,11 +80,18 @@ export const Turn = memo(function Turn({
         <p className="turn-replies" title={repliesTo}>
           {i18n._({ id: 'report.in-reply-to', message: 'In reply to:' })}
           {markGap(i18n)}
-          <q>{repliesTo}</q>
+          <q lang={lang}>{repliesTo}</q>
         </p>
       )}
       {asked.map((entry, index) => (
-        <Told key={index} entry={entry} persona={persona} kind={kind} unanswered={unanswered.has(entry)} />
+        <Told
+          key={index}
+          entry={entry}
+          persona={persona}
+          kind={kind}
+          lang={lang}
+          unanswered={unanswered.has(entry)}
+        />
       ))}
       {spoke && (
         <div className="turn-learner">
@@ -90,24 +100,35 @@ export const Turn = memo(function Turn({
               {learnerText(i18n)}
               {number !== null && <> · {answerText(i18n, number)}</>}
             </p>
-            {said !== null && <Quoted text={said} exchange={exchange} active={active} />}
-            {chose && <p className="bubble">{chose.join(' · ')}</p>}
+            {said !== null && <Quoted text={said} lang={lang} exchange={exchange} active={active} />}
+            {chose && (
+              <p className="bubble" lang={lang}>
+                {chose.join(' · ')}
+              </p>
+            )}
             <HowUnderstood exchange={exchange} />
             {marked && <MarkedTurn marked={marked} />}
           </div>
           <div className="turn-notes">
-            <EarnedList earned={earned} said={said} items={items} onActive={setActive} />
+            <EarnedList earned={earned} said={said} lang={lang} items={items} onActive={setActive} />
             {atEnd.length > 0 && <AtEndList atEnd={atEnd} onTurn={onTurn} />}
             {missed.length > 0 && <MissedList rules={missed} kind={kind} />}
-            {reference.length > 0 && <Reference answers={reference} />}
+            {reference.length > 0 && <Reference answers={reference} lang={lang} />}
           </div>
         </div>
       )}
-      {!spoke && <EarnedList earned={earned} said={said} items={items} onActive={() => {}} />}
+      {!spoke && <EarnedList earned={earned} said={said} lang={lang} items={items} onActive={() => {}} />}
       {!spoke && marked && <MarkedTurn marked={marked} />}
-      {!spoke && reference.length > 0 && <Reference answers={reference} />}
+      {!spoke && reference.length > 0 && <Reference answers={reference} lang={lang} />}
       {told.map((entry, index) => (
-        <Told key={index} entry={entry} persona={persona} kind={kind} unanswered={unanswered.has(entry)} />
+        <Told
+          key={index}
+          entry={entry}
+          persona={persona}
+          kind={kind}
+          lang={lang}
+          unanswered={unanswered.has(entry)}
+        />
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}
       {retry?.(seq)}
@@ -196,14 +217,14 @@ function MissedList({ rules, kind }: { rules: readonly RuleResult[]; kind: TurnP
   )
 }
 
-function Reference({ answers }: { answers: readonly string[] }) {
+function Reference({ answers, lang }: { answers: readonly string[]; lang: string }) {
   const { i18n } = useLingui()
   return (
     <details className="fold reference">
       <summary>
         <Icon name="bulb" size={16} /> {referenceText(i18n)}
       </summary>
-      <ul>
+      <ul lang={lang}>
         {answers.map((answer) => (
           <li key={answer}>{answer}</li>
         ))}

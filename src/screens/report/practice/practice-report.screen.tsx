@@ -10,6 +10,7 @@ import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { Absences } from '../parts/absences.tsx'
 import { AnswersKept } from '../parts/answers-kept.tsx'
 import { Dialogue } from '../parts/dialogue.tsx'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { Items } from '../parts/items.tsx'
 import { ReportFailed } from '../parts/report-failed.tsx'
 import { Corrected } from '../parts/corrected.tsx'
@@ -51,10 +52,10 @@ export function PracticeReport({ id }: { id: string }) {
 }
 
 /** What was earned of the questions with each tag; nothing where none has any. */
-function Topics({ abilities }: Pick<ReportPage['report'], 'abilities'>) {
+function Topics({ abilities, locale }: Pick<ReportPage['report'], 'abilities' | 'locale'>) {
   const { i18n } = useLingui()
   if (abilities.length === 0) return null
-  return <Items title={topicsTitle(i18n)} items={topicBars({ abilities })} />
+  return <Items title={topicsTitle(i18n)} items={topicBars({ abilities })} lang={bcp47[locale]} />
 }
 
 function ReportBody({
@@ -135,13 +136,13 @@ function ReportBody({
       <ReportFeedback store={feedback} numbers={page.numbers} onTurn={onTurn} />
       <div className="report-pair">
         {report.kind === 'question-bank' ? (
-          <Topics abilities={report.abilities} />
+          <Topics abilities={report.abilities} locale={report.locale} />
         ) : (
           <>
             {report.abilities.length > 0 && abilitiesDiffer(report) && (
-              <Abilities abilities={report.abilities} />
+              <Abilities abilities={report.abilities} lang={bcp47[report.locale]} />
             )}
-            <Items items={page.items} mean={report.mean} />
+            <Items items={page.items} mean={report.mean} lang={bcp47[report.locale]} />
           </>
         )}
       </div>

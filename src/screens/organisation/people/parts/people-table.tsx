@@ -55,7 +55,12 @@ export function PeopleTable({ store, filters, onOpen }: PeopleTableProps) {
       rowName={(person) => person.displayName}
       rowHindrance={rowHindrance}
       order={{ sorting: store.sortingOf(filter), onSort: store.sort }}
-      summary={(person) => [person.userName, person.department].filter(Boolean).join(' · ')}
+      summary={(person, isShown) =>
+        (['userName', 'department'] as const)
+          .filter((field) => !isShown(field) && person[field])
+          .map((field) => person[field])
+          .join(' · ')
+      }
       onOpen={(person) => onOpen({ kind: 'person', person })}
       selection={{
         chosen,

@@ -45,15 +45,9 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
         <p>{formatSpan(locale, startsAt, endsAt)}</p>
       </div>
       <div className="my-exam-do">
-        {doesSomething(button) ? (
-          <Link className="button button-primary" to={to}>
-            {examButtonText(i18n, button)}
-          </Link>
-        ) : (
-          <Link className="button" to={page}>
-            {examButtonText(i18n, button)}
-          </Link>
-        )}
+        <Link className="button" to={doesSomething(button) ? to : page}>
+          {examButtonText(i18n, button)}
+        </Link>
         <span className="my-exam-count" role={isFinished ? undefined : 'timer'}>
           {isFinished
             ? i18n._({ id: 'exam.home.finished', message: 'You have finished it' })

@@ -29,7 +29,7 @@ export const MyReminders = ({ reminders }: { reminders: readonly OwnReminder[] }
         </p>
       </div>
       <div className="unfinished-actions">
-        <Link className="button button-primary" to={stagePath(reminder)}>
+        <Link className="button" to={stagePath(reminder)}>
           {i18n._({ id: 'practice.reminder.go', message: 'Complete it now' })}
         </Link>
       </div>

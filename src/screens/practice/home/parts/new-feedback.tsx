@@ -41,10 +41,7 @@ export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] 
         <p>{textOf(one)}</p>
       </div>
       <div className="unfinished-actions">
-        <Link
-          className="button button-primary"
-          to={withWayBack(`${reportPath(one)}?feedback=${one.feedbackId}`, '/index')}
-        >
+        <Link className="button" to={withWayBack(`${reportPath(one)}?feedback=${one.feedbackId}`, '/index')}>
           {i18n._({ id: 'practice.feedback.read', message: 'Read it now' })}
         </Link>
       </div>

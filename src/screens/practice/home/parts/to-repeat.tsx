@@ -33,11 +33,7 @@ export const ToRepeat = ({ store, all }: { store: HomeStore; all: readonly Repet
                 <p>{due > 0 ? dueText(i18n, due) : next && comingText(i18n, next)}</p>
               </div>
               {due > 0 && (
-                <Button
-                  kind="primary"
-                  busy={starting.status === 'starting'}
-                  onClick={() => void store.repeat(publishId)}
-                >
+                <Button busy={starting.status === 'starting'} onClick={() => void store.repeat(publishId)}>
                   {repeatText(i18n)}
                 </Button>
               )}

@@ -32,12 +32,7 @@ export const WeakPoints = ({ store, found }: { store: HomeStore; found: WeakPoin
     <section className="to-repeat" aria-labelledby="weak-points-title">
       <div className="weak-points-head">
         <h2 id="weak-points-title">{i18n._({ id: 'practice.weak', message: 'Your weak points' })}</h2>
-        <Button
-          kind="primary"
-          icon="target"
-          busy={drilling.status === 'starting'}
-          onClick={() => void store.drill()}
-        >
+        <Button icon="target" busy={drilling.status === 'starting'} onClick={() => void store.drill()}>
           {found.drill
             ? i18n._({ id: 'practice.weak.continue', message: 'Continue the drill' })
             : i18n._({ id: 'practice.drill', message: 'Two-minute drill' })}
