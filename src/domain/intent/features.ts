@@ -2,6 +2,7 @@ import { readDenials } from '../language/clauses.ts'
 import { type Language, lexiconOf } from '../language/language.ts'
 import { foldScript } from '../text/fold-script.ts'
 import { normaliseLine, type NormalLine } from './normalise-line.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** How many buckets features are hashed into, as a power of two. */
 export const bucketBits = 18
@@ -45,7 +46,7 @@ const besideUnspaced = /(?<=[\u3040-\u30ff\u3400-\u9fff]) | (?=[\u3040-\u30ff\u3
 
 /** Both Chinese scripts as one, without blanks beside Chinese and Japanese characters. */
 function inOneScript({ text, from, to }: NormalLine): NormalLine {
-  const dropped = new Set(Array.from(text.matchAll(besideUnspaced), ({ index }) => index))
+  const dropped = new Set(Array.from(matchesOf(text, besideUnspaced), ({ index }) => index))
   if (dropped.size === 0) return { text: foldScript(text), from, to }
   const stays = (_: unknown, at: number) => !dropped.has(at)
   const kept = [...Array(text.length).keys()].filter((at) => !dropped.has(at))
@@ -61,7 +62,7 @@ export function tokenise(text: string, folded = true, language: Language | null 
   const normal = normaliseLine(text)
   const line = folded ? inOneScript(normal) : normal
   const reaches = language === null ? [] : readDenials(line.text, lexiconOf(language))
-  const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({
+  const tokens = Array.from(matchesOf(line.text, tokenPattern), (m) => ({
     start: m.index,
     end: m.index + m[0].length,
     denied: reaches.some(({ start, end }) => start <= m.index && m.index < end),

@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Lexicon } from './lexicon.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** What a clause is for. A clause that is several of these is the one that comes first here. */
 export const clauseKinds = [
@@ -50,7 +51,7 @@ const taken = '\u0001'
 
 function spansOf(pattern: RegExp, text: string, offset = 0): Span[] {
   const spans: Span[] = []
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(text, pattern)) {
     if (match[0] === '') continue
     spans.push({ start: offset + match.index, end: offset + match.index + match[0].length })
     if (spans.length >= maxCues) break
@@ -67,8 +68,8 @@ function cut(text: string, { separator, opens }: Lexicon): Span[] {
     if (clauses.length < maxClauses) from = next
   }
   const marks = [
-    ...[...text.matchAll(separator)].map((m) => ({ end: m.index, next: m.index + m[0].length })),
-    ...[...text.matchAll(opens)].map((m) => ({ end: m.index, next: m.index })),
+    ...matchesOf(text, separator).map((m) => ({ end: m.index, next: m.index + m[0].length })),
+    ...matchesOf(text, opens).map((m) => ({ end: m.index, next: m.index })),
   ].sort((a, b) => a.end - b.end)
   for (const { end, next } of marks) if (end > from || next > end) add(Math.max(end, from), next)
   add(text.length, text.length)
