@@ -2,7 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { Listener } from '../intent/course-model.ts'
 import { mostAhead } from './ahead.ts'
 import type { AheadGuesses, DialogueState } from './dialogue.ts'
-import { type SayEvent, withAhead } from './line.ts'
+import { saidAt, type SayEvent, withAhead } from './line.ts'
 import { step } from './step.ts'
 
 /** Where a conversation that waits comes to by a line that does no harm there; null where that is no learner's place. */
@@ -10,13 +10,19 @@ function placeBehind(
   course: CompiledCourse,
   before: DialogueState,
   said: SayEvent,
+  { guesses }: AheadGuesses,
   heardLines: DialogueState['heardLines'],
 ): string | null {
   // The line was heard in this very turn: that is no repetition.
   const state = { ...before, turnIds: [] }
   if (heardLines) state.heardLines = heardLines
   else delete state.heardLines
-  const { state: after, effects } = step(course, state, { ...said, round: state.round }, state.lastActiveAt)
+  const { state: after, effects } = step(
+    course,
+    state,
+    saidAt(said, { guesses, round: state.round }),
+    state.lastActiveAt,
+  )
   const isFine = effects.some((one) => one.type === 'heard' && one.branch !== null && !one.wrong)
   return isFine && after.node !== before.node ? after.node : null
 }
@@ -44,7 +50,7 @@ export function heardWithAhead(
       !isHeard || ahead.length - taken > 1 || ahead.length >= mostAhead
         ? null
         : open
-          ? placeBehind(course, after, { ...event, guesses: open.guesses }, state.heardLines)
+          ? placeBehind(course, after, event, open, state.heardLines)
           : after.node
     if (next === null || next === state.node || course.nodes.get(next)?.kind !== 'user-says') {
       ahead = ahead.slice(0, taken)

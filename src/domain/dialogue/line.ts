@@ -1,5 +1,5 @@
 import { askedIn, asksAnything } from './asked.ts'
-import type { Conduct } from '../conduct/offences.ts'
+import type { Conduct, SeenOffence } from '../conduct/offences.ts'
 import type { CompiledCourse } from '../course/compile.ts'
 import { findPattern, type Pattern } from '../course/pattern.ts'
 import { countWords } from '../intent/features.ts'
@@ -17,15 +17,18 @@ import { asksOpenly } from '../language/open-question.ts'
 import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { withoutDisfluencies } from '../language/disfluencies.ts'
+import { isWordList } from '../language/word-list.ts'
 import { isDenied, type Stance, stanceOf } from '../language/stance.ts'
 import { findEachWord, findWords, type Occurrence } from '../text/find-words.ts'
 import type { Instant } from '../session/session.ts'
-import { normalIndex, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
+import { normalIndex, normalise, type NormalisedText, originalSpan, type Span } from '../text/normalise.ts'
 import { findSentences, sentenceText } from '../text/sentence.ts'
+import { type Sketch, sketchOf } from '../text/sketch.ts'
 import { offenceIn } from './blame.ts'
 import type { AheadGuesses, IntentGuess, DialogueEvent } from './dialogue.ts'
 import { type FactStatement, type SaidFact, statementOf } from './facts.ts'
 import { type Candidate, candidatesOf, type FactText } from './fact-candidates.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 export type SayEvent = Extract<DialogueEvent, { type: 'say' }>
 
@@ -68,6 +71,10 @@ export interface Line {
   refuses(intent: string): boolean
   /** The line without its punctuation. */
   readonly sentences: string
+  /** By which the line is known again when its like is said. */
+  sketch(): Sketch
+  /** Whether the line is a heap of words that say nothing together. */
+  isWordList(): boolean
   /** The first places of a keyword. */
   keyword(id: string): readonly Found[]
   sentence(wanted: string): Span | null
@@ -163,15 +170,31 @@ function factText(course: CompiledCourse, text: string, moment: Moment | null): 
   }
 }
 
-function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null): Line {
-  const meantText = withoutDisfluencies(event.text, course.language)
+/** What a line says, whatever a classifier makes of it and whatever was said before. */
+interface Words extends Omit<Line, 'guesses' | 'conduct' | 'known' | 'handled'> {
+  /** The words by which the line is of a kind that is handled anywhere, by its words alone. */
+  recognised(kind: HandlerKind): Span | null
+  /** Whether a classifier's word for an offence counts. */
+  mayBe(seen: SeenOffence): boolean
+}
+
+/** The same function, which answers each question once. */
+function once<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, { answer: Answer }>()
+  return (key) => {
+    const before = known.get(key)
+    if (before) return before.answer
+    const now = { answer: answer(key) }
+    known.set(key, now)
+    return now.answer
+  }
+}
+
+function readWords(course: CompiledCourse, text: string, moment: Moment | null): Words {
+  const meantText = withoutDisfluencies(text, course.language)
   const normal = course.comparing.text(meantText)
-  const patterns = new Map<Pattern, Found[]>()
-  const facts = new Map<string, ReturnType<Line['fact']>>()
-  const promised = new Map<OverpromiseList | null, Found[]>()
   let abusive: Found[] | null = null
   let keywords: Map<string, Occurrence[]> | null = null
-  const whole = sentenceText(normal, meantText)
   let sentences: Map<string, Span> | null = null
   let clauses: Clause[] | null = null
   const values = factText(course, normal.text, moment)
@@ -243,14 +266,17 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     if (denial) return { polarity: 'denied', kind, cue: denial.cue }
     return kind === 'report' ? { polarity: 'affirmed', kind, cue: reports[0]?.cue ?? null } : null
   }
-  const guesses = Array.isArray(event.guesses) ? event.guesses : []
-  const canBlame = isOwnLanguage(normal.text, course.language)
+  const heard = { text: normal.text, language: course.language, stance: readStance }
+  const ofKind = once((kind: HandlerKind) => recognised(heard, kind))
+  const whole = sentenceText(normal, meantText)
+  let sketch: Sketch | null = null
+  let list: boolean | null = null
+  let taken: Span[] | null = null
+  let sensitive: ReturnType<Line['sensitive']> | null = null
   return {
-    text: event.text,
+    text,
     normal,
-    guesses,
-    conduct: event.conduct ?? null,
-    canBlame,
+    canBlame: isOwnLanguage(normal.text, course.language),
     affirms: (intent) => course.affirmedIntents.has(intent),
     denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
@@ -277,58 +303,38 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     offends: (intent) => course.offensiveIntents.has(intent),
     refuses: (intent) => course.refusingIntents.has(intent),
     sentences: whole.text,
-    keyword(id) {
+    sketch: () => (sketch ??= sketchOf(whole.text)),
+    isWordList: () => (list ??= isWordList(course.comparing.fold(normalise(text).text), course.language)),
+    keyword: once((id) => {
       keywords ??= findEachWord(course.keywords, normal.text, maxPlaces)
       return (keywords.get(id) ?? []).map(meant)
-    },
+    }),
     sentence(wanted) {
       sentences ??= findSentences(whole, course.sentences)
       const found = sentences.get(wanted)
       return found ? toOriginal(found) : null
     },
-    pattern(pattern) {
-      const known = patterns.get(pattern)
-      if (known) return known
-      const found = findPattern(pattern, normal.text.slice(0, course.patternReach), maxPlaces).map(meant)
-      patterns.set(pattern, found)
-      return found
-    },
-    fact(id) {
-      const known = facts.get(id)
-      if (known !== undefined) return known
+    pattern: once((pattern) =>
+      findPattern(pattern, normal.text.slice(0, course.patternReach), maxPlaces).map(meant),
+    ),
+    fact: once((id) => {
       const fact = course.facts.get(id)
       const said = fact ? statementOf(fact, values, readStance, isRightValue, isOfAnother) : null
-      const statement = said && { ...said, span: toOriginal(said.span) }
-      facts.set(id, statement)
-      return statement
-    },
-    known(id) {
-      const before = moment?.facts ?? {}
-      return Object.hasOwn(before, id) ? (before[id] ?? null) : null
-    },
+      return said && { ...said, span: toOriginal(said.span) }
+    }),
     abuse() {
       if (abusive) return abusive
       const open = findAbuse(normal.text, course.language)
       const contempt = findContempt(normal.text, course.language)
-      const named = recognised({ text: normal.text, language: course.language, stance: readStance }, 'abuse')
+      const named = ofKind('abuse')
       return (abusive = [...[open, named].filter((span) => span !== null), ...contempt].map(meant))
     },
-    overpromise(list) {
-      const known = promised.get(list)
-      if (known) return known
-      const found = findOverpromise(normal.text, course.language, list ?? undefined).map(meant)
-      promised.set(list, found)
-      return found
+    overpromise: once((list) => findOverpromise(normal.text, course.language, list ?? undefined).map(meant)),
+    recognised(kind) {
+      const span = ofKind(kind)
+      return span && toOriginal(span)
     },
-    handled(kind) {
-      const heard = { text: normal.text, language: course.language, stance: readStance }
-      const span = recognised(heard, kind)
-      if (span) return toOriginal(span)
-      const seen = event.conduct ? offenceIn(event.conduct, kind, guesses) : null
-      if (!seen || !canBlame || disclaims(seen)) return null
-      const place = { start: normalIndex(normal, seen.start), end: normalIndex(normal, seen.end) }
-      return mayOffend(heard, seen.offence, place) ? { start: seen.start, end: seen.end } : null
-    },
+    mayBe: (seen) => mayOffend(heard, seen.offence, toNormal(seen)),
     asked() {
       clauses ??= readClauses(normal.text, course.lexicon)
       const places = askedIn(normal.text, clauses, course.asked, course.lexicon)
@@ -363,18 +369,36 @@ function readLine(course: CompiledCourse, event: SayEvent, moment: Moment | null
     turnsTo({ start, end }) {
       const from = normalIndex(normal, start)
       const words = normal.text.slice(0, Math.min(from + contrastReach, normalIndex(normal, end)))
-      return [...words.matchAll(course.lexicon.contrast)].some(
+      return matchesOf(words, course.lexicon.contrast).some(
         ({ index }) => index > 0 && index + lookBack >= from,
       )
     },
     takesBack: () =>
-      [...normal.text.matchAll(course.lexicon.takesBack)].map(({ index, 0: words }) =>
+      (taken ??= matchesOf(normal.text, course.lexicon.takesBack).map(({ index, 0: words }) =>
         toOriginal({ start: index, end: index + words.length }),
-      ),
-    sensitive() {
-      return findWords(course.sensitive, normal.text, maxSensitiveHits)
+      )),
+    sensitive: () =>
+      (sensitive ??= findWords(course.sensitive, normal.text, maxSensitiveHits)
         .filter((found) => isMeant(readStance(found)))
-        .map((found) => ({ word: found.id, span: toOriginal(found) }))
+        .map((found) => ({ word: found.id, span: toOriginal(found) }))),
+  }
+}
+
+/** What a line says, as it is heard at a place, after what was said before. */
+function lineFrom(words: Words, event: SayEvent, moment: Moment | null): Line {
+  const guesses = Array.isArray(event.guesses) ? event.guesses : []
+  const before = moment?.facts ?? {}
+  return {
+    ...words,
+    guesses,
+    conduct: event.conduct ?? null,
+    known: (id) => (Object.hasOwn(before, id) ? (before[id] ?? null) : null),
+    handled(kind) {
+      const span = words.recognised(kind)
+      if (span) return span
+      const seen = event.conduct ? offenceIn(event.conduct, kind, guesses) : null
+      if (!seen || !words.canBlame || words.disclaims(seen) || !words.mayBe(seen)) return null
+      return { start: seen.start, end: seen.end }
     },
   }
 }
@@ -389,7 +413,15 @@ export const zoneOf = (log: readonly { event: DialogueEvent }[]): string | undef
   return start?.type === 'start' ? start.timeZone : undefined
 }
 
-const read = new WeakMap<SayEvent, { course: CompiledCourse; quarter: number | undefined; line: Line }>()
+/** What was read of an event; the line where it was asked for. */
+interface ReadEvent {
+  course: CompiledCourse
+  quarter: number | undefined
+  words: Words
+  line: Line | null
+}
+
+const read = new WeakMap<SayEvent, ReadEvent>()
 
 /** In every time zone days begin with a quarter of an hour: nothing else of the instant matters to a line. */
 const quarterOf = (at: Instant): number => Math.floor(at / 900_000)
@@ -398,15 +430,33 @@ const quarterOf = (at: Instant): number => Math.floor(at / 900_000)
 export function lineOf(course: CompiledCourse, event: SayEvent, moment: Moment | null = null): Line {
   const known = read.get(event)
   const quarter = moment ? quarterOf(moment.at) : undefined
-  if (known?.course === course && known.line.text === event.text && (!moment || known.quarter === quarter))
-    return known.line
-  const line = readLine(course, event, moment)
-  read.set(event, { course, quarter, line })
+  const isSame =
+    known?.course === course && known.words.text === event.text && (!moment || known.quarter === quarter)
+  if (isSame && known.line) return known.line
+  const words = isSame ? known.words : readWords(course, event.text, moment)
+  const line = lineFrom(words, event, moment)
+  read.set(event, { course, quarter, words, line })
   return line
 }
 
+const elsewhere = new WeakMap<Line, Map<readonly IntentGuess[], Line>>()
+
 /** A line as a classifier hears it at another place; all else of it is the same. */
-export const heardAs = (line: Line, guesses: readonly IntentGuess[]): Line => ({ ...line, guesses })
+export function heardAs(line: Line, guesses: readonly IntentGuess[]): Line {
+  const places = elsewhere.get(line) ?? new Map<readonly IntentGuess[], Line>()
+  elsewhere.set(line, places)
+  const heard = places.get(guesses) ?? { ...line, guesses }
+  places.set(guesses, heard)
+  return heard
+}
+
+/** What is said, as if it were said first at another place; its words aren't read once more for that. */
+export function saidAt(event: SayEvent, other: Pick<SayEvent, 'guesses' | 'round'>): SayEvent {
+  const known = read.get(event)
+  const same = { ...event, ...other }
+  if (known) read.set(same, { ...known, line: null })
+  return same
+}
 
 /** The event with what it says ahead; it isn't read once more for that. */
 export function withAhead(event: SayEvent, ahead: AheadGuesses[]): SayEvent {

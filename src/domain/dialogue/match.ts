@@ -201,6 +201,9 @@ function matchFact(
   return isStated(said === 'ever' ? line.known(ref) : null, is) ? [] : null
 }
 
+/** What a line was held against: the dialogue and the scoring of a turn ask the same of it several times. */
+const matched = new WeakMap<Line, Record<Stake, Map<Matcher, Evidence[] | null>>>()
+
 /** `matchLine`, as a line is looked at. */
 export function matchIn(view: View, matcher: Matcher): Evidence[] | null {
   const { line } = view
@@ -232,8 +235,15 @@ export function matchIn(view: View, matcher: Matcher): Evidence[] | null {
  * Holds a line against a condition (CONV-01, INTENT-05). Null where it does not match; otherwise the words it rests on,
  * quoted from the line as typed. A `none` group and a pattern that takes no character rest on no words.
  */
-export const matchLine = (line: Line, matcher: Matcher, stake: Stake): Evidence[] | null =>
-  matchIn({ line, stake, within: null }, matcher)
+export function matchLine(line: Line, matcher: Matcher, stake: Stake): Evidence[] | null {
+  const known = matched.get(line) ?? { credit: new Map(), blame: new Map() }
+  matched.set(line, known)
+  const before = known[stake].get(matcher)
+  if (before !== undefined) return before
+  const found = matchIn({ line, stake, within: null }, matcher)
+  known[stake].set(matcher, found)
+  return found
+}
 
 /**
  * The words for which a condition that blames would hold if they were read as those of one that gives credit are: a classifier that is

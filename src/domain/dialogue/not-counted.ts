@@ -1,9 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { Condition } from '../course/condition.ts'
 import type { FlowNode } from '../course/dialogue-flow.ts'
-import { isWordList } from '../language/word-list.ts'
-import { normalise } from '../text/normalise.ts'
-import { likeness, sketchOf } from '../text/sketch.ts'
+import { likeness } from '../text/sketch.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { DialogueState, NotCountedReason } from './dialogue.ts'
 import type { Line } from './line.ts'
@@ -26,8 +24,7 @@ export function whyNotCounted(
   node: string,
   line: Line,
 ): NotCountedReason | null {
-  const sketch = sketchOf(line.sentences)
-  if (heardLines.some((heard) => heard.node !== node && likeness(heard.sketch, sketch) >= nearlySame))
+  if (heardLines.some((heard) => heard.node !== node && likeness(heard.sketch, line.sketch()) >= nearlySame))
     return 'repeated'
   const places = new Set(
     course.modelAnswers.flatMap((answer) =>
@@ -38,7 +35,7 @@ export function whyNotCounted(
   // What the place's author calls a good answer is one, however it is worded.
   if (course.modelAnswers.some((answer) => answer.node === node && line.sentences.includes(answer.text)))
     return null
-  return isWordList(course.comparing.fold(normalise(line.text).text), course.language) ? 'word-list' : null
+  return line.isWordList() ? 'word-list' : null
 }
 
 /** A line that is less likely to do harm does none, by the platform's classifier of conduct. */
@@ -79,6 +76,6 @@ export function whyUndone(
 
 /** Keeps a line that took a branch. */
 export function remember(state: DialogueState, node: string, line: Line): void {
-  const sketch = sketchOf(line.sentences)
+  const sketch = line.sketch()
   if (sketch.length > 0) state.heardLines = [...(state.heardLines ?? []), { node, sketch }].slice(-remembered)
 }

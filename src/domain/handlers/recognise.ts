@@ -7,6 +7,7 @@ import { cuesOf } from './cues.ts'
 import { isOtherLanguage } from './foreign.ts'
 import { type HandlerKind, isHarmful } from './kinds.ts'
 import { isNonsense } from './nonsense.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** What a line is looked at by. */
 export interface Heard {
@@ -42,7 +43,7 @@ const isOwn = ({ polarity, kind }: Stance, cued: CuedKind): boolean =>
 
 function placesOf(pattern: RegExp, text: string): Span[] {
   const places: Span[] = []
-  for (const { index, 0: words } of text.matchAll(pattern)) {
+  for (const { index, 0: words } of matchesOf(text, pattern)) {
     if (words === '') continue
     places.push({ start: index, end: index + words.length })
     if (places.length >= maxPlaces) break
@@ -60,9 +61,9 @@ const speaksOfIt = (text: string, { never }: Cue): boolean => text.search(never)
 
 function harmfulWords({ text, language, stance }: Heard, kind: CuedKind): Span | null {
   const cue = cuesOf(language)[kind]
-  if (speaksOfIt(text, cue)) return null
   const listed = kind === 'abuse' ? findAbuse(text, language) : null
   const places = [...(listed ? [listed] : []), ...placesOf(cue.says, text)]
+  if (places.length === 0 || speaksOfIt(text, cue)) return null
   // What is laid down as an order or a mark-up is meant, whatever stands around it.
   if (kind === 'instructs-grader') return places.find((place) => stance(place).kind !== 'report') ?? null
   return places.find((place) => !isQuoted(text, place) && isMeant(stance, place, kind)) ?? null
@@ -80,8 +81,8 @@ const longest: Record<Language, number> = { zh: 34, en: 110, ja: 44 }
 function words({ text, language }: Heard, kind: CuedKind): Span | null {
   const cue = cuesOf(language)[kind]
   if (text.length > longest[language]) return null
-  if (speaksOfIt(text, cue)) return null
-  return placesOf(cue.says, text)[0] ?? null
+  const place = placesOf(cue.says, text)[0]
+  return place && !speaksOfIt(text, cue) ? place : null
 }
 
 const whole = (text: string): Span => ({ start: 0, end: text.length })

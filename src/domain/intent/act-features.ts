@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts'
-import { tokenScores } from './evidence.ts'
+import { wordScores } from './evidence.ts'
 import { actBucket, type Tokens } from './features.ts'
 import { type IntentModel, marginsOf } from './model.ts'
 import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
@@ -57,6 +57,11 @@ export function actFeaturesOf(model: IntentModel): ActFeatures {
       known.set(tokens, unit)
       return unit
     },
-    tokenScores: (act, tokens) => tokenScores(model, acts[act]!.plane, tokens),
+    tokenScores: (wanted, tokens) =>
+      wordScores(
+        model,
+        wanted.map((act) => acts[act]!.plane),
+        tokens,
+      ),
   }
 }

@@ -3,7 +3,7 @@ import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import { conditionsOf } from '../course/walk-conditions.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 import { type Language, languageOf } from '../language/language.ts'
-import { clauseEnd } from './predict.ts'
+import { clauseEnd } from './cut-line.ts'
 import type { Sample } from './train.ts'
 
 /** A place of a course, or several alike, where intents are told apart from one another and from what is none of them. */

@@ -2,6 +2,7 @@ import { type ConductModel, conductOf } from '../conduct/conduct.ts'
 import type { IntentGuess, Understanding } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, harmSamplesOf, hasFewExamples, samplesOf } from './course-corpus.ts'
 import type { IntentModel } from './model.ts'
+import { type CutLine, cutLine } from './cut-line.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
 import { type ActsOf, readModel, readModels, serialiseModels, UnreadableModelError } from './serialise.ts'
 import { type TrainOptions, trainPlaces } from './train.ts'
@@ -66,11 +67,12 @@ export function weigh(
   const place = placeOf(model, node)
   if (!place) return null
   const anywhere = courseWideOf(model, place)
-  const guesses = anywhere ? predictIntents(place, text) : []
-  const wide = anywhere && guesses.length > 0 ? weighIntents(anywhere, text) : null
+  const line = cutLine(text)
+  const guesses = anywhere ? predictIntents(place, line) : []
+  const wide = anywhere && guesses.length > 0 ? weighIntents(anywhere, line) : null
   const against = wide ? guesses.filter(({ intent }) => !isBacked(wide, intent)) : []
   const instead = wide && likeliestOf(wide)
-  const { threshold, confidence } = weighIntents(place, text)
+  const { threshold, confidence } = weighIntents(place, line)
   return {
     threshold: (place.none ? ease : 1) * threshold,
     confidence,
@@ -82,13 +84,19 @@ export function weigh(
  * What a line means at a node (CONV-01): as `predictIntents`, of the intents that the node asks for; `ease` times the threshold is enough
  * where the author says what belongs to none of them. Without that too much is taken for an intent already (INTENT-11).
  */
-export function understand(model: CourseModel, node: string | null, text: string, ease = 1): IntentGuess[] {
+export function understand(
+  model: CourseModel,
+  node: string | null,
+  line: string | CutLine,
+  ease = 1,
+): IntentGuess[] {
   const { harm } = model
   const place = placeOf(model, node)
-  const own = place ? predictIntents(place, text, place.none ? ease : 1) : []
-  const guesses = place ? knownAnywhere(courseWideOf(model, place), text, own) : own
+  const cut = typeof line === 'string' ? cutLine(line) : line
+  const own = place ? predictIntents(place, cut, place.none ? ease : 1) : []
+  const guesses = place ? knownAnywhere(courseWideOf(model, place), cut, own) : own
   if (!harm || guesses.length === 0) return guesses
-  const likelihood = likelihoodOf(harm, text)
+  const likelihood = likelihoodOf(harm, cut)
   return guesses.map((guess) => ({ ...guess, harm: likelihood }))
 }
 
@@ -114,9 +122,13 @@ const courseWideOf = ({ places }: CourseModel, place: IntentModel): IntentModel 
 }
 
 /** The guesses that count where what is said for another stage competes. */
-function knownAnywhere(anywhere: IntentModel | null, text: string, guesses: IntentGuess[]): IntentGuess[] {
+function knownAnywhere(anywhere: IntentModel | null, line: CutLine, guesses: IntentGuess[]): IntentGuess[] {
   if (!anywhere || guesses.length === 0) return guesses
-  const wide = weighIntents(anywhere, text)
+  const wide = weighIntents(
+    anywhere,
+    line,
+    guesses.map(({ intent }) => intent),
+  )
   return guesses.filter(({ intent }) => isBacked(wide, intent))
 }
 
@@ -138,14 +150,14 @@ export type Listener = (node: string | null, text: string) => Understanding
 export function listenerOf(model: CourseModel | null, conduct: ConductModel): Listener {
   const read = (text: string) => {
     const meant = withoutDisfluencies(text, conduct.language)
-    return { text, meant, seen: conductOf(conduct, meant) }
+    return { text, line: cutLine(meant), seen: conductOf(conduct, meant) }
   }
   // A line is listened to at several places, one after the other (CONV-32).
   let last: ReturnType<typeof read> | null = null
   return (node, text) => {
     last = last?.text === text ? last : read(text)
-    const { meant, seen } = last
-    return { guesses: model ? understand(model, node, meant, easeOf({ conduct: seen })) : [], conduct: seen }
+    const { line, seen } = last
+    return { guesses: model ? understand(model, node, line, easeOf({ conduct: seen })) : [], conduct: seen }
   }
 }
 

@@ -1,6 +1,6 @@
 import { countFeatures, type Tokens, visitFeatures } from './features.ts'
 import type { IntentModel } from './model.ts'
-import { type ActFeatures, columnOf, lengthOf } from './vocabulary.ts'
+import { type ActFeatures, columnOf, lengthOf, weightOfCount } from './vocabulary.ts'
 import { weightOf } from './weights.ts'
 
 /** A token that carries less than this share of the strongest one does not widen the span. */
@@ -32,7 +32,7 @@ export function tokenScores(
   intent: number,
   tokens: Tokens,
 ): number[] {
-  const words = wordScores(model, intent, tokens)
+  const [words = []] = wordScores(model, [intent], tokens)
   const { acts } = model.vocabulary
   if (!acts) return words
   const byActs = actScores(model, intent, tokens, acts)
@@ -48,37 +48,61 @@ function actScores(
 ): Float64Array {
   const scores = new Float64Array(tokens.tokens.length)
   const length = lengthOf(vocabulary, tokens)
+  const adding: { act: number; added: number }[] = []
   acts.nearness(tokens).forEach((near, act) => {
     const column = near === 0 ? -1 : columnOf(vocabulary, acts.buckets[act]!)
     const weight = column < 0 ? 0 : weightOf(weights, column, intent) * vocabulary.idf[column]!
     const added = weight * near * length
-    if (added === 0) return
-    const shares = acts.tokenScores(act, tokens).map((share) => Math.max(0, share))
+    if (added !== 0) adding.push({ act, added })
+  })
+  const parts = acts.tokenScores(
+    adding.map(({ act }) => act),
+    tokens,
+  )
+  adding.forEach(({ added }, at) => {
+    const shares = parts[at]!.map((share) => Math.max(0, share))
     const all = shares.reduce((sum, share) => sum + share, 0)
     if (all > 0) shares.forEach((share, i) => (scores[i]! += (added * share) / all))
   })
   return scores
 }
 
-function wordScores(
+/** What the words of each token add to each of some planes: the line is gone through once for all of them. */
+export function wordScores(
   { vocabulary, weights }: Pick<IntentModel, 'vocabulary' | 'weights'>,
-  intent: number,
+  wanted: readonly number[],
   tokens: Tokens,
-): number[] {
-  const counts = countFeatures(tokens)
-  const units = new Float64Array(tokens.line.text.length)
-  visitFeatures(tokens, (bucket, start, end, start2, end2) => {
-    const column = columnOf(vocabulary, bucket)
+): number[][] {
+  const { buckets, counts, features } = countFeatures(tokens)
+  const columns = Int32Array.from(buckets, (bucket) => columnOf(vocabulary, bucket))
+  const { starts, planes, values, steps } = weights
+  const places = new Int32Array(steps.length).fill(-1)
+  wanted.forEach((plane, place) => (places[plane] = place))
+  const units = wanted.map(() => new Float64Array(tokens.line.text.length))
+  let occurrence = 0
+  visitFeatures(tokens, (_, start, end, start2, end2) => {
+    const feature = features[occurrence++]!
+    const column = columns[feature]!
     const covered = end - start + end2 - start2
     if (column < 0 || covered <= 0) return
-    const count = counts.get(bucket)!
-    const part =
-      (weightOf(weights, column, intent) * vocabulary.idf[column]! * (1 + Math.log(count))) / count / covered
-    for (let i = start; i < end; i++) units[i]! += part
-    for (let i = start2; i < end2; i++) units[i]! += part
+    const count = counts[feature]!
+    const telling = vocabulary.idf[column]!
+    for (let at = starts[column]!; at < starts[column + 1]!; at++) {
+      const plane = planes[at]!
+      const place = places[plane]!
+      if (place < 0) continue
+      const sums = units[place]!
+      const part = (values[at]! * steps[plane]! * telling * weightOfCount(count)) / count / covered
+      for (let i = start; i < end; i++) sums[i]! += part
+      for (let i = start2; i < end2; i++) sums[i]! += part
+    }
   })
-  return tokens.tokens.map(({ start, end }) =>
-    units.subarray(start, end).reduce((sum, part) => sum + part, 0),
+  return units.map((sums) =>
+    tokens.tokens.map(({ start, end }) => {
+      let sum = 0
+      for (let i = start; i < end; i++) sum += sums[i]!
+      return sum
+    }),
   )
 }
 

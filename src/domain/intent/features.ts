@@ -1,7 +1,8 @@
-import { readClauses } from '../language/clauses.ts'
+import { readDenials } from '../language/clauses.ts'
 import { type Language, lexiconOf } from '../language/language.ts'
 import { foldScript } from '../text/fold-script.ts'
 import { normaliseLine, type NormalLine } from './normalise-line.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** How many buckets features are hashed into, as a power of two. */
 export const bucketBits = 18
@@ -45,7 +46,8 @@ const besideUnspaced = /(?<=[\u3040-\u30ff\u3400-\u9fff]) | (?=[\u3040-\u30ff\u3
 
 /** Both Chinese scripts as one, without blanks beside Chinese and Japanese characters. */
 function inOneScript({ text, from, to }: NormalLine): NormalLine {
-  const dropped = new Set(Array.from(text.matchAll(besideUnspaced), ({ index }) => index))
+  const dropped = new Set(Array.from(matchesOf(text, besideUnspaced), ({ index }) => index))
+  if (dropped.size === 0) return { text: foldScript(text), from, to }
   const stays = (_: unknown, at: number) => !dropped.has(at)
   const kept = [...Array(text.length).keys()].filter((at) => !dropped.has(at))
   return {
@@ -55,16 +57,12 @@ function inOneScript({ text, from, to }: NormalLine): NormalLine {
   }
 }
 
-/** What a line denies, of a line that was folded. */
-const denialsIn = (text: string, language: Language) =>
-  readClauses(text, lexiconOf(language)).flatMap(({ denials }) => denials.map(({ reach }) => reach))
-
 /** `folded`: both Chinese scripts are one. Models that were trained before that was so are asked in the script they know. */
 export function tokenise(text: string, folded = true, language: Language | null = null): Tokens {
   const normal = normaliseLine(text)
   const line = folded ? inOneScript(normal) : normal
-  const reaches = language === null ? [] : denialsIn(line.text, language)
-  const tokens = Array.from(line.text.matchAll(tokenPattern), (m) => ({
+  const reaches = language === null ? [] : readDenials(line.text, lexiconOf(language))
+  const tokens = Array.from(matchesOf(line.text, tokenPattern), (m) => ({
     start: m.index,
     end: m.index + m[0].length,
     denied: reaches.some(({ start, end }) => start <= m.index && m.index < end),
@@ -145,14 +143,35 @@ export function visitFeatures(tokens: Tokens, visit: FeatureVisitor): void {
   visitLetters(tokens, visit)
 }
 
-const counted = new WeakMap<Tokens, Map<number, number>>()
+/** The different features of a line, in the order in which they first occur. */
+export interface FeatureCounts {
+  buckets: Int32Array
+  /** How often each occurs. */
+  counts: Uint16Array
+  /** Of each occurrence, in the order of `visitFeatures`: the place of its feature in `buckets`. */
+  features: Uint16Array
+}
 
-/** How often each bucket occurs in a line. Counted once: training asks for each line again and again. */
-export function countFeatures(tokens: Tokens): ReadonlyMap<number, number> {
+const counted = new WeakMap<Tokens, FeatureCounts>()
+
+/** How often each feature occurs in a line. Counted once: training asks for each line again and again. */
+export function countFeatures(tokens: Tokens): FeatureCounts {
   const known = counted.get(tokens)
   if (known) return known
-  const counts = new Map<number, number>()
-  counted.set(tokens, counts)
-  visitFeatures(tokens, (bucket) => counts.set(bucket, (counts.get(bucket) ?? 0) + 1))
-  return counts
+  const places = new Map<number, number>()
+  const counts: number[] = []
+  const features: number[] = []
+  visitFeatures(tokens, (bucket) => {
+    const place = places.get(bucket) ?? places.size
+    if (place === places.size) places.set(bucket, place)
+    counts[place] = (counts[place] ?? 0) + 1
+    features.push(place)
+  })
+  const made = {
+    buckets: Int32Array.from(places.keys()),
+    counts: Uint16Array.from(counts),
+    features: Uint16Array.from(features),
+  }
+  counted.set(tokens, made)
+  return made
 }

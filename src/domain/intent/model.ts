@@ -87,7 +87,8 @@ export function rivalOf(
   return rival
 }
 
-function planeValues({ weights, bias }: Planes, { columns, values: row }: Row): Float32Array {
+/** The margin of each plane, in the model's order. */
+export function planeValues({ weights, bias }: Planes, { columns, values: row }: Row): Float32Array {
   const { starts, planes, values, steps } = weights
   const sums = new Float32Array(bias.length)
   for (let j = 0; j < columns.length; j++) {

@@ -3,15 +3,12 @@ import { withoutRefusals } from '../language/refusals.ts'
 import { foldScript } from '../text/fold-script.ts'
 import type { IntentGuess } from '../dialogue/dialogue.ts'
 import { confidenceOf } from './calibrate.ts'
+import { type CutLine, cutLine, type Part } from './cut-line.ts'
 import { evidenceSpan } from './evidence.ts'
-import { type Tokens, tokenise } from './features.ts'
-import { type IntentModel, marginsOf, rivalOf } from './model.ts'
-import { maxUnits } from './normalise-line.ts'
+import { tokenise } from './features.ts'
+import { type IntentModel, type Margins, marginsOf, marginsOfRow, planeValues, rivalOf } from './model.ts'
 
 const maxGuesses = 3
-const maxClauses = 12
-/** What parts a line into the clauses that are understood one by one. */
-export const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
 
 /**
  * What a line means, surest first: usually nothing or one intent, at most three (CONV-01, INTENT-02). Only
@@ -20,24 +17,36 @@ export const clauseEnd = /[。！？!?；;，,、…\n\r]+|\.(?=\s|$)/u
  * well, since
  * people apologise, ask and promise in one breath. Spans are of the line as typed; only its first 2 000 units are read.
  */
-export function predictIntents(model: IntentModel, text: string, ease = 1): IntentGuess[] {
+export function predictIntents(model: IntentModel, said: string | CutLine, ease = 1): IntentGuess[] {
   if (model.intents.length === 0) return []
-  const line = text.slice(0, maxUnits)
-  const guesses = surestOf(model, line, ease)
-  const kept = model.language && withoutRefusals(comparableLine(line), lexiconOf(model.language))
-  const said = kept === null ? guesses : surestOf(model, kept, ease)
-  return [...guesses.values()]
-    .map((guess) => (said.has(guess.intent) ? guess : { ...guess, refused: true }))
+  const line = lineOf(said)
+  const surest = surestOf(model, line, ease)
+  if (surest.size === 0) return []
+  const kept = model.language && withoutRefusals(comparableLine(line.text), lexiconOf(model.language))
+  const meant = kept === null ? surest : surestOf(model, cutLine(kept), ease)
+  return [...surest]
+    .map(([intent, { part, confidence, best }]): IntentGuess => {
+      const { start, end } = evidenceSpan(model, best, part.tokens) ?? { start: 0, end: 0 }
+      const guess = { intent, confidence, start: part.offset + start, end: part.offset + end }
+      return meant.has(intent) ? guess : { ...guess, refused: true }
+    })
     .sort((a, b) => b.confidence - a.confidence || a.start - b.start)
     .slice(0, maxGuesses)
 }
 
+const lineOf = (line: string | CutLine): CutLine => (typeof line === 'string' ? cutLine(line) : line)
+
+const marginsOfPart = (model: IntentModel, part: Part): Margins =>
+  marginsOfRow(model, part.rowOver(model.vocabulary))
+
 /** How likely a line, or a clause of it, is what the only intent of a model means: 0–1. */
-export const likelihoodOf = (model: IntentModel, text: string): number =>
-  partsOf(text.slice(0, maxUnits), model).reduce((most, { tokens }) => {
-    const { margin, lead } = marginsOf(model, tokens)
-    return Math.max(most, confidenceOf(model.confidence, margin, lead))
-  }, 0)
+export const likelihoodOf = (model: IntentModel, line: string | CutLine): number =>
+  lineOf(line)
+    .partsFor(model)
+    .reduce((most, part) => {
+      const { margin, lead } = marginsOfPart(model, part)
+      return Math.max(most, confidenceOf(model.confidence, margin, lead))
+    }, 0)
 
 /** The line in one case and script, unit by unit: refusals are looked for in what comparing leaves alone. */
 const comparableLine = (line: string): string => {
@@ -45,18 +54,24 @@ const comparableLine = (line: string): string => {
   return folded.length === line.length ? folded : line
 }
 
-/** Of each intent the surest guess of all parts of a line, with the words that it rests on. */
-function surestOf(model: IntentModel, line: string, ease: number): Map<string, IntentGuess> {
-  const surest = new Map<string, IntentGuess>()
-  for (const { tokens, offset } of partsOf(line, model)) {
-    const { best, margin, lead } = marginsOf(model, tokens)
+/** The part of a line that is the surest of an intent. */
+interface Surest {
+  part: Part
+  confidence: number
+  /** The intent's place in the model. */
+  best: number
+}
+
+/** Of each intent that a line, or a part of it, is taken for the surest part. */
+function surestOf(model: IntentModel, line: CutLine, ease: number): Map<string, Surest> {
+  const surest = new Map<string, Surest>()
+  for (const part of line.partsFor(model)) {
+    const { best, margin, lead } = marginsOfPart(model, part)
     const confidence = confidenceOf(model.confidence, margin, lead)
     const intent = model.intents[best]
     if (intent === undefined || !isSure(model, confidence, lead, ease)) continue
-    // To find the words takes longer than the guess: most clauses are less sure than the line.
-    if (confidence <= (surest.get(intent)?.confidence ?? 0)) continue
-    const span = evidenceSpan(model, best, tokens)
-    if (span) surest.set(intent, { intent, confidence, start: offset + span.start, end: offset + span.end })
+    if (part.tokens.tokens.length === 0 || confidence <= (surest.get(intent)?.confidence ?? 0)) continue
+    surest.set(intent, { part, confidence, best })
   }
   return surest
 }
@@ -88,12 +103,22 @@ export interface WeighedIntents {
   confidence: ReadonlyMap<string, number>
 }
 
-/** What `predictIntents` decides on, of every intent: for a trainer who asks why a line was not understood (FLOW-05). */
-export function weighIntents(model: IntentModel, text: string): WeighedIntents {
+/**
+ * What `predictIntents` decides on, of every intent: for a trainer who asks why a line was not understood (FLOW-05); or of some, as far as the
+ * model knows them.
+ */
+export function weighIntents(
+  model: IntentModel,
+  line: string | CutLine,
+  intents: readonly string[] = model.intents,
+): WeighedIntents {
   const confidence = new Map<string, number>()
-  for (const { tokens } of partsOf(text.slice(0, maxUnits), model)) {
-    const { values } = marginsOf(model, tokens)
-    model.intents.forEach((intent, place) => {
+  const places = intents.map((intent) => model.intents.indexOf(intent))
+  for (const part of lineOf(line).partsFor(model)) {
+    const values = planeValues(model, part.rowOver(model.vocabulary))
+    intents.forEach((intent, at) => {
+      const place = places[at]!
+      if (place < 0) return
       const margin = values[place] ?? 0
       const one = confidenceOf(model.confidence, margin, margin - rivalOf(model, values, place))
       confidence.set(intent, Math.max(one, confidence.get(intent) ?? 0))
@@ -108,25 +133,3 @@ const leastLead = 0.01
 /** A guess that trails what it competes with is the line of a negative sentence. */
 const isSure = (model: IntentModel, confidence: number, lead: number, ease = 1): boolean =>
   lead >= leastLead && confidence >= ease * model.confidence.threshold
-
-interface Part {
-  tokens: Tokens
-  /** Where the part begins in the line. */
-  offset: number
-}
-
-/** The line, and its clauses of at least two words where it has several. */
-function partsOf(line: string, { folded, language }: IntentModel): Part[] {
-  const parts: Part[] = [{ tokens: tokenise(line, folded, language), offset: 0 }]
-  const clauses = line.split(clauseEnd)
-  if (clauses.length < 2) return parts
-  let from = 0
-  for (const clause of clauses) {
-    if (parts.length > maxClauses) break
-    const offset = line.indexOf(clause, from)
-    from = offset + clause.length
-    const tokens = tokenise(clause, folded, language)
-    if (tokens.tokens.length >= 2 && clause.length < line.length) parts.push({ tokens, offset })
-  }
-  return parts
-}

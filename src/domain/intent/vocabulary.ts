@@ -10,8 +10,8 @@ export interface ActFeatures {
   readonly buckets: Uint32Array
   /** How near a line is to each act, in the order of `buckets`: of unit length, or all 0. */
   nearness(tokens: Tokens): Float32Array
-  /** What each token of a line adds to an act, by its place in `buckets`. */
-  tokenScores(act: number, tokens: Tokens): readonly number[]
+  /** What each token of a line adds to each of some acts, which are named by their places in `buckets`. */
+  tokenScores(acts: readonly number[], tokens: Tokens): readonly (readonly number[])[]
 }
 
 /** The features that a corpus has: which column each bucket is, and how telling it is (inverse document frequency). */
@@ -91,7 +91,7 @@ export function collectVocabulary(
 ): Vocabulary {
   const frequency = new Map<number, number>()
   for (const line of lines)
-    for (const bucket of countFeatures(line).keys()) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
+    for (const bucket of countFeatures(line).buckets) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
   let kept = [...frequency.keys()].sort((a, b) => a - b)
   if (kept.length > maxColumns) {
     kept = kept
@@ -111,14 +111,17 @@ export function collectVocabulary(
   )
 }
 
-const weightOfCount = (count: number): number => 1 + Math.log(count)
+/** How much a feature counts that occurs so often in a line. */
+export const weightOfCount = (count: number): number => (count === 1 ? 1 : 1 + Math.log(count))
 
 /** The length of a line before it is weighed, with the features that the corpus lacks. */
-export function lengthOf({ idf, unseenIdf, ...vocabulary }: Vocabulary, tokens: Tokens): number {
+export function lengthOf(vocabulary: Vocabulary, tokens: Tokens): number {
+  const { idf, unseenIdf } = vocabulary
+  const { buckets, counts } = countFeatures(tokens)
   let squares = 0
-  for (const [bucket, count] of countFeatures(tokens)) {
-    const column = columnOf(vocabulary, bucket)
-    squares += (weightOfCount(count) * (column < 0 ? unseenIdf : idf[column]!)) ** 2
+  for (let i = 0; i < buckets.length; i++) {
+    const column = columnOf(vocabulary, buckets[i]!)
+    squares += (weightOfCount(counts[i]!) * (column < 0 ? unseenIdf : idf[column]!)) ** 2
   }
   return Math.sqrt(squares)
 }
@@ -129,16 +132,16 @@ export function lengthOf({ idf, unseenIdf, ...vocabulary }: Vocabulary, tokens: 
  */
 export function weighLine(vocabulary: Vocabulary, tokens: Tokens, unseenFrom = Infinity): Row {
   const { idf, unseenIdf, shortest, acts } = vocabulary
-  const counts = countFeatures(tokens)
-  const room = counts.size + (acts?.buckets.length ?? 0)
+  const { buckets, counts } = countFeatures(tokens)
+  const room = buckets.length + (acts?.buckets.length ?? 0)
   const columns = new Int32Array(room)
   const values = new Float32Array(room)
   let filled = 0
   let squares = 0
-  for (const [bucket, count] of counts) {
-    const column = columnOf(vocabulary, bucket)
+  for (let i = 0; i < buckets.length; i++) {
+    const column = columnOf(vocabulary, buckets[i]!)
     const unseen = column < 0 || idf[column]! >= unseenFrom
-    const value = weightOfCount(count) * (unseen ? unseenIdf : idf[column]!)
+    const value = weightOfCount(counts[i]!) * (unseen ? unseenIdf : idf[column]!)
     squares += value * value
     if (unseen) continue
     columns[filled] = column

@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /**
  * Words that nobody says to a customer, whatever they mean by them. Words that are offensive only towards somebody ('stupid',
@@ -75,7 +76,7 @@ function joinLetters({ text, from }: Unmasked): Unmasked {
 
 function firstIn({ text, from }: Unmasked, patterns: readonly RegExp[]): Span | null {
   for (const pattern of patterns) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       if (match[0] === '') continue
       const end = match.index + match[0].length
       return { start: from[match.index] ?? 0, end: (from[end - 1] ?? 0) + 1 }

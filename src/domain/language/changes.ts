@@ -1,6 +1,7 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
 import type { Quantity } from './quantity.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** What somebody says of a value that was one and is another. */
 export interface ValueChange {
@@ -74,7 +75,7 @@ const reach = 40
 const sentenceEnd = /[。！？!?；;\n]|\.(?=\s|$)/g
 
 const lastOf = (pattern: RegExp, text: string): number =>
-  [...text.matchAll(pattern)].reduce((last, { index, 0: found }) => Math.max(last, index + found.length), 0)
+  matchesOf(text, pattern).reduce((last, { index, 0: found }) => Math.max(last, index + found.length), 0)
 
 type Role = 'former' | 'latter' | null
 

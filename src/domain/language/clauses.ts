@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Lexicon } from './lexicon.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** What a clause is for. A clause that is several of these is the one that comes first here. */
 export const clauseKinds = [
@@ -50,7 +51,7 @@ const taken = '\u0001'
 
 function spansOf(pattern: RegExp, text: string, offset = 0): Span[] {
   const spans: Span[] = []
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(text, pattern)) {
     if (match[0] === '') continue
     spans.push({ start: offset + match.index, end: offset + match.index + match[0].length })
     if (spans.length >= maxCues) break
@@ -67,8 +68,8 @@ function cut(text: string, { separator, opens }: Lexicon): Span[] {
     if (clauses.length < maxClauses) from = next
   }
   const marks = [
-    ...[...text.matchAll(separator)].map((m) => ({ end: m.index, next: m.index + m[0].length })),
-    ...[...text.matchAll(opens)].map((m) => ({ end: m.index, next: m.index })),
+    ...matchesOf(text, separator).map((m) => ({ end: m.index, next: m.index + m[0].length })),
+    ...matchesOf(text, opens).map((m) => ({ end: m.index, next: m.index })),
   ].sort((a, b) => a.end - b.end)
   for (const { end, next } of marks) if (end > from || next > end) add(Math.max(end, from), next)
   add(text.length, text.length)
@@ -82,10 +83,12 @@ const withoutHarmless = (text: string, { harmless }: Lexicon): string =>
 function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
   const open = withoutHarmless(text, lexicon)
   const before = spansOf(lexicon.deniesBefore, open, clause.start)
+  const cues = spansOf(lexicon.denies, open, clause.start)
+  if (before.length + cues.length === 0) return []
   const allEnds = spansOf(lexicon.denialEnds, open, clause.start)
   const scopes: Scope[] = []
   let last: Span | null = null
-  for (const cue of spansOf(lexicon.denies, open, clause.start)) {
+  for (const cue of cues) {
     if (before.some((other) => other.start < cue.end && cue.start < other.end)) continue
     // 'not … not' says yes: the second takes the first back.
     if (last && cue.start - last.end <= double) {
@@ -135,12 +138,26 @@ function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly
  * of this folder.
  */
 export function readClauses(text: string, lexicon: Lexicon): Clause[] {
-  return withDisowned(
-    text,
-    lexicon,
-    withListsBehind(text, lexicon, withListsDenied(text, lexicon, readApart(text, lexicon))),
-  )
+  return withDisowned(text, lexicon, withLists(text, lexicon, readApart(text, lexicon)))
 }
+
+/** What a line denies, as `readClauses` reads it, and nothing else of it: a classifier asks for no more. */
+export function readDenials(text: string, lexicon: Lexicon): Span[] {
+  const clauses = cut(text, lexicon).map((clause) => ({
+    ...clause,
+    denials: denialsOf(clause, text.slice(clause.start, clause.end), lexicon),
+  }))
+  return withLists(text, lexicon, clauses).flatMap(({ denials }) => denials.map(({ reach }) => reach))
+}
+
+/** A clause with what it denies. */
+type Denying = Span & Pick<Clause, 'denials'>
+
+/** Lets denials reach the lists before and behind their clauses. */
+const withLists = <Part extends Denying>(text: string, lexicon: Lexicon, clauses: Part[]): Part[] =>
+  clauses.some(({ denials }) => denials.length > 0)
+    ? withListsBehind(text, lexicon, withListsDenied(text, lexicon, clauses))
+    : clauses
 
 /** Lets a clause that disowns what stands before it reach the rest of its sentence, or, where it begins one, the sentence before. */
 function withDisowned(text: string, { disowns }: Lexicon, clauses: Clause[]): Clause[] {
@@ -159,7 +176,11 @@ function withDisowned(text: string, { disowns }: Lexicon, clauses: Clause[]): Cl
 const sentenceEnd = /[。.!?！？;；\n]/
 
 /** Lets a denial reach what is listed before it ('suing you, calling your boss, none of that will happen'). */
-function withListsDenied(text: string, { pointsBack, carriesOn }: Lexicon, clauses: Clause[]): Clause[] {
+function withListsDenied<Part extends Denying>(
+  text: string,
+  { pointsBack, carriesOn }: Lexicon,
+  clauses: Part[],
+): Part[] {
   const wordsOf = ({ start, end }: Span) => text.slice(start, end)
   return clauses.map((clause, at) => {
     const denial = clause.denials[0]
@@ -182,7 +203,11 @@ function withListsDenied(text: string, { pointsBack, carriesOn }: Lexicon, claus
 }
 
 /** Lets a denial that reaches the end of its clause reach the list that goes on behind it ('we can't pay for golf, dinner or gift cards'). */
-function withListsBehind(text: string, { listItem, listEnd }: Lexicon, clauses: Clause[]): Clause[] {
+function withListsBehind<Part extends Denying>(
+  text: string,
+  { listItem, listEnd }: Lexicon,
+  clauses: Part[],
+): Part[] {
   const wordsOf = ({ start, end }: Span) => text.slice(start, end)
   return clauses.map((clause, at) => {
     const denial = clause.denials.find(({ cue, reach }) => reach.end >= clause.end && cue.end <= reach.start)

@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** Digits that are read one by one or in groups: a telephone or an identity number, in digits or in words. */
 export interface Code extends Span {
@@ -50,7 +51,7 @@ const one = /^[1-9]$/
 /** 'forty two' is 42, 'triple five' is 555. */
 function englishDigits(words: string): string {
   const read: string[] = []
-  for (const [token, times, word = ''] of words.matchAll(tokens.en)) {
+  for (const [token, times, word = ''] of matchesOf(words, tokens.en)) {
     const said = english[word] ?? token
     const last = read.at(-1) ?? ''
     if (times) read.push(said.repeat(times === 'double' ? 2 : 3))
@@ -62,7 +63,7 @@ function englishDigits(words: string): string {
 
 function digitsOf(words: string, language: Language): string {
   if (language === 'en') return englishDigits(words)
-  return [...words.matchAll(tokens[language])]
+  return matchesOf(words, tokens[language])
     .map(([token]) => kana[token] ?? chinese[token] ?? token)
     .join('')
 }
@@ -82,7 +83,7 @@ function withLetters(text: string, code: Code): Code {
 /** The codes of a normalised line, by start. Linear; never throws. */
 export function readCodes(text: string, language: Language): Code[] {
   const found: Code[] = []
-  for (const match of text.matchAll(rows[language])) {
+  for (const match of matchesOf(text, rows[language])) {
     const digits = digitsOf(match[0], language)
     if (digits.length > mostDigits) continue
     const code = withLetters(text, { start: match.index, end: match.index + match[0].length, digits })

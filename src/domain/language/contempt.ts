@@ -1,6 +1,7 @@
 import type { Span } from '../text/normalise.ts'
 import { contemptTurns } from './contempt-turns.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /**
  * How somebody mocks, dismisses or provokes whom they speak to without a word that is offensive by itself: whole turns of phrase that nobody
@@ -77,7 +78,7 @@ const maxTail = 8
 export function findContempt(text: string, language: Language): Span[] {
   const found: Span[] = []
   for (const pattern of [...phrases[language], contemptTurns[language]]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       if (match[0] === '') continue
       const end = match.index + match[0].length
       const tail = language === 'ja' ? (demand.exec(text.slice(end, end + maxTail))?.[0].length ?? 0) : 0

@@ -3,6 +3,7 @@ import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
 import { readNumbers } from './numbers.ts'
 import { type Quantity, quantity } from './quantity.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** A day of the calendar; `month` from 1. */
 export interface CalendarDate {
@@ -179,8 +180,8 @@ const englishDays = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
 /** Matches of one pattern that are looked at in a line. */
 const maxMatches = 20
 
-const matchesOf = (pattern: RegExp, text: string): RegExpMatchArray[] =>
-  [...text.matchAll(pattern)].slice(0, maxMatches)
+const firstMatches = (pattern: RegExp, text: string): RegExpMatchArray[] =>
+  matchesOf(text, pattern).slice(0, maxMatches)
 
 const spanOf = (match: RegExpMatchArray): Span => ({
   start: match.index ?? 0,
@@ -240,11 +241,11 @@ export function readDates(text: string, language: Language, today: CalendarDate 
   const { days, weekday, months } = words[language]
   return [
     ...days.flatMap(([pattern, ahead]) =>
-      matchesOf(pattern, text).flatMap((match) => aheadOf(spanOf(match), ahead, today)),
+      firstMatches(pattern, text).flatMap((match) => aheadOf(spanOf(match), ahead, today)),
     ),
-    ...matchesOf(weekday, text).flatMap((match) => weekdayQuantities(match, language, today)),
+    ...firstMatches(weekday, text).flatMap((match) => weekdayQuantities(match, language, today)),
     ...months.flatMap((one) =>
-      matchesOf(one.pattern, text).flatMap((match) => monthQuantities(match, one, language, today)),
+      firstMatches(one.pattern, text).flatMap((match) => monthQuantities(match, one, language, today)),
     ),
   ].sort((a, b) => a.start - b.start)
 }

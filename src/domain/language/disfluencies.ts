@@ -2,6 +2,7 @@ import { comparingIn } from '../text/comparable.ts'
 import { originalSpan, type Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
 import { type Quantity, readQuantities } from './quantities.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /**
  * What speech has and judgement doesn't need. Words that fill a pause ('um', '呃', 'あの、') split what belongs together. Speakers correct themselves in three parts: what was wrong, a word that says so ('no wait', '哎不对', '失礼しました'), and what is
@@ -95,7 +96,7 @@ interface SaidQuantity extends Span {
 }
 
 const placesIn = (text: string, pattern: RegExp): Span[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  matchesOf(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
 
 /** What the words that swap all of it leave behind: the sentence up to them, or the line where nothing was said in the sentence. */
 function swappedIn(text: string, turned: readonly Span[], said: readonly SaidQuantity[]): Span[] {

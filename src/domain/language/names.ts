@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** Somebody who is called by name and title: '张先生', '佐藤様', 'Mr Carter'. */
 export interface TitledName extends Span {
@@ -31,7 +32,7 @@ const titled: Record<Language, RegExp> = { zh: chinese, ja: japanese, en: englis
 /** The people that a normalised line calls by name and title. Linear; never throws. */
 export function readTitledNames(text: string, language: Language): TitledName[] {
   const found: TitledName[] = []
-  for (const match of text.matchAll(titled[language])) {
+  for (const match of matchesOf(text, titled[language])) {
     found.push({ start: match.index, end: match.index + match[0].length, name: match[1] ?? '' })
     if (found.length >= maxNames) break
   }

@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** A number that stands in a line, in digits or in words. */
 export interface SaidNumber extends Span {
@@ -156,7 +157,7 @@ function collect(
   valueOf: (match: RegExpMatchArray) => Value | null,
 ): SaidNumber[] {
   const found: SaidNumber[] = []
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(text, pattern)) {
     const value = valueOf(match)
     const length = match[0].trimEnd().length
     if (value !== null && Number.isFinite(value.value) && length > 0)

@@ -1,6 +1,7 @@
 import type { Span } from '../text/normalise.ts'
 import type { Clause } from './clauses.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** How a language says that something is of another person or thing than the one that is spoken of. */
 interface OtherWords {
@@ -83,7 +84,7 @@ const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 
 function partOf(text: string, { start, end }: Span, language: Language): Span | null {
   const { other, compared, own } = words[language]
   const clause = text.slice(start, end)
-  const found = [...clause.matchAll(other)].slice(0, maxOthers)
+  const found = matchesOf(clause, other).slice(0, maxOthers)
   if (found.length === 0 || has(compared, clause)) return null
   const first = found[0]
   if (!first) return null

@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Language } from './language.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /**
  * What is promised or offered that nobody may: `guarantee` a result or a term without limit, `exception` something outside of the rules or
@@ -64,7 +65,7 @@ export function findOverpromise(text: string, language: Language, list?: Overpro
   const found: Span[] = []
   for (const one of list ? [list] : overpromiseLists) {
     let places = 0
-    for (const { index: start, 0: words } of text.matchAll(phrases[language][one])) {
+    for (const { index: start, 0: words } of matchesOf(text, phrases[language][one])) {
       const end = start + words.length
       if (language === 'zh' && refusedBehind.test(text.slice(end, end + refusalReach))) continue
       found.push({ start, end })

@@ -1,6 +1,7 @@
 import type { Language } from './language.ts'
 import { type Quantity, quantity, type Unit } from './quantity.ts'
 import { currencyOf } from './unit-words.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 /** Values that no numeral says, or that are no number of their unit. */
 const phrases: Record<Language, readonly (readonly [RegExp, Unit, number])[]> = {
@@ -57,7 +58,7 @@ const maxPhrases = 20
 /** The quantities that such phrases say, in no order. */
 export function phrasesIn(text: string, language: Language): Quantity[] {
   const found = phrases[language].flatMap(([words, unit, value]) =>
-    [...text.matchAll(words)]
+    matchesOf(text, words)
       .slice(0, maxPhrases)
       .map((match) => quantity({ start: match.index, end: match.index + match[0].length }, unit, value)),
   )
@@ -69,7 +70,7 @@ const halfMillion = /\bhalf a (million|thousand)\b(?: (dollars|bucks|pounds|euro
 const halfMillions = (text: string, language: Language): Quantity[] =>
   language !== 'en'
     ? []
-    : [...text.matchAll(halfMillion)]
+    : matchesOf(text, halfMillion)
         .slice(0, maxPhrases)
         .map((match) =>
           quantity(

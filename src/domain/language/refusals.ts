@@ -1,5 +1,6 @@
 import type { Span } from '../text/normalise.ts'
 import type { Lexicon } from './lexicon.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 const mark = /[。！？!?；;，,、…\n]+|\.(?=\s|$)/g
 
@@ -7,7 +8,7 @@ const mark = /[。！？!?；;，,、…\n]+|\.(?=\s|$)/g
 function parts(text: string): Span[] {
   const found: Span[] = []
   let from = 0
-  for (const { index, 0: marks } of text.matchAll(mark)) {
+  for (const { index, 0: marks } of matchesOf(text, mark)) {
     if (index > from) found.push({ start: from, end: index })
     from = index + marks.length
   }

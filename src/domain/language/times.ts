@@ -1,6 +1,7 @@
 import type { Language } from './language.ts'
 import { readNumbers } from './numbers.ts'
 import { type Quantity, quantity } from './quantity.ts'
+import { matchesOf } from '../text/matches-of.ts'
 
 const hanHour = '([零〇一二两三四五六七八九十]{1,3}|\\d{1,2})'
 const hanMinute = '([零〇一二三四五六七八九十]{1,3}|\\d{1,2})'
@@ -50,14 +51,16 @@ function timesBy(
   text: string,
   made: (match: RegExpMatchArray) => { hour: number; minutes: number; part: string; lead?: number } | null,
 ): Quantity[] {
-  return [...text.matchAll(pattern)].slice(0, maxTimes * 5).flatMap((match) => {
-    const read = made(match)
-    const value = read && clock(read.hour, read.minutes, read.part)
-    if (!read || !value) return []
-    const start = (match.index ?? 0) + (read.lead ?? 0)
-    const end = (match.index ?? 0) + match[0].trimEnd().length
-    return [quantity({ start, end }, 'clock', value.value, { twelveHour: value.twelveHour })]
-  })
+  return matchesOf(text, pattern)
+    .slice(0, maxTimes * 5)
+    .flatMap((match) => {
+      const read = made(match)
+      const value = read && clock(read.hour, read.minutes, read.part)
+      if (!read || !value) return []
+      const start = (match.index ?? 0) + (read.lead ?? 0)
+      const end = (match.index ?? 0) + match[0].trimEnd().length
+      return [quantity({ start, end }, 'clock', value.value, { twelveHour: value.twelveHour })]
+    })
 }
 
 function chineseClock(match: RegExpMatchArray): ReturnType<Parameters<typeof timesBy>[2]> {
