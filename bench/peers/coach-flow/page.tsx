@@ -69,7 +69,6 @@ function Flow({ data }: { data: FlowGraphData }) {
         ...boxOf(nodes.get(id) ?? graphNode({ id, title, text: '', at }, false)),
         at: moved.get(id) ?? at,
         colour: 'var(--coach-line)',
-        label: title,
         selectable: true,
       })),
     [data, nodes, moved],
@@ -83,7 +82,6 @@ function Flow({ data }: { data: FlowGraphData }) {
         target,
         route: [],
         tone: 'plain' as const,
-        label: '',
       })),
     [data],
   )
@@ -94,12 +92,17 @@ function Flow({ data }: { data: FlowGraphData }) {
     },
     [nodes],
   )
+  const wording = useMemo(
+    () => ({ box: (id: string) => nodes.get(id)?.title ?? '', edge: () => '' }),
+    [nodes],
+  )
   return (
     <FlowCanvas
       boxes={boxes}
       edges={edges}
       selected={selected}
       drawBox={drawBox}
+      wording={wording}
       onSelect={(ids) => select(new Set(ids))}
       onMove={(places) => setMoved((before) => new Map([...before, ...places]))}
       onMoveOnto={ignore}

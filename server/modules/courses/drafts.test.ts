@@ -171,6 +171,30 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect((await call('ada', 'GET', `/${id}/draft/own-changes`)).json()).toEqual({ items: [] })
   })
 
+  test('COURSE-09a makes a change on what stands, also where another course has taken its place', async () => {
+    const id = await start()
+    await change('ada', id, [title('Mine')])
+    const whole = (await call('ada', 'GET', `/${id}/export`)).json<{ course: DialogueFlowCourse }>()
+    await change('ada', id, [title('Later')])
+    await call('ben', 'POST', '/import', whole)
+    const refused = await change('ada', id, [title('Latest', 'Later')])
+    expect(refused.statusCode).toBe(409)
+    await change('ada', id, [{ type: 'set', of: { part: 'persona' }, fields: { name: 'Ms Wu' } }])
+    const { course } = (await draft(id)).package
+    expect([course.flow.nodes[0]?.title, course.persona.name]).toEqual(['Mine', 'Ms Wu'])
+  })
+
+  test('COURSE-08a a change that comes again changes nothing, whatever came in between', async () => {
+    const id = await start()
+    const body = { changeId: randomUUID(), commands: [title('Mine')] }
+    await call('ada', 'POST', `/${id}/draft/commands`, body)
+    await change('ada', id, [title('Later')])
+    await call('ada', 'POST', `/${id}/draft/commands`, body)
+    await change('ada', id, [{ type: 'set', of: { part: 'persona' }, fields: { name: 'Ms Wu' } }])
+    const { course } = (await draft(id)).package
+    expect([course.flow.nodes[0]?.title, course.persona.name]).toEqual(['Later', 'Ms Wu'])
+  })
+
   test('COURSE-08a gives each builder their own changes back, so that undo reaches over a reload', async () => {
     const id = await start()
     const mine = randomUUID()

@@ -53,15 +53,43 @@ interface DraftNow {
   revision: number
 }
 
+interface EditedDraft extends DraftNow {
+  /** The revision is of this change: else it was made before, or changed nothing. */
+  isNew: boolean
+}
+
+/**
+ * Drafts that were changed on this instance last, the newest last, as they were then: to read a large one whole takes longer than to change it.
+ * A revision never says anything else, and which one stands is asked of the database each time.
+ */
+const changedLast = new Map<string, DraftNow>()
+const mostHeld = 20
+const heldAs = (t: TenantDb, courseId: string): string => `${t.tenantId}/${courseId}`
+
+/** Holds a draft for the next change of it. It has to be committed: what is rolled back never stood. */
+export function holdDraft(db: TenantDb, courseId: string, { content, revision }: DraftNow): void {
+  const name = heldAs(db, courseId)
+  changedLast.delete(name)
+  changedLast.set(name, { content, revision })
+  for (const oldest of changedLast.keys()) if (changedLast.size > mostHeld) changedLast.delete(oldest)
+}
+
 async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<DraftNow> {
   const [draft] = await t
-    .select({ content: courseDraft.content, revision: courseDraft.revision })
+    .select({ revision: courseDraft.revision })
     .from(courseDraft)
     .innerJoin(course, eq(course.id, courseDraft.courseId))
     .where(and(eq(course.id, courseId), isOpenTo(t, by)))
     .for('update')
   if (!draft) throw new CallError('not-found')
-  return draft
+  const held = changedLast.get(heldAs(t, courseId))
+  if (held?.revision === draft.revision) return held
+  const [read] = await t
+    .select({ content: courseDraft.content })
+    .from(courseDraft)
+    .where(eq(courseDraft.courseId, courseId))
+  if (!read) throw new CallError('not-found')
+  return { ...read, ...draft }
 }
 
 interface KnownChanges {
@@ -107,15 +135,15 @@ export async function editDraft(
   by: BuildingActor,
   courseId: string,
   { changeId, undoes = null, commands }: NewChange,
-): Promise<DraftNow> {
+): Promise<EditedDraft> {
   return db.transaction(async (t) => {
     const draft = await lockDraft(t, by, courseId)
     const { made, isAtWork } = await knownChanges(t, by, courseId, changeId)
-    if (made !== null) return { ...draft, revision: made }
+    if (made !== null) return { ...draft, revision: made, isNew: false }
     const applied = applyCommands(draft.content, commands)
     if (applied.refusal) return refuse(applied.refusal, applied.at)
     const { course: content, inverse } = applied
-    if (inverse.length === 0) return draft
+    if (inverse.length === 0) return { ...draft, isNew: false }
     const revision = draft.revision + 1
     const updatedAt = new Date(by.now)
     const details = changesOf(detailsOf(draft.content), detailsOf(content))
@@ -164,7 +192,7 @@ export async function editDraft(
         ],
         by.now,
       )
-    return { content, revision }
+    return { content, revision, isNew: true }
   })
 }
 

@@ -13,7 +13,7 @@ import { commentRoutes } from './comment-routes.ts'
 import { commentRevisionOf } from './comments.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
-import { changesSince, editDraft, ownChangesOf } from './drafts.ts'
+import { changesSince, editDraft, holdDraft, ownChangesOf } from './drafts.ts'
 import { moveCourses } from './move-courses.ts'
 import { setCover } from './cover.ts'
 import { copyCourse, createCourse } from './new-course.ts'
@@ -200,7 +200,8 @@ async function move(context: CallContext<'POST /coach-api/courses/_move'>) {
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
   const { db, params, platform, body } = context
   const by = buildingActorOf(context)
-  const { content, revision } = await editDraft(db, by, params.id, body)
+  const { content, revision, isNew } = await editDraft(db, by, params.id, body)
+  if (isNew) holdDraft(db, params.id, { content, revision })
   const row = await courseRowById(db, by, params.id, content, new Date(platform.clock()))
   if (!row) throw new CallError('not-found')
   return { course: row, revision }

@@ -21,8 +21,6 @@ export interface CanvasBox {
   outs: { key: string; y: number }[]
   /** What the minimap paints it with: a CSS colour. */
   colour: string
-  /** What a screen reader says of it. */
-  label: string
   /** False for boxes that are not selectable, such as ends. */
   selectable: boolean
 }
@@ -35,7 +33,12 @@ export interface CanvasEdge {
   route: Point[]
   /** `wrong` and `lit` are told apart by colour and dash. */
   tone: 'plain' | 'wrong' | 'lit'
-  label: string
+}
+
+/** What a screen reader says; asked of what is drawn alone. */
+export interface CanvasWording {
+  box(id: string): string
+  edge(edge: CanvasEdge): string
 }
 
 export interface CanvasHandle {

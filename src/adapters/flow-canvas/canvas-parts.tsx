@@ -1,6 +1,5 @@
 import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyflow/react'
 import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react'
-import { oncePer } from '../../domain/course/compare/same.ts'
 import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
 import { reach } from './edge-under.ts'
 import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
@@ -86,7 +85,21 @@ export const Arrows = () => (
   </svg>
 )
 
-export const nodeOf = oncePer((box: CanvasBox): BoxNode => ({
+/** What is made of an object and its label, made again where the label is another. */
+function oncePerLabel<T extends object, Made>(
+  make: (of: T, label: string) => Made,
+): (of: T, label: string) => Made {
+  const made = new WeakMap<T, { label: string; is: Made }>()
+  return (of, label) => {
+    const known = made.get(of)
+    if (known?.label === label) return known.is
+    const is = make(of, label)
+    made.set(of, { label, is })
+    return is
+  }
+}
+
+export const nodeOf = oncePerLabel((box: CanvasBox, ariaLabel): BoxNode => ({
   id: box.id,
   type: 'box',
   position: box.at,
@@ -110,19 +123,19 @@ export const nodeOf = oncePer((box: CanvasBox): BoxNode => ({
   selectable: box.selectable,
   draggable: box.selectable,
   focusable: box.selectable,
-  ariaLabel: box.label,
+  ariaLabel,
 }))
 
-export const edgeOf = oncePer(({ id, source, out, target, route, tone, label }: CanvasEdge): RouteEdge => ({
-  id,
+export const edgeOf = oncePerLabel((edge: CanvasEdge, ariaLabel): RouteEdge => ({
+  id: edge.id,
   type: 'route',
-  source,
-  sourceHandle: out,
-  target,
-  data: { route },
-  className: `flow-edge-${tone}${isFar(route) ? ' flow-edge-far' : ''}`,
-  markerEnd: `flow-arrow-${tone}`,
-  zIndex: tone === 'lit' ? 1 : 0,
+  source: edge.source,
+  sourceHandle: edge.out,
+  target: edge.target,
+  data: { route: edge.route },
+  className: `flow-edge-${edge.tone}${isFar(edge.route) ? ' flow-edge-far' : ''}`,
+  markerEnd: `flow-arrow-${edge.tone}`,
+  zIndex: edge.tone === 'lit' ? 1 : 0,
   selectable: false,
-  ariaLabel: label,
+  ariaLabel,
 }))

@@ -27,6 +27,7 @@ import type {
   CanvasBox,
   CanvasEdge,
   CanvasHandle,
+  CanvasWording,
   ClientPoint,
   Point,
   RouteEdge,
@@ -40,7 +41,7 @@ import css from './flow-canvas.css'
 import { Minimap } from './minimap.tsx'
 import { useHasSize } from './use-has-size.ts'
 import { useNear } from './use-near.ts'
-import { useSame } from './use-same.ts'
+import { useSame, useSameList } from './use-same.ts'
 
 interface Props {
   boxes: readonly CanvasBox[]
@@ -49,6 +50,8 @@ interface Props {
   selected: ReadonlySet<string>
   /** How a box is drawn; the same function until that changes. */
   drawBox(id: string): ReactNode
+  /** The same until what it says of any of them changes. */
+  wording: CanvasWording
   /** These boxes are chosen, and no others. */
   onSelect(ids: readonly string[]): void
   /** Boxes were moved, by pointer or by arrow keys; where they stand now. */
@@ -96,6 +99,7 @@ function Canvas({
   boxes,
   edges,
   selected,
+  wording,
   onSelect,
   onMove,
   onMoveOnto,
@@ -125,7 +129,9 @@ function Canvas({
   /** Boxes on their way, as long as they are dragged. */
   const [dragged, setDragged] = useState<ReadonlyMap<string, Point> | null>(null)
   const near = useNear(boxes, edges, framed ?? selected, dragged)
-  const nodes = useMemo(() => near.boxes.map(nodeOf), [near.boxes])
+  const nodes = useSameList(
+    useMemo(() => near.boxes.map((box) => nodeOf(box, wording.box(box.id))), [near.boxes, wording]),
+  )
   const shown = useMemo(
     () =>
       nodes.map((node) => {
@@ -140,7 +146,9 @@ function Canvas({
     const [edge, box] = [edges.find((one) => one.id === id), frame.current?.getBoundingClientRect()]
     if (edge && box) onInsert(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
   })
-  const drawn = useMemo(() => near.edges.map(edgeOf), [near.edges])
+  const drawn = useSameList(
+    useMemo(() => near.edges.map((edge) => edgeOf(edge, wording.edge(edge))), [near.edges, wording]),
+  )
   /** The edge that what is dragged would stand on; several moves may come between two renders. */
   const [under, setUnder] = useState<string | null>(null)
   const target = useRef<CanvasEdge | null>(null)

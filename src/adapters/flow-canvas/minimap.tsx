@@ -1,7 +1,8 @@
-import { useReactFlow, useStore } from '@xyflow/react'
-import { memo, type PointerEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { useReactFlow } from '@xyflow/react'
+import { memo, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import type { CanvasBox } from './canvas-model.ts'
 import { boundsOf } from './canvas-view.ts'
+import { useView } from './use-view.ts'
 
 type Bounds = ReturnType<typeof boundsOf>
 
@@ -78,22 +79,22 @@ export const Minimap = memo(function Minimap({
  * What of the flow is in view, drawn over the map, which is not drawn again with it. A pan moves it, and lays nothing out.
  */
 function Seen({ bounds }: { bounds: Bounds }) {
-  const [left, top, zoom] = useStore((store) => store.transform)
-  const width = useStore((store) => store.width)
-  const height = useStore((store) => store.height)
-  // As an SVG fits its view box into its place: whole, in the middle.
-  const scale = Math.min(size.width / bounds.width, size.height / bounds.height)
-  const x = (size.width - bounds.width * scale) / 2 + (-left / zoom - bounds.x) * scale
-  const y = (size.height - bounds.height * scale) / 2 + (-top / zoom - bounds.y) * scale
-  return (
-    <div
-      className="flow-minimap-seen"
-      aria-hidden="true"
-      style={{
-        width: (width / zoom) * scale,
-        height: (height / zoom) * scale,
-        transform: `translate(${x}px, ${y}px)`,
-      }}
-    />
+  const seen = useRef<HTMLDivElement>(null)
+  useView(
+    useCallback(
+      ({ transform: [left, top, zoom], width, height }) => {
+        const { current } = seen
+        if (!current) return
+        // As an SVG fits its view box into its place: whole, in the middle.
+        const scale = Math.min(size.width / bounds.width, size.height / bounds.height)
+        const x = (size.width - bounds.width * scale) / 2 + (-left / zoom - bounds.x) * scale
+        const y = (size.height - bounds.height * scale) / 2 + (-top / zoom - bounds.y) * scale
+        current.style.width = `${(width / zoom) * scale}px`
+        current.style.height = `${(height / zoom) * scale}px`
+        current.style.transform = `translate(${x}px, ${y}px)`
+      },
+      [bounds],
+    ),
   )
+  return <div ref={seen} className="flow-minimap-seen" aria-hidden="true" />
 }

@@ -11,7 +11,6 @@ const box = (id: string, x: number, y: number): CanvasBox => ({
   inY: 50,
   outs: [{ key: 'next', y: 50 }],
   colour: 'red',
-  label: id,
   selectable: true,
 })
 const edge = (source: string, target: string, route: CanvasEdge['route'] = []): CanvasEdge => ({
@@ -21,7 +20,6 @@ const edge = (source: string, target: string, route: CanvasEdge['route'] = []): 
   target,
   route,
   tone: 'plain',
-  label: '',
 })
 const view = (x: number, y: number, zoom = 1) => ({
   transform: [x, y, zoom] as const,

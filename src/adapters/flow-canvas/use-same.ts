@@ -11,3 +11,11 @@ export function useSame<Args extends readonly unknown[]>(
   last.current = handler
   return useCallback((...args: Args) => last.current(...args), [])
 }
+
+/** The same list as long as the very same things stand in it. */
+export function useSameList<T>(list: T[]): T[] {
+  const last = useRef(list)
+  const before = last.current
+  if (list.length !== before.length || list.some((item, place) => item !== before[place])) last.current = list
+  return last.current
+}

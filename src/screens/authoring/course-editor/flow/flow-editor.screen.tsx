@@ -37,8 +37,9 @@ export function FlowEditorScreen({ courseId, id }: { courseId: string; id: strin
   const store = useScreenStore(() => createFlowEditorStore(core, courseId, id === 'main' ? null : id))
   const page = useStore(store.$page)
   useEffect(() => {
-    if (store.$mode.get() === 'canvas' && matchMedia(`(min-width: ${wideEnough}px)`).matches) prepareStage()
-  }, [store])
+    if (store.$mode.get() === 'canvas' && matchMedia(`(min-width: ${wideEnough}px)`).matches)
+      prepareStage(core, courseId)
+  }, [core, courseId, store])
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return <FlowPageView page={page} store={store} />
 }

@@ -21,18 +21,29 @@ export function knownLayout(shape: string): Layout | null {
   return (layout && known.get(layout)) ?? null
 }
 
+/** Takes over a layout that was kept of a shape, as if it had been made here. */
+export function takeOver(shape: string, layout: Layout): void {
+  const ready = Promise.resolve(layout)
+  known.set(ready, layout)
+  add(shape, ready)
+}
+
+function add(shape: string, layout: Promise<Layout>): void {
+  made.delete(shape)
+  made.set(shape, layout)
+  for (const oldest of made.keys()) if (made.size > mostKept) made.delete(oldest)
+}
+
 /** The automatic layout of a graph: the canvas and what arranges its nodes ask for the same. */
 export function layoutOf(graph: FlowGraph): Promise<Layout> {
   const shape = shapeOf(graph)
   const layout = made.get(shape) ?? layoutFlow(graph.nodes.map(boxOf), graph.edges.map(layoutEdge))
-  made.delete(shape)
-  made.set(shape, layout)
+  add(shape, layout)
   layout.then(
     (ready) => known.set(layout, ready),
     () => {
       if (made.get(shape) === layout) made.delete(shape)
     },
   )
-  for (const oldest of made.keys()) if (made.size > mostKept) made.delete(oldest)
   return layout
 }

@@ -13,10 +13,16 @@ import {
   useState,
 } from 'react'
 import { type Layout, type Point, startLayout } from '../../../../../adapters/elkjs/flow-layout.ts'
-import type { CanvasBox, CanvasEdge, CanvasHandle } from '../../../../../adapters/flow-canvas/canvas-model.ts'
+import type {
+  CanvasBox,
+  CanvasEdge,
+  CanvasHandle,
+  CanvasWording,
+} from '../../../../../adapters/flow-canvas/canvas-model.ts'
 import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { labelled } from '../../../../../i18n/composed.ts'
+import type { Core } from '../../../../../stores/core.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../../../ui/error-boundary.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
@@ -24,7 +30,8 @@ import { StatePage } from '../../../../../ui/state-page.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { useWorded } from '../../../../../ui/use-worded.ts'
 import { boxOf, placesOf } from '../flow-boxes.ts'
-import { knownLayout, layoutOf, shapeOf } from '../flow-layout-cache.ts'
+import { knownLayout, layoutOf, shapeOf, takeOver } from '../flow-layout-cache.ts'
+import { keepLayout, keepsLayoutOf, keptLayoutOf, sceneKey } from '../kept-layouts.ts'
 import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { usePointers } from '../use-pointers.ts'
@@ -42,8 +49,15 @@ const loadCanvas = () =>
   import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas }))
 const FlowCanvas = lazy(loadCanvas)
 
-/** Fetches what the stage draws and lays out with, while the course is still on its way. What fails is tried again when it is needed. */
-export const prepareStage = (): void => void Promise.allSettled([startLayout(), loadCanvas()])
+/**
+ * Fetches what the stage draws and lays out with, while the course is still on its way. What fails is tried again when it is needed. Where a
+ * layout of the course is kept, what lays out is megabytes that can wait.
+ */
+export const prepareStage = ({ remember }: Core, courseId: string): void =>
+  void Promise.allSettled([loadCanvas(), ...(keepsLayoutOf(remember, courseId) ? [] : [startLayout()])])
+
+/** So long after the flow is drawn what lays it out is started where it isn't yet, and its layout is kept: in milliseconds. */
+const restAfterDrawing = 2_000
 
 type Placed =
   { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
@@ -54,7 +68,7 @@ export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: Flo
   const page = useDeferredValue(pageNow)
   const graph = useDeferredValue(useStore(store.$graph))
   const scene = useDeferredValue(useStore(store.$scene))
-  const { placed, retry } = usePlaced(graph, scene)
+  const { placed, retry } = usePlaced(graph, scene, sceneKey(page.row.id, scene))
   if (placed.status === 'failed') {
     return (
       <StatePage
@@ -89,7 +103,13 @@ export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: Flo
  * The flow laid out. What is drawn stays while a change of it is laid out; a change of words alone moves nothing, and what has been laid out
  * before is drawn at once.
  */
-function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Placed; retry(): void } {
+function usePlaced(
+  graph: FlowGraph | null,
+  scene: string | null,
+  key: string,
+): { placed: Placed; retry(): void } {
+  const { remember } = useCore()
+  const kept = useMemo(() => keptLayoutOf(remember, key), [remember, key])
   const [attempt, setAttempt] = useState(0)
   const [arrived, setArrived] = useState<{ shape: string; layout: Layout } | null>(null)
   /** The shape that couldn't be laid out. */
@@ -97,7 +117,7 @@ function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Pla
   const drawn = useRef<{ placed: Placed; shape: string | null; scene: string | null }>(nothingDrawn)
   const shape = useMemo(() => graph && shapeOf(graph), [graph])
   if (graph && shape !== null && shape !== drawn.current.shape) {
-    const layout = arrived?.shape === shape ? arrived.layout : knownLayout(shape)
+    const layout = arrived?.shape === shape ? arrived.layout : layoutBefore(graph, shape, kept)
     if (layout) drawn.current = { placed: { status: 'ready', graph, layout }, shape, scene }
   }
   const isDrawn = shape === drawn.current.shape
@@ -117,12 +137,35 @@ function usePlaced(graph: FlowGraph | null, scene: string | null): { placed: Pla
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the graph of this shape is as good as any other
   }, [shape, isDrawn, attempt])
+  const { placed } = drawn.current
+  useEffect(() => {
+    if (placed.status !== 'ready' || shape === null || !isDrawn) return
+    const timer = setTimeout(() => {
+      keepLayout(remember, key, placed.graph, shape, placed.layout)
+      // The next change of the flow asks for it.
+      startLayout().catch(() => {})
+    }, restAfterDrawing)
+    return () => clearTimeout(timer)
+  }, [remember, key, placed, shape, isDrawn])
   const retry = () => {
     setFailed(null)
     setAttempt(attempt + 1)
   }
   if (failed !== null && failed === shape) return { placed: { status: 'failed' }, retry }
   return { placed: drawn.current.scene === scene ? drawn.current.placed : { status: 'loading' }, retry }
+}
+
+/** What was laid out before, in this page or in this browser. */
+function layoutBefore(
+  graph: FlowGraph,
+  shape: string,
+  kept: (graph: FlowGraph, shape: string) => Layout | null,
+): Layout | null {
+  const known = knownLayout(shape)
+  if (known) return known
+  const layout = kept(graph, shape)
+  if (layout) takeOver(shape, layout)
+  return layout
 }
 
 const nothingDrawn = { placed: { status: 'loading' }, shape: null, scene: null } as const
@@ -153,35 +196,39 @@ function useSameItems<T extends { id: string }>(items: readonly T[]): readonly T
   return useMemo(() => (before.current = withSameItems(before.current, items, ({ id }) => id)), [items])
 }
 
-const boxesOf = (
+const boxesOf = ({ nodes }: FlowGraph, places: ReadonlyMap<string, Point>): CanvasBox[] =>
+  nodes.map((node) => ({
+    ...boxOf(node),
+    at: places.get(node.id) ?? { x: 0, y: 0 },
+    colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
+    selectable: node.kind !== 'end',
+  }))
+
+const wordingOf = (
   i18n: I18n,
-  { nodes }: FlowGraph,
-  places: ReadonlyMap<string, Point>,
+  byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
   commented: ReadonlyMap<string, number>,
-): CanvasBox[] =>
-  nodes.map((node) => {
-    const comments = commented.get(node.id)
-    return {
-      ...boxOf(node),
-      at: places.get(node.id) ?? { x: 0, y: 0 },
-      colour: node.kind === 'end' ? `var(--end-${node.outcome})` : `var(--kind-${node.kind})`,
-      label: comments
-        ? labelled(i18n, nodeText(i18n, node), openCommentsText(i18n, comments))
-        : nodeText(i18n, node),
-      selectable: node.kind !== 'end',
-    }
-  })
+): CanvasWording => ({
+  box(id) {
+    const node = byId.get(id)
+    if (!node) return ''
+    const comments = commented.get(id)
+    const text = nodeText(i18n, node)
+    return comments ? labelled(i18n, text, openCommentsText(i18n, comments)) : text
+  },
+  edge({ source, out }) {
+    const exit = byId.get(source)?.exits.find(({ key }) => key === out)
+    return exit ? exitText(i18n, exit) : ''
+  },
+})
 
 const edgesOf = (
-  i18n: I18n,
   { edges }: FlowGraph,
   { routes }: Layout,
-  byId: ReadonlyMap<string, FlowGraph['nodes'][number]>,
   chosen: ReadonlySet<string>,
   lit: LitPath | null,
 ): CanvasEdge[] =>
   edges.map((edge) => {
-    const exit = byId.get(edge.source)?.exits.find(({ key }) => key === edge.exit)
     const near = lit
       ? lit.exits.has(litExit(edge.source, edge.exit))
       : chosen.has(edge.source) || chosen.has(edge.target)
@@ -190,7 +237,6 @@ const edgesOf = (
       out: edge.exit,
       route: routes.get(edge.id) ?? [],
       tone: near ? 'lit' : edge.wrong ? 'wrong' : 'plain',
-      label: exit ? exitText(i18n, exit) : '',
     }
   })
 
@@ -247,8 +293,9 @@ const Stage = memo(function Stage({
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
   const drawn = useMemo(() => standing(graph, byId), [graph, byId])
-  const boxes = useSameItems(useWorded(boxesOf, drawn, places, commented))
-  const edges = useSameItems(useWorded(edgesOf, drawn, layout, byId, chosen, lit))
+  const wording = useWorded(wordingOf, byId, commented)
+  const boxes = useSameItems(useMemo(() => boxesOf(drawn, places), [drawn, places]))
+  const edges = useSameItems(useMemo(() => edgesOf(drawn, layout, chosen, lit), [drawn, layout, chosen, lit]))
   // What was just added comes with its layout; what moves it later leaves the view to whoever works in it.
   const isSelectedDrawn = selected !== null && boxes.some(({ id }) => id === selected)
   useEffect(() => {
@@ -268,6 +315,7 @@ const Stage = memo(function Stage({
           edges={edges}
           selected={chosen}
           drawBox={drawBox}
+          wording={wording}
           onSelect={store.choose}
           onMove={(moved, by) => {
             const refusal = store.place(moved, by)
