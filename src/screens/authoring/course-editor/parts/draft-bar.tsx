@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { Course } from '../../../../domain/course/course.ts'
+import { findNode } from '../../../../domain/course/edit/things.ts'
 import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
@@ -46,7 +47,16 @@ const stateText = (i18n: I18n, state: SaveState): string =>
 const unsavedStates: readonly SaveState[] = ['offline', 'busy', 'conflict']
 
 /** Whether the draft is saved, undo and redo, and who else has it open. */
-export function DraftBar({ courseId, draft }: { courseId: string; draft: CourseDraft<Course> }) {
+export function DraftBar({
+  courseId,
+  draft,
+  onNode,
+}: {
+  courseId: string
+  draft: CourseDraft<Course>
+  /** Goes to a node, where the course has nodes. */
+  onNode?: (id: string) => void
+}) {
   const { i18n } = useLingui()
   const state = useStore(draft.$state)
   const steps = useStore(draft.$steps)
@@ -91,14 +101,8 @@ export function DraftBar({ courseId, draft }: { courseId: string; draft: CourseD
             aria-label={i18n._({ id: 'authoring.present', message: 'Also editing' })}
           >
             {present.map(({ page, id, name, at }) => (
-              <li
-                key={page}
-                title={name}
-                data-node={at.node ?? undefined}
-                data-colleague={draft.colourOf(id)}
-              >
-                <span aria-hidden="true">{[...name][0] ?? '·'}</span>
-                <span className="visually-hidden">{name}</span>
+              <li key={page} data-colleague={draft.colourOf(id)}>
+                <Person name={name} node={at.node} draft={draft} onNode={onNode} />
               </li>
             ))}
           </ul>
@@ -123,5 +127,46 @@ export function DraftBar({ courseId, draft }: { courseId: string; draft: CourseD
       )}
       {isShowingLost && <UnsavedDialog draft={draft} onClose={() => setShowingLost(false)} />}
     </>
+  )
+}
+
+/** A colleague; who has a node open is followed there by a press. */
+function Person({
+  name,
+  node,
+  draft,
+  onNode,
+}: {
+  name: string
+  node: string | null
+  draft: CourseDraft<Course>
+  onNode: ((id: string) => void) | undefined
+}) {
+  const { i18n } = useLingui()
+  const initial = <span aria-hidden="true">{[...name][0] ?? '·'}</span>
+  const course = draft.$course.get()
+  const opened = node !== null && course.kind === 'dialogue-flow' ? findNode(course, node)?.node : undefined
+  if (!opened || !onNode)
+    return (
+      <span className="draft-person" title={name}>
+        {initial}
+        <span className="visually-hidden">{name}</span>
+      </span>
+    )
+  const label = i18n._({
+    id: 'authoring.go-to-colleague',
+    message: '{name}: go to “{title}”',
+    values: { name, title: opened.title },
+  })
+  return (
+    <button
+      type="button"
+      className="draft-person"
+      title={label}
+      aria-label={label}
+      onClick={() => onNode(opened.id)}
+    >
+      {initial}
+    </button>
   )
 }
