@@ -4,10 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Condition } from '../../../../../domain/course/condition.ts'
 import { messages } from '../../../../../i18n/locales/authoring/us-en.po'
-import type { AppCore } from '../../../../../stores/app-core.ts'
 import { createCoreDouble } from '../../../../../stores/core-double.ts'
 import { CoreContext } from '../../../../../ui/use-core.ts'
-import type { FlowPage } from '../flow-editor.store.ts'
 import { IntentLinks } from './intent-links.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
@@ -21,24 +19,20 @@ test('FLOW-02l leads from a condition to the examples of each of its intents, ho
       { type: 'group', mode: 'any', children: [{ type: 'intent', intent: 'refund' }] },
     ],
   }
-  // Only what the links are made of counts here.
-  const page = {
-    row: { id: 'c1' },
-    course: {
-      intents: [
-        { id: 'refund', name: 'Refund', positive: ['a', 'b'], negative: [] },
-        { id: 'other', name: 'Other', positive: [], negative: [] },
-      ],
-    },
-  } as unknown as FlowPage
+  const intents = [
+    { id: 'refund', name: 'Refund', positive: ['a', 'b'], negative: [] },
+    { id: 'other', name: 'Other', positive: [], negative: [] },
+  ]
+  const core = createCoreDouble()
+  core.router.href = (to) => `#${to}`
   const shown = renderToStaticMarkup(
-    <CoreContext value={createCoreDouble() as unknown as AppCore}>
+    <CoreContext value={core as never}>
       <I18nProvider i18n={i18n}>
-        <IntentLinks condition={condition} page={page} />
+        <IntentLinks condition={condition} courseId="c1" intents={intents} />
       </I18nProvider>
     </CoreContext>,
   )
   expect(shown.match(/<a/g)).toHaveLength(1)
   expect(shown).toContain('“Refund”: 2 examples')
-  expect(shown).toContain('/course-detail/c1/understanding?at=refund')
+  expect(shown).toContain('#/course-detail/c1/understanding?at=refund')
 })

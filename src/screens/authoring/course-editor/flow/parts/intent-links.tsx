@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { Condition } from '../../../../../domain/course/condition.ts'
+import type { DialogueFlowCourse } from '../../../../../domain/course/dialogue-flow.ts'
 import { Link } from '../../../../../ui/link.tsx'
 import { sectionPath } from '../../sections.ts'
-import type { FlowPage } from '../flow-editor.store.ts'
 
 const intentsIn = (condition: Condition): string[] =>
   condition.type === 'intent'
@@ -12,16 +12,25 @@ const intentsIn = (condition: Condition): string[] =>
       : []
 
 /** From a condition to the examples of each of its intents (FLOW-02l); the flow's tab and the browser's way back lead to the node again. */
-export function IntentLinks({ condition, page }: { condition: Condition; page: FlowPage }) {
+export function IntentLinks({
+  condition,
+  courseId,
+  intents,
+}: {
+  condition: Condition
+  courseId: string
+  /** Those of the course. */
+  intents: DialogueFlowCourse['intents']
+}) {
   const { i18n } = useLingui()
   const asked = new Set(intentsIn(condition))
-  const intents = page.course.intents.filter(({ id }) => asked.has(id))
-  if (intents.length === 0) return null
+  const linked = intents.filter(({ id }) => asked.has(id))
+  if (linked.length === 0) return null
   return (
     <ul className="draft-links">
-      {intents.map(({ id, name, positive }) => (
+      {linked.map(({ id, name, positive }) => (
         <li key={id}>
-          <Link to={sectionPath(page.row.id, 'understanding', id)} className="link-button">
+          <Link to={sectionPath(courseId, 'understanding', id)} className="link-button">
             {i18n._({
               id: 'authoring.intent-examples',
               message: '{count, plural, one {“{name}”: # example} other {“{name}”: # examples}}',

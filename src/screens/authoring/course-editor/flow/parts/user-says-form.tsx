@@ -235,7 +235,7 @@ function BranchForm({
           return store.edit([...also, { type: 'set', of, fields, was: { match: jsonOf(was) } }])
         }}
       />
-      <IntentLinks condition={branch.match} page={page} />
+      <IntentLinks condition={branch.match} courseId={page.row.id} intents={page.course.intents} />
       <label className="draft-check">
         <input
           type="checkbox"
