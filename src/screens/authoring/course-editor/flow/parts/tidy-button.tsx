@@ -17,7 +17,7 @@ export function TidyButton({ page, store }: { page: FlowPage; store: FlowEditorS
           tellWithUndo(
             core,
             page.draft,
-            i18n._({ id: 'authoring.tidied', message: 'The scene was laid out anew.' }),
+            i18n._({ id: 'authoring.tidied', message: 'The scene was tidied up.' }),
           )
         else
           core.notify(
