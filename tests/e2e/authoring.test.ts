@@ -106,7 +106,7 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   await ben.context.setOffline(false)
   const dialog = editorOf(ben.page).getByRole('dialog')
   await dialog.getByText(/changed this on/).waitFor({ timeout: 60_000 })
-  expect(await dialog.innerText()).toMatch(/Node: .*Title.*Yours.*Ben.*Theirs.*Ada/s)
+  expect(await dialog.innerText()).toMatch(/Node: .*Title.*Yours.*Ben.*Theirs.*Ada/is)
   // Closed, it decides nothing.
   await ben.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

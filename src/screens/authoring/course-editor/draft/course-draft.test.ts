@@ -6,7 +6,7 @@ import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands } from '../../../../domain/course/edit/apply-command.ts'
 import { type EditCommand, mostChangeBytes } from '../../../../domain/course/edit/commands.ts'
-import { createCoreDouble } from '../../../../stores/core-double.ts'
+import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { type CourseDraft, createCourseDraft } from './course-draft.ts'
 
 const course = courseOf([listens('ask', 'fee', { end: 'achieved' })], {
@@ -338,19 +338,25 @@ test('COURSE-08c sets aside the one change that the platform fails at, and none 
   expect([side.asked(), page.$aside.get().length]).toEqual([before + 1, 1])
 })
 
-test('COURSE-08c waits as long as the platform asks for', async () => {
-  const pauses: number[] = []
+test('COURSE-08c waits as long as the platform asks for, whatever is changed meanwhile', async () => {
+  let goOn = () => {}
   const { page } = side.open('ada', new Map(), (work, pause) => {
-    pauses.push(pause)
-    return setTimeout(work)
+    if (pause !== 7_000) return setTimeout(work)
+    goOn = work
+    return setTimeout(() => {})
   })
   side.failing.set('ada', () => {
     side.failing.delete('ada')
     return failed('too-many-requests', { seconds: 7 })
   })
   page.edit([title('Kept', 'ask')])
+  await soon(() => expect(page.$state.get()).toBe('busy'))
+  page.edit([persona('Ms Wu')])
+  await settled()
+  expect([side.asked(), page.$state.get()]).toEqual([1, 'busy'])
+  goOn()
   await saved(page)
-  expect(pauses).toContain(7_000)
+  expect([titleOf(side.draft()), side.draft().persona.name]).toEqual(['Kept', 'Ms Wu'])
 })
 
 test('COURSE-08c sends no more at once than the platform reads, and undoes it in one step', async () => {

@@ -254,7 +254,8 @@ export function createCourseDraft<C extends Course>(
   const pause = pauses()
   /** The platform has asked for a pause, or failed. */
   let isResting = false
-  /** How often the platform has failed at the change that is to be sent next. */
+  let stopResting = () => {}
+  /** How often the change that is to be sent next was refused, or the platform failed at it. */
   let errors = { changeId: '', count: 0 }
 
   /** What is typed on from here goes into another change. */
@@ -275,11 +276,20 @@ export function createCourseDraft<C extends Course>(
 
   function rest(milliseconds: number): void {
     isResting = true
-    stopWaiting()
-    stopWaiting = later(() => {
+    stopResting()
+    stopResting = later(() => {
       isResting = false
       void send()
     }, milliseconds)
+  }
+  function endRest(): void {
+    isResting = false
+    stopResting()
+  }
+  /** Counts another error of a change. */
+  function errorsOf(changeId: string): number {
+    errors = { changeId, count: errors.changeId === changeId ? errors.count + 1 : 1 }
+    return errors.count
   }
 
   async function send(): Promise<void> {
@@ -320,20 +330,17 @@ export function createCourseDraft<C extends Course>(
         // What it met is on its way here: then the change is seen to be refused here as well.
         const isHeard = await listenOnceQuietly()
         if ($conflict.get() || signal.aborted) return
-        if (!isHeard) {
-          $trouble.set('offline')
-          return sendSoon(pause.next())
-        }
+        if (!isHeard) $trouble.set('offline')
+        // What it met may be gone again already.
+        if (!isHeard || errorsOf(changeId) === 1) return sendSoon(pause.next())
         return setAside(changeId, failure.code === 'changed-meanwhile' ? 'gone' : failure.code)
       }
       case 'again': {
         $trouble.set(failure.trouble)
         if (failure.trouble === 'offline') return sendSoon(pause.next())
-        if (failureOf(error).code === 'internal')
-          errors = { changeId, count: errors.changeId === changeId ? errors.count + 1 : 1 }
+        const isMany = failureOf(error).code === 'internal' && errorsOf(changeId) >= errorsBeforeAside
         // It answers everything else: what it fails at is this change.
-        if (errors.changeId === changeId && errors.count >= errorsBeforeAside && (await listenOnceQuietly()))
-          return setAside(changeId, 'internal')
+        if (isMany && (await listenOnceQuietly())) return setAside(changeId, 'internal')
         return rest(failure.seconds === null ? pause.next() : failure.seconds * 1000)
       }
     }
@@ -361,16 +368,17 @@ export function createCourseDraft<C extends Course>(
       const now = onTopOf(base, rest()).conflict?.commands.find((command) => !before.includes(command))
       lost = $pending.get().find(({ commands }) => now && commands.includes(now))?.changeId ?? ''
     }
-    const gone = $pending.get().filter((one) => leaving.has(one.changeId))
+    const gone = $pending.get().filter((one) => leaving.has(one.changeId) && isUnsent(one))
+    if (gone.length === 0) return sendSoon(0)
     putAside(
       gone.flatMap(({ commands }) => commands),
       why,
     )
-    $pending.set(rest())
+    $pending.set($pending.get().filter((one) => !gone.includes(one)))
     for (const one of gone) giveUp(one.changeId)
     show()
     keep()
-    isResting = false
+    endRest()
     pause.reset()
     if (!isOver()) $trouble.set(null)
     sendSoon(0)
@@ -475,7 +483,7 @@ export function createCourseDraft<C extends Course>(
   async function close(): Promise<void> {
     stopWaiting()
     endTyped()
-    isResting = false
+    endRest()
     listening.stop()
     keep()
     // Best effort: others see within a minute anyway that this page is gone.
