@@ -3,7 +3,7 @@ import { editCommandSchema, mostCommands } from '../domain/course/edit/commands.
 import { factStates } from '../domain/course/fact-states.ts'
 import { notCountedReasons } from '../domain/dialogue/dialogue.ts'
 import { handlerKinds } from '../domain/handlers/kinds.ts'
-import { endpoints, idParam, nothing, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { courseRow, courseProblem } from './courses.ts'
 import { unmet } from './try-out.ts'
@@ -15,6 +15,7 @@ export const draftChange = z.object({
   changeId: uuid,
   /** Without an id, and nameless, where that person was erased since. */
   by: z.object({ id: uuid.nullable(), name: z.string() }),
+  at: instant,
   commands: z.array(editCommandSchema),
 })
 

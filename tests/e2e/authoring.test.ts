@@ -105,7 +105,13 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   await saved(ada.page)
   await ben.context.setOffline(false)
   const dialog = editorOf(ben.page).getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Use mine' }).click({ timeout: 60_000 })
+  await dialog.getByText(/changed this on/).waitFor({ timeout: 60_000 })
+  expect(await dialog.innerText()).toMatch(/Node: .*Title.*Yours.*Ben.*Theirs.*Ada/is)
+  // Closed, it decides nothing.
+  await ben.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await editorOf(ben.page).getByRole('button', { name: 'Decide now' }).click()
+  await dialog.getByRole('button', { name: 'Use mine' }).click()
   await saved(ben.page)
   await editorOf(ada.page).locator('.outline-node').getByText('Ben', { exact: true }).waitFor()
   const { nodes } = (await draftOf(id)).flow

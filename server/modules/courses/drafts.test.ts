@@ -9,9 +9,16 @@ import { anyCommand } from '../../../src/domain/course/edit/command-arbitrary.ts
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { course } from '../../db/schema/courses.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from './service.ts'
 
@@ -276,6 +283,55 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect((await ask('POST', 'listen', bodies.listen)).statusCode).toBe(404)
     expect((await ask('GET', 'own-changes')).statusCode).toBe(404)
     expect((await ask('POST', 'commands', bodies.commands, headers.learner)).statusCode).toBe(403)
+  })
+
+  test('COURSE-09c says when a change was made', async () => {
+    const id = await start()
+    await change('ada', id, [title('A', 'ask')])
+    const [made] = (await listen('ben', id, { since: 1 })).json<Heard>().changes ?? []
+    expect(made?.by.id).toBe(ada.id)
+    expect(new Date(made?.at ?? '').getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('COURSE-08c tells those who worked on a course that it was deleted, and nobody else', async () => {
+    const id = await start()
+    const builder = await makeUser(server.db, tenant)
+    await giveRole(server.db, builder, { functions: ['course'], scope: { kind: 'OWN', departments: [] } })
+    const asked = async (by: { authorization: string }) => {
+      const replies = await Promise.all([
+        server.app.inject({
+          method: 'POST',
+          url: `/coach-api/courses/${id}/draft/commands`,
+          headers: by,
+          payload: { changeId: randomUUID(), commands: [title('A')] },
+        }),
+        server.app.inject({
+          method: 'POST',
+          url: `/coach-api/courses/${id}/draft/listen`,
+          headers: by,
+          payload: { page: randomUUID(), since: 1, at: null, known: null },
+        }),
+      ])
+      return replies.map((reply) => {
+        const { code, params } = reply.json<{ code: string; params: object }>()
+        return [code, params]
+      })
+    }
+    const stranger = await server.signIn(builder)
+    await tenantDb(server.db, tenant.id).update(course).set({ permission: 'PART' }).where(eq(course.id, id))
+    expect(await asked(stranger)).toEqual([
+      ['not-found', {}],
+      ['not-found', {}],
+    ])
+    await server.app.inject({ method: 'DELETE', url: `/coach-api/courses/${id}`, headers: headers.ada })
+    expect(await asked(headers.ada)).toEqual([
+      ['not-found', { deleted: 1 }],
+      ['not-found', { deleted: 1 }],
+    ])
+    expect(await asked(stranger)).toEqual([
+      ['not-found', {}],
+      ['not-found', {}],
+    ])
   })
 
   test.each([

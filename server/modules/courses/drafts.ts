@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { DraftChange, OwnChange } from '../../../src/contract/course-drafts.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import { applyCommands, type Refusal } from '../../../src/domain/course/edit/apply-command.ts'
 import type { EditCommand } from '../../../src/domain/course/edit/commands.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
-import { isOpenTo } from '../../db/course-scope.ts'
+import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
 import { course, courseDraft, courseDraftChange } from '../../db/schema/courses.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -81,7 +81,7 @@ async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<Dr
     .innerJoin(course, eq(course.id, courseDraft.courseId))
     .where(and(eq(course.id, courseId), isOpenTo(t, by)))
     .for('update')
-  if (!draft) throw new CallError('not-found')
+  if (!draft) throw await notThere(t, by, courseId)
   const held = changedLast.get(heldAs(t, courseId))
   if (held?.revision === draft.revision) return held
   const [read] = await t
@@ -90,6 +90,15 @@ async function lockDraft(t: TenantDb, by: Builder, courseId: string): Promise<Dr
     .where(eq(courseDraft.courseId, courseId))
   if (!read) throw new CallError('not-found')
   return { ...read, ...draft }
+}
+
+/** A draft that isn't there says to those who worked on it whether it was deleted; to anybody else it never was. */
+async function notThere(db: TenantDb, by: Builder, courseId: string): Promise<CallError> {
+  const deleted = await db.count(
+    course,
+    and(eq(course.id, courseId), isNotNull(course.deletedAt), isBuiltBy(db, by)),
+  )
+  return new CallError('not-found', deleted > 0 ? { deleted: 1 } : {})
 }
 
 interface KnownChanges {
@@ -211,7 +220,7 @@ export async function changesSince(
     .from(courseDraft)
     .innerJoin(course, eq(course.id, courseDraft.courseId))
     .where(and(eq(course.id, courseId), isOpenTo(db, by)))
-  if (!draft) throw new CallError('not-found')
+  if (!draft) throw await notThere(db, by, courseId)
   if (since === draft.revision) return { revision: since, changes: [] }
   const rows = await db
     .select({
@@ -219,6 +228,7 @@ export async function changesSince(
       changeId: courseDraftChange.changeId,
       id: courseDraftChange.userId,
       name: sql<string>`coalesce(${user.displayName}, '')`,
+      at: courseDraftChange.createdAt,
       commands: courseDraftChange.commands,
     })
     .from(courseDraftChange)
@@ -231,7 +241,11 @@ export async function changesSince(
       ),
     )
     .orderBy(asc(courseDraftChange.revision))
-  const changes = rows.map(({ id, name, ...change }) => ({ ...change, by: { id, name } }))
+  const changes = rows.map(({ id, name, at, ...change }) => ({
+    ...change,
+    by: { id, name },
+    at: at.toISOString(),
+  }))
   const isWhole = since < draft.revision && changes.length === draft.revision - since
   return { revision: draft.revision, changes: isWhole ? changes : null }
 }

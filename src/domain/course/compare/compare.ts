@@ -154,6 +154,10 @@ function fieldsOf(before: unknown, after: unknown, path: readonly string[]): Fie
   return [...names].flatMap((name) => fieldsOf(was.get(name), is.get(name), [...path, name]))
 }
 
+/** What differs between two values of something's fields, each part of it by itself. */
+export const fieldDifferences = (before: object, after: object): FieldDifference[] =>
+  fieldsOf(before, after, [])
+
 const nameOf = (thing: Thing): string => {
   const name = thing.name ?? thing.title ?? thing.word ?? thing.text ?? thing.id
   return typeof name === 'string' ? name : ''

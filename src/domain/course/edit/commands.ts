@@ -80,6 +80,8 @@ export const editCommandSchema = z.union([
 
 /** How many commands one change may be made of: a paste of all the nodes that a sub-scene may have, with their links. */
 export const mostCommands = 1000
+/** How many bytes the commands of one change may have: the platform reads a body of 1 MiB, a part of it what stands around them. */
+export const mostChangeBytes = 900_000
 
 export type ListAt = z.infer<typeof listSchema>
 export type ThingAt = z.infer<typeof thingSchema>

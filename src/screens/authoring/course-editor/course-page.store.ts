@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CourseProblem, CourseRow } from '../../../contract/courses.ts'
 import { ApiError } from '../../../api/api.ts'
 import { withJudged } from '../../../domain/course/judged-problems.ts'
@@ -38,6 +38,8 @@ export interface CoursePage extends EditedCourse<DialogueFlowCourse> {
   comments: CommentsStore
   /** Where the pointers of the others are on its canvas. */
   pointers: Pointers
+  /** The node or scene of the flow that was shown last: the way back to the flow leads there. */
+  $flowPlace: WritableAtom<string | null>
 }
 
 /** A question bank as it is being edited. */
@@ -124,7 +126,7 @@ export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
       const comments = createCommentsStore(core, courseId, draft)
       const pointers = createPointers(core, courseId, draft)
       return {
-        more: { tryIt, comments, pointers },
+        more: { tryIt, comments, pointers, $flowPlace: atom<string | null>(null) },
         dispose() {
           clearTimeout(checkFirst)
           stopChecking()

@@ -1,7 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../../../../api/api.ts'
 import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/course-drafts.ts'
-import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands, type Refusal } from '../../../../domain/course/edit/apply-command.ts'
@@ -10,27 +8,38 @@ import { undoStacks } from '../../../../domain/course/edit/undo-stacks.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import { newId } from '../../../../stores/new-id.ts'
+import { inParts } from './change-parts.ts'
 import { createColleagueColours } from './colleague-colours.ts'
 import { keepAsking, type Later, pauses } from './listening.ts'
 import {
   type Conflict,
   decided,
+  isOfSameFields,
+  isSameConflict,
   isUnsent,
   joinTyped,
+  keptAsideOf,
   keptChangesOf,
   onTopOf,
   type PendingChange,
+  type SetAside,
 } from './pending-changes.ts'
+import { closedBy, saveFailureOf } from './save-failure.ts'
+import { createTouches, type Touch } from './touches.ts'
 
 export type SaveState =
   | 'saved'
   | 'saving'
   /** No answer comes: it is tried again and again, and kept in this browser meanwhile. */
   | 'offline'
+  /** The platform answers that it can't save now: it is tried again later. */
+  | 'busy'
   /** Two builders want something else: the person has to choose. */
   | 'conflict'
   /** The draft isn't open to this person any more. */
   | 'closed'
+  /** The course was deleted. */
+  | 'deleted'
 
 export interface DraftStart<C extends Course = DialogueFlowCourse> {
   course: C
@@ -42,6 +51,12 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
   $course: ReadableAtom<C>
   $state: ReadableAtom<SaveState>
   $conflict: ReadableAtom<Conflict | null>
+  /** What will never be saved as it is, until its author discards it. */
+  $aside: ReadableAtom<readonly SetAside[]>
+  /** What the platform doesn't have yet. */
+  unsent(): EditCommand[]
+  /** Which of the others has changed, last, what a command is for; null where that isn't known. */
+  touchOf(command: EditCommand): Touch | null
   /** Who else has the draft open. */
   $present: ReadableAtom<readonly PresentBuilder[]>
   /** This page, as the others know it. */
@@ -60,8 +75,13 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
   edit(commands: readonly EditCommand[], options?: EditOptions): Refusal | null
   undo(): void
   redo(): void
-  /** Decides a conflict: one's own way, or what stands there. */
-  resolve(choice: 'mine' | 'theirs'): void
+  /**
+   * Decides a conflict: one's own way, or what stands there; `all` decides the others that there are now alike, and sets aside
+   * what was made of things that are gone.
+   */
+  resolve(choice: 'mine' | 'theirs', all?: boolean): void
+  /** Throws away what was set aside. */
+  discard(id: string): void
   /** Where this person is in the draft. */
   moveTo(at: PresentBuilder['at']): void
   /** Settles when the platform was told what it still has to be told, or can't be reached. Never rejects. */
@@ -71,8 +91,8 @@ export interface CourseDraft<C extends Course = DialogueFlowCourse> {
 
 export interface EditOptions {
   /**
-   * It is typed, or moved by keys: what comes of the same fields before the keys rest is one change with it, so one step to
-   * undo. Keys that move rest longer: they repeat late.
+   * It is typed, or moved by keys: what comes of the same fields before the keys rest is one step to undo with it. Keys that move
+   * rest longer: they repeat late.
    */
   typing?: boolean | 'moving'
 }
@@ -84,6 +104,10 @@ export interface DraftSurroundings {
 /** So long after the last key something typed is sent, in milliseconds. */
 const restBeforeSending = 500
 const restAfterMoving = 1_000
+/** Who types without a rest has it sent after as long, in milliseconds: it is saved within 2 s. */
+const longestTyping = 1_500
+/** After as many errors of the platform it is asked whether it is the change that it fails at. */
+const errorsBeforeAside = 5
 
 const browser: DraftSurroundings = {
   later(work, milliseconds) {
@@ -111,24 +135,32 @@ export function createCourseDraft<C extends Course>(
   const $conflict = atom<Conflict | null>(null)
   const $present = atom<readonly PresentBuilder[]>([])
   const $comments = atom<number | null>(null)
-  const $trouble = atom<'offline' | 'closed' | null>(null)
+  const $trouble = atom<'offline' | 'busy' | 'closed' | 'deleted' | null>(null)
+  const isOver = () => $trouble.get() === 'closed' || $trouble.get() === 'deleted'
   const $own = atom<readonly OwnChange[]>([])
+  const asideKept = keptAsideOf(core, courseId)
+  const $aside = atom<readonly SetAside[]>(asideKept.read())
+  const touches = createTouches()
+  /** Changes that are one step to undo together, by what they have in common. */
+  const steps = new Map<string, string>()
 
-  /** Changes of this page that the platform has told of. */
-  const heard = new Set<string>()
-  const keep = () => kept.keep($pending.get(), heard)
+  /** Changes that the platform has told of, or that were given up: nothing of them is kept. */
+  const settled = new Set<string>()
+  const keep = () => kept.keep($pending.get(), settled)
 
   function show(): void {
     const { course, pending, conflict } = onTopOf(base, $pending.get())
-    if (conflict && !$conflict.get()) $conflict.set(conflict)
+    const before = $conflict.get()
+    if (!isSameConflict(before, conflict)) $conflict.set(conflict)
     $pending.set(pending)
     $course.set(course)
+    if (before && !conflict) sendSoon(0)
   }
 
   /** The platform has it, and so has `base`. */
   function done(change: PendingChange): void {
     const { changeId, inverse } = change
-    heard.add(changeId)
+    settled.add(changeId)
     $pending.set($pending.get().filter((one) => one !== change))
     $own.set($own.get().map((one) => (one.changeId === changeId ? { ...one, inverse } : one)))
   }
@@ -136,12 +168,13 @@ export function createCourseDraft<C extends Course>(
   /** Takes over what the platform has, in its order. */
   function hear(changes: readonly DraftChange[], revision: number): void {
     if (revision < $revision.get()) return
-    for (const { changeId, commands, revision: at } of changes) {
-      if (at <= $revision.get()) continue
-      const applied = applyCommands(base, commands)
+    for (const change of changes) {
+      if (change.revision <= $revision.get()) continue
+      const applied = applyCommands(base, change.commands)
       if (applied.refusal) return void reload().catch(() => {})
+      const mine = $pending.get().find(({ changeId }) => changeId === change.changeId)
+      if (!mine) touches.note(base, change)
       base = applied.course
-      const mine = $pending.get().find((one) => one.changeId === changeId)
       if (mine) done(mine)
     }
     $revision.set(revision)
@@ -198,17 +231,14 @@ export function createCourseDraft<C extends Course>(
     if (reply.changes === null) await reload()
     else hear(reply.changes, reply.revision)
   }
-  const codeOf = (error: unknown): ErrorCode | 'network' => failureOf(error).code
-
-  const isClosed = (error: unknown): boolean =>
-    error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden')
 
   const listening = keepAsking(later, listenOnce, (error) => {
-    if (isClosed(error)) {
-      $trouble.set('closed')
+    const why = closedBy(error)
+    if (why) {
+      $trouble.set(why)
       return 'stop'
     }
-    if (codeOf(error) === 'network') $trouble.set('offline')
+    if (failureOf(error).code === 'network' && $trouble.get() !== 'busy') $trouble.set('offline')
     known = null
     return 'again'
   })
@@ -217,20 +247,54 @@ export function createCourseDraft<C extends Course>(
   let sending = false
   /** The change that what is typed on goes into; null once the keys rest, or something else is done. */
   let typed: string | null = null
+  /** The step that what is typed on is undone with; null likewise. */
+  let run: { step: string; commands: readonly EditCommand[] } | null = null
   let stopWaiting = () => {}
+  let stopTyping: (() => void) | null = null
   const pause = pauses()
+  /** The platform has asked for a pause, or failed. */
+  let isResting = false
+  let stopResting = () => {}
+  /** How often the change that is to be sent next was refused, or the platform failed at it. */
+  let errors = { changeId: '', count: 0 }
+
+  /** What is typed on from here goes into another change. */
+  function endTyped(): void {
+    stopTyping?.()
+    stopTyping = null
+    typed = null
+  }
 
   function sendSoon(milliseconds: number): void {
     stopWaiting()
     stopWaiting = later(() => {
-      typed = null
+      endTyped()
+      run = null
       void send()
     }, milliseconds)
   }
 
+  function rest(milliseconds: number): void {
+    isResting = true
+    stopResting()
+    stopResting = later(() => {
+      isResting = false
+      void send()
+    }, milliseconds)
+  }
+  function endRest(): void {
+    isResting = false
+    stopResting()
+  }
+  /** Counts another error of a change. */
+  function errorsOf(changeId: string): number {
+    errors = { changeId, count: errors.changeId === changeId ? errors.count + 1 : 1 }
+    return errors.count
+  }
+
   async function send(): Promise<void> {
     const next = $pending.get().find(isUnsent)
-    if (sending || !next || $conflict.get() || signal.aborted || $trouble.get() === 'closed') return
+    if (sending || isResting || !next || $conflict.get() || signal.aborted || isOver()) return
     sending = true
     const { changeId, undoes, commands } = next
     try {
@@ -240,43 +304,103 @@ export function createCourseDraft<C extends Course>(
         { signal, quiet: true },
       )
       pause.reset()
-      answered()
+      if (!isOver()) $trouble.set(null)
       $pending.set(
         $pending.get().map((one) => (one.changeId === changeId ? { ...one, sent: revision } : one)),
       )
       if (revision <= $revision.get()) hear([], $revision.get())
       keep()
-      sending = false
-      void send()
     } catch (error) {
+      if (!signal.aborted) await fail(error, changeId)
       sending = false
-      if (signal.aborted) return
-      await fail(error, next)
-    }
-  }
-
-  async function fail(error: unknown, { changeId }: PendingChange): Promise<void> {
-    if (isClosed(error)) return $trouble.set('closed')
-    const isRefused =
-      error instanceof ApiError &&
-      ['changed-meanwhile', 'bad-request', 'illegal-argument'].includes(error.code)
-    if (!isRefused) {
-      $trouble.set('offline')
-      sendSoon(pause.next())
       return
     }
-    // What it met is on its way here: then the change is seen to be refused here as well.
-    await listenOnceQuietly()
-    const change = $pending.get().find((one) => one.changeId === changeId)
-    if (!change || $conflict.get()) return
-    const [command] = change.commands
-    if (command) $conflict.set({ changeId, command, refusal: { reason: 'gone' } })
+    sending = false
+    await send()
   }
-  const listenOnceQuietly = async (): Promise<void> => {
+
+  async function fail(error: unknown, changeId: string): Promise<void> {
+    const failure = saveFailureOf(error)
+    switch (failure.is) {
+      case 'over':
+        return $trouble.set(failure.why)
+      case 'never':
+        return setAside(changeId, failure.code)
+      case 'against': {
+        // What it met is on its way here: then the change is seen to be refused here as well.
+        const isHeard = await listenOnceQuietly()
+        if ($conflict.get() || signal.aborted) return
+        if (!isHeard) $trouble.set('offline')
+        // What it met may be gone again already.
+        if (!isHeard || errorsOf(changeId) === 1) return sendSoon(pause.next())
+        return setAside(changeId, failure.code === 'changed-meanwhile' ? 'gone' : failure.code)
+      }
+      case 'again': {
+        $trouble.set(failure.trouble)
+        if (failure.trouble === 'offline') return sendSoon(pause.next())
+        const isMany = failureOf(error).code === 'internal' && errorsOf(changeId) >= errorsBeforeAside
+        // It answers everything else: what it fails at is this change.
+        if (isMany && (await listenOnceQuietly())) return setAside(changeId, 'internal')
+        return rest(failure.seconds === null ? pause.next() : failure.seconds * 1000)
+      }
+    }
+  }
+  /** Whether an answer came. */
+  const listenOnceQuietly = async (): Promise<boolean> => {
     const before = known
     known = null
-    await listenOnce(signal).catch(() => {})
+    const isHeard = await listenOnce(signal).then(
+      () => true,
+      () => false,
+    )
     known ??= before
+    return isHeard
+  }
+
+  /** Takes a change out of the way of the later ones, with those of them that can't be carried out without it. */
+  function setAside(changeId: string, why: SetAside['why']): void {
+    const leaving = new Set([changeId])
+    // What waits for a decision already isn't this change's fault.
+    const before = $conflict.get()?.commands ?? []
+    const rest = () => $pending.get().filter((one) => !leaving.has(one.changeId))
+    for (let lost = changeId; lost !== '';) {
+      leaving.add(lost)
+      const now = onTopOf(base, rest()).conflict?.commands.find((command) => !before.includes(command))
+      lost = $pending.get().find(({ commands }) => now && commands.includes(now))?.changeId ?? ''
+    }
+    const gone = $pending.get().filter((one) => leaving.has(one.changeId) && isUnsent(one))
+    if (gone.length === 0) return sendSoon(0)
+    putAside(
+      gone.flatMap(({ commands }) => commands),
+      why,
+    )
+    $pending.set($pending.get().filter((one) => !gone.includes(one)))
+    for (const one of gone) giveUp(one.changeId)
+    show()
+    keep()
+    endRest()
+    pause.reset()
+    if (!isOver()) $trouble.set(null)
+    sendSoon(0)
+  }
+  function putAside(commands: readonly EditCommand[], why: SetAside['why']): void {
+    $aside.set([...$aside.get(), { id: newId(), commands, why }])
+    asideKept.keep($aside.get())
+  }
+  /** A change that is given up is offered to undo no more; if it was an undo, neither is what it took back. */
+  function giveUp(changeId: string): void {
+    settled.add(changeId)
+    const given = $own.get().find((one) => one.changeId === changeId)
+    if (given) $own.set($own.get().filter((one) => one !== given && one.changeId !== given.undoes))
+  }
+
+  /** Puts changes behind the others, to be sent. */
+  function push(changes: readonly PendingChange[]): void {
+    $pending.set([...$pending.get(), ...changes])
+    $own.set([
+      ...$own.get(),
+      ...changes.map(({ changeId, undoes, inverse }) => ({ changeId, undoes, inverse })),
+    ])
   }
 
   function edit(
@@ -284,41 +408,65 @@ export function createCourseDraft<C extends Course>(
     { typing = false, undoes = null }: EditOptions & { undoes?: string | null } = {},
   ): Refusal | null {
     if (commands.length === 0) return null
-    const applied = applyCommands($course.get(), commands)
+    const before = $course.get()
+    const applied = applyCommands(before, commands)
     if (applied.refusal) return applied.refusal
     if (applied.inverse.length === 0) return null
     const last = $pending.get().at(-1)
     // What is on its way, or there, is changed by a change of its own: joined to it, it would never be sent.
     const isOpen = last !== undefined && last.changeId === typed && isUnsent(last) && !sending
     const joined = typing && isOpen ? joinTyped(last, commands) : null
-    const change: PendingChange = joined ?? {
-      changeId: newId(),
-      undoes,
-      commands: [...commands],
-      inverse: applied.inverse,
-      sent: null,
+    if (joined) {
+      $pending.set([...$pending.get().slice(0, -1), joined])
+      $own.set(
+        $own
+          .get()
+          .map((one) => (one.changeId === joined.changeId ? { ...one, inverse: joined.inverse } : one)),
+      )
+    } else {
+      endTyped()
+      const parts = inParts(before, { commands: [...commands], inverse: applied.inverse })
+      const changes = parts.map((part) => ({ ...part, changeId: newId(), undoes, sent: null }))
+      const step = typing && run && isOfSameFields(run.commands, commands) ? run.step : newId()
+      for (const { changeId } of changes) steps.set(changeId, step)
+      run = typing ? { step, commands } : null
+      typed = typing ? (changes.at(-1)?.changeId ?? null) : null
+      if (typing === true) stopTyping = later(sendTyped, longestTyping)
+      push(changes)
     }
-    $pending.set(joined ? [...$pending.get().slice(0, -1), joined] : [...$pending.get(), change])
-    const own = { changeId: change.changeId, undoes: change.undoes, inverse: change.inverse }
-    $own.set([...$own.get().filter(({ changeId }) => changeId !== change.changeId), own])
     $course.set(applied.course)
     keep()
     sendSoon(typing ? (typing === 'moving' ? restAfterMoving : restBeforeSending) : 0)
-    typed = typing ? change.changeId : null
     return null
   }
+  /** Somebody types and types: what they have by now is sent. */
+  function sendTyped(): void {
+    endTyped()
+    void send()
+  }
 
-  const takeBack = (which: 'undo' | 'redo') => {
+  /** False where there was nothing, or it waits for the person's decision. */
+  function takeBackOne(which: 'undo' | 'redo'): boolean {
     const change = undoStacks($own.get())[which]
-    if (!change) return
+    if (!change) return false
+    const undo = { changeId: newId(), undoes: change.changeId, sent: null }
+    const step = steps.get(change.changeId)
+    if (step !== undefined) steps.set(undo.changeId, step)
     const commands = inverseOf(change)
-    const refusal = edit(commands, { undoes: change.changeId })
-    if (!refusal) return
+    const applied = applyCommands($course.get(), commands)
     // Somebody else has changed it since: it waits for the person's decision, as any other change does.
-    const undo = { changeId: newId(), undoes: change.changeId, commands, inverse: [], sent: null }
-    $pending.set([...$pending.get(), undo])
-    $own.set([...$own.get(), undo])
+    push([{ ...undo, commands, inverse: applied.refusal ? [] : applied.inverse }])
     show()
+    keep()
+    sendSoon(0)
+    return !applied.refusal
+  }
+  function takeBack(which: 'undo' | 'redo'): void {
+    endTyped()
+    run = null
+    const stepOf = () => steps.get(undoStacks($own.get())[which]?.changeId ?? '')
+    const step = stepOf()
+    while (takeBackOne(which) && step !== undefined && stepOf() === step);
   }
   /** As it is to be undone now: what others did to a change of one's own meanwhile is in it. */
   const inverseOf = ({ changeId, inverse }: OwnChange): EditCommand[] =>
@@ -334,6 +482,8 @@ export function createCourseDraft<C extends Course>(
 
   async function close(): Promise<void> {
     stopWaiting()
+    endTyped()
+    endRest()
     listening.stop()
     keep()
     // Best effort: others see within a minute anyway that this page is gone.
@@ -356,14 +506,21 @@ export function createCourseDraft<C extends Course>(
     $course,
     $revision,
     $conflict,
+    $aside,
+    unsent: () =>
+      $pending
+        .get()
+        .filter(isUnsent)
+        .flatMap(({ commands }) => commands),
+    touchOf: touches.of,
     $present,
     page,
     colourOf: createColleagueColours(),
     $comments,
     $state: computed([$pending, $trouble, $conflict], (pending, trouble, conflict): SaveState => {
-      if (trouble === 'closed') return 'closed'
+      if (trouble === 'closed' || trouble === 'deleted') return trouble
       if (conflict) return 'conflict'
-      if (trouble) return 'offline'
+      if (trouble) return trouble
       return pending.some(isUnsent) ? 'saving' : 'saved'
     }),
     $steps: computed($own, (own) => {
@@ -374,20 +531,28 @@ export function createCourseDraft<C extends Course>(
     edit: (commands, { typing = false } = {}) => edit(commands, { typing }),
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
-    resolve(choice) {
-      const conflict = $conflict.get()
-      if (!conflict) return
+    resolve(choice, all = false) {
+      let conflict = $conflict.get()
+      while (conflict) {
+        const { commands, refusal } = conflict
+        const isChanged = refusal.reason === 'changed'
+        const before = $pending.get()
+        // There is nothing to insist on where what it was for is gone.
+        $pending.set(decided(before, conflict, choice === 'mine' && isChanged))
+        // Decided with others, it wasn't read.
+        if (all && !isChanged) putAside(commands, 'gone')
+        const left = new Set($pending.get().map(({ changeId }) => changeId))
+        for (const { changeId } of before) if (!left.has(changeId)) giveUp(changeId)
+        conflict = all ? onTopOf(base, $pending.get()).conflict : null
+      }
       $conflict.set(null)
-      const { changeId, refusal } = conflict
-      // There is nothing to insist on where what it was for is gone.
-      const insists = choice === 'mine' && refusal.reason === 'changed'
-      $pending.set(decided($pending.get(), conflict, insists))
-      // An undo that is given up is not offered again.
-      const given = $own.get().find((one) => one.changeId === changeId)
-      if (!insists) $own.set($own.get().filter((one) => one !== given && one.changeId !== given?.undoes))
       show()
       keep()
       sendSoon(0)
+    },
+    discard(id) {
+      $aside.set($aside.get().filter((one) => one.id !== id))
+      asideKept.keep($aside.get())
     },
     moveTo(place) {
       if (place.node === at.node && place.field === at.field) return

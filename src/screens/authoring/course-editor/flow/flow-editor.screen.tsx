@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -22,6 +22,7 @@ import { ChosenPanel } from './parts/chosen-panel.tsx'
 import { FlowSplit } from './parts/flow-split.tsx'
 import { FlowStage, prepareStage } from './parts/flow-stage.tsx'
 import { ColourFilter } from './parts/colour-filter.tsx'
+import { KeysDialog } from './parts/keys-dialog.tsx'
 import { NodePanel } from './parts/node-panel.tsx'
 import { Outline } from './parts/outline.tsx'
 import { SceneTabs } from './parts/scene-tabs.tsx'
@@ -50,7 +51,8 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const selected = useStore(store.$selected)
   const chosen = useStore(store.$chosen)
   const isTicking = useStore(store.$isTicking)
-  const keys = useNodeKeys(page, store, chosen)
+  const [isShowingKeys, setShowingKeys] = useState(false)
+  const keys = useNodeKeys(page, store, chosen, () => setShowingKeys(true))
   const root = useRef<HTMLDivElement>(null)
   const { width } = useSize(root)
   useLayoutEffect(() => {
@@ -88,6 +90,12 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
               onClick={() => store.show('outline')}
             />
           </div>
+          <IconButton
+            icon="info"
+            label={i18n._({ id: 'authoring.keys', message: 'Keyboard shortcuts' })}
+            aria-keyshortcuts="?"
+            onClick={() => setShowingKeys(true)}
+          />
         </>
       }
       onNode={store.select}
@@ -117,6 +125,7 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
           {chosen.length > 1 && <ChosenPanel nodes={chosen} page={page} store={store} />}
         </FlowSplit>
       </div>
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
     </CourseFrame>
   )
 }

@@ -36,6 +36,41 @@ test('FLOW-04 opens a node of the address with its details, in the scene that it
   expect([store.$scene.get(), store.$selected.get()?.title]).toEqual(['identity', 'Ask number'])
 })
 
+test('COURSE-03b the address follows to the scene and the node, in place of what stood there', async () => {
+  const { core, store } = await ready()
+  core.router.go('/course-detail/c1/workflow/main')
+  store.dispose()
+  const again = createFlowEditorStore(core, 'c1')
+  await settled()
+  const went = () => core.went.slice(1)
+  again.select('ask')
+  await settled()
+  expect(went()).toEqual(['/course-detail/c1/workflow/main?at=ask'])
+  again.select(null)
+  await settled()
+  expect(went().at(-1)).toBe('/course-detail/c1/workflow/main?at=identity')
+  again.showScene(null)
+  await settled()
+  expect(went().at(-1)).toBe('/course-detail/c1/workflow/main')
+  again.choose(['open', 'reply'])
+  await settled()
+  expect(went()).toHaveLength(3)
+})
+
+test('COURSE-03b opens where the address left off, follows it, and remembers the place for the way back', async () => {
+  const { core, store: first } = await ready()
+  first.dispose()
+  core.router.go('/course-detail/c1/workflow/main?at=ask')
+  const store = createFlowEditorStore(core, 'c1')
+  await settled()
+  expect([store.$scene.get(), store.$selected.get()?.id]).toEqual(['identity', 'ask'])
+  const page = store.$page.get()
+  expect(page.status === 'ready' && page.$flowPlace.get()).toBe('ask')
+  core.router.go('/course-detail/c1/workflow/main?at=open')
+  await settled()
+  expect([store.$scene.get(), store.$selected.get()?.id]).toEqual([null, 'open'])
+})
+
 test('FLOW-01 goes to the scene of a node that is selected, and selects nothing for one that is gone', async () => {
   const { store } = await ready()
   store.select('ask')
@@ -76,7 +111,57 @@ test('FLOW-02 remembers whether the canvas or the outline was shown', async () =
   expect(core.remember.get('flow-view.mode')).toBe('canvas')
 })
 
-const words = { title: 'New', branch: 'One', question: 'What?', options: ['A', 'B'] as [string, string] }
+const first = { title: 'New', branch: 'One', question: 'What?', options: ['A', 'B'] as [string, string] }
+const words = { ...first, scene: { name: 'Scene 1', first }, variable: 'Variable 1' }
+
+test.each(['sub-scene', 'operation'] as const)(
+  'FLOW-02j makes what a new node of kind %s is for where the course has none, in one step',
+  async (kind) => {
+    const { store } = await ready()
+    const courseNow = () => {
+      const page = store.$page.get()
+      if (page.status !== 'ready') throw new Error('the course is not there')
+      return page
+    }
+    const emptied = courseNow().course.flow.nodes.filter((node) => node.kind === kind)
+    store.removeNodes(emptied.map(({ id }) => id))
+    const list = kind === 'sub-scene' ? 'scenes' : 'variables'
+    for (const { id } of courseNow().course[list])
+      expect(store.edit([{ type: 'remove', of: { list, id } }])).toBeNull()
+    expect(store.addNode(kind, words, null)).toBeNull()
+    const [made] = courseNow().course[list]
+    expect(made?.name).toBe(kind === 'sub-scene' ? 'Scene 1' : 'Variable 1')
+    expect(store.$selected.get()).toMatchObject(
+      kind === 'sub-scene' ? { kind, scene: made?.id } : { kind, operations: [{ variable: made?.id }] },
+    )
+    const count = courseNow().course.flow.nodes.length
+    courseNow().draft.undo()
+    expect([courseNow().course[list], courseNow().course.flow.nodes.length]).toEqual([[], count - 1])
+    store.dispose()
+  },
+)
+
+test('FLOW-02k lays the shown scene out anew in one step, which undo takes back', async () => {
+  const { store } = await ready()
+  const positions = () => {
+    const now = store.$page.get()
+    return now.status === 'ready' ? now.course.flow.nodes.filter(({ position }) => position) : []
+  }
+  expect(store.tidy()).toBe(false)
+  store.place(
+    new Map([
+      ['open', { x: 1, y: 2 }],
+      ['reply', { x: 3, y: 4 }],
+    ]),
+  )
+  expect(positions()).toHaveLength(2)
+  expect(store.tidy()).toBe(true)
+  expect(positions()).toEqual([])
+  const page = store.$page.get()
+  if (page.status === 'ready') page.draft.undo()
+  expect(positions()).toHaveLength(2)
+  store.dispose()
+})
 
 test('FLOW-02 makes a node behind an exit, selects it, and takes it back in one step', async () => {
   const { store } = await ready()

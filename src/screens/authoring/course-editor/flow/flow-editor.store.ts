@@ -7,6 +7,8 @@ import {
   type NodeColour,
   type NodeKind,
 } from '../../../../domain/course/dialogue-flow.ts'
+import type { LocaleId } from '../../../../domain/locale.ts'
+import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import {
   addNode,
@@ -25,6 +27,7 @@ import {
 } from '../../../../domain/course/edit/copy-nodes.ts'
 import { newNode, type NewNodeWords } from '../../../../domain/course/edit/new-node.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
+import { createKeptFilter } from '../../../../stores/kept-filter.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { colours } from '../../colour-words.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
@@ -47,6 +50,12 @@ export interface FlowPage extends CoursePage {
   scenes: Scene[]
   /** The names of what the formulas of operations speak of. */
   nameOf: NameOf
+}
+
+/** With what is made beside a node that can't be without it. */
+export interface AddedNodeWords extends NewNodeWords {
+  scene: { name: string; first: NewNodeWords }
+  variable: string
 }
 
 /** Where a new node goes on from. */
@@ -90,10 +99,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** Leads an exit somewhere else; undefined: nowhere yet. */
   connect(from: ExitAt, next: Next): Refusal | null
   /**
-   * Makes a node in the shown scene, where it goes on from an exit, and selects it. `at` is where it was let go of on the
-   * canvas.
+   * Makes a node in the shown scene, where it goes on from an exit, and selects it; with it, as one step, the variable or the
+   * sub-scene that it is for, where the course has none. `at` is where it was let go of on the canvas.
    */
-  addNode(kind: NodeKind, words: NewNodeWords, after: ExitAt | null, at?: Place): Refusal | null
+  addNode(kind: NodeKind, words: AddedNodeWords, after: ExitAt | null, at?: Place): Refusal | null
   /** The exit behind which a node that is added without a place goes on: the first open one of the selected node, or its first. */
   exitOfSelected(): ExitAt | null
   /** The one node that is chosen, where it can be put on this edge; null where it can't. */
@@ -106,6 +115,8 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   duplicateNodes(ids: readonly string[]): Refusal | null
   /** Puts nodes where they are wanted on the canvas; null: where the automatic layout puts them. By keys, a run of them is one step. */
   place(places: ReadonlyMap<string, Place | null>, by?: 'pointer' | 'keys'): Refusal | null
+  /** Gives all places of the shown scene back to the automatic layout, in one step; false where none was put by hand. */
+  tidy(): boolean
   /** Gives nodes a colour, or takes it from them, in one step. */
   colour(ids: readonly string[], colour: NodeColour | null): Refusal | null
   /** Shows the nodes of a colour alone; null: all of them. */
@@ -131,7 +142,15 @@ function isPlacedBeside(scene: Scene, { node, exit }: ExitAt): boolean {
   return [from, scene.nodes.find(({ id }) => id === next)].some((end) => end?.position)
 }
 
+/** What a new scene begins with. */
+const firstNode = (words: NewNodeWords, locale: LocaleId): FlowNode =>
+  newNode('robot-says', newThingId('robot-says'), words, { scene: '', variable: '', locale })
+
 const rounded = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) })
+
+const mainPlace = 'main'
+const placeOf = (named: string | null): string | null => (named === mainPlace ? null : named)
+const pathOnly = (path: string): string => path.split('?', 1)[0] ?? ''
 
 type Mode = 'canvas' | 'outline'
 const modeKey = 'flow-view.mode'
@@ -150,7 +169,8 @@ export function createFlowEditorStore(
 ): FlowEditorStore {
   const open = openCoursePage(core, courseId)
   const { edit } = open
-  const $scene = atom<string | null>(opened)
+  const address = createKeptFilter(core.router, { at: '' })
+  const $scene = atom<string | null>(placeOf(address.$filter.get().at || opened))
   const $chosenIds = atom<readonly string[]>([])
   const $isTicking = atom(false)
   const $query = atom('')
@@ -172,14 +192,41 @@ export function createFlowEditorStore(
   }
   const scenes = () => ready()?.scenes ?? []
 
-  /** The address may name a scene, or a node with its details; what is neither opens the main flow. */
+  /** The address follows to where the person is (COURSE-03b). */
+  const screen = pathOnly(core.router.$path.get())
+  const place = () => $selected.get()?.id ?? $scene.get()
+  let isTelling = false
+  const tellPlace = () => {
+    if (isTelling) return
+    isTelling = true
+    // A scene and its node change one after the other.
+    queueMicrotask(() => {
+      isTelling = false
+      const page = ready()
+      if (!page || pathOnly(core.router.$path.get()) !== screen) return
+      page.$flowPlace.set(place())
+      const at = place() === placeOf(opened) ? '' : (place() ?? mainPlace)
+      if (at !== address.$filter.get().at) address.change({ at })
+    })
+  }
+  /** A place may be a scene, or a node with its details; what is neither is the main flow. */
+  const openPlace = (place: string | null, among: readonly Scene[]) => {
+    if (place === null || among.some(({ id }) => id === place)) {
+      $chosenIds.set([])
+      $scene.set(place)
+      return
+    }
+    const scene = sceneOfNode(among, place)
+    $scene.set(scene?.id ?? null)
+    $chosenIds.set(scene ? [place] : [])
+  }
+  let isOpened = false
   const stopOpening = $page.subscribe((page) => {
     if (page.status !== 'ready') return
+    if (!isOpened) tellPlace()
+    isOpened = true
     const asked = $scene.get()
-    if (asked === null || page.scenes.some((scene) => scene.id === asked)) return
-    const scene = sceneOfNode(page.scenes, asked)
-    $scene.set(scene?.id ?? null)
-    $chosenIds.set(scene ? [asked] : [])
+    if (asked !== null && !page.scenes.some(({ id }) => id === asked)) openPlace(asked, page.scenes)
   })
 
   /** It may also name a practice that the draft is to be tried by. */
@@ -220,6 +267,14 @@ export function createFlowEditorStore(
     const scene = $shown.get()
     return course && scene ? work(course, scene) : { reason: 'gone' }
   }
+  const stopTelling = [
+    $scene.listen(tellPlace),
+    $chosenIds.listen(tellPlace),
+    address.$filter.listen(({ at }) => {
+      const wanted = placeOf(at || opened)
+      if (wanted !== place()) openPlace(wanted, scenes())
+    }),
+  ]
   const nameOf: NameOf = (list, id) => ready()?.nameOf(list, id) ?? id
   let drawn: FlowGraph = { nodes: [], edges: [] }
   return {
@@ -262,15 +317,26 @@ export function createFlowEditorStore(
       const scene = $shown.get()
       if (!course || !scene) return { reason: 'gone' }
       const id = newThingId(kind)
+      const { locale } = course
+      const also: EditCommand[] = []
       const others = {
         scene: course.scenes.find((one) => one.id !== scene.id)?.id ?? '',
         variable: course.variables[0]?.id ?? '',
-        locale: course.locale,
+        locale,
+      }
+      if (kind === 'sub-scene' && others.scene === '') {
+        others.scene = newThingId('scene')
+        also.push(...addScene(others.scene, words.scene.name, firstNode(words.scene.first, locale)))
+      }
+      if (kind === 'operation' && others.variable === '') {
+        others.variable = newThingId('variable')
+        const value = { id: others.variable, name: words.variable, type: 'text', initial: '' }
+        also.push({ type: 'add', to: { list: 'variables' }, value, before: null })
       }
       const made = newNode(kind, id, words, others)
       const position = at && (!after || isPlacedBeside(scene, after)) ? rounded(at) : undefined
       const node = position ? { ...made, position } : made
-      const refusal = edit(addNode(course, scene.id, node, after))
+      const refusal = edit([...also, ...addNode(course, scene.id, node, after)])
       if (!refusal) select(id)
       return refusal
     },
@@ -314,6 +380,12 @@ export function createFlowEditorStore(
         const commands = placeNodes(course, places)
         return commands.length === 0 ? null : edit(commands, by === 'keys' ? { typing: 'moving' } : {})
       }),
+    tidy() {
+      const course = ready()?.course
+      const placed = $shown.get()?.nodes.filter(({ position }) => position) ?? []
+      if (!course || placed.length === 0) return false
+      return edit(placeNodes(course, new Map(placed.map(({ id }) => [id, null])))) === null
+    },
     colour: (ids, colour) =>
       inScene((course) => {
         const commands = colourNodes(course, ids, colour)
@@ -324,13 +396,7 @@ export function createFlowEditorStore(
       const course = ready()?.course
       if (!course) return { reason: 'gone' }
       const id = newThingId('scene')
-      const { locale } = course
-      const first = newNode('robot-says', newThingId('robot-says'), words, {
-        scene: '',
-        variable: '',
-        locale,
-      })
-      const refusal = edit(addScene(id, name, first))
+      const refusal = edit(addScene(id, name, firstNode(words, course.locale)))
       if (!refusal) {
         $chosenIds.set([])
         $scene.set(id)
@@ -365,6 +431,8 @@ export function createFlowEditorStore(
     writeIn: (field) => ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field }),
     reload: open.reload,
     dispose() {
+      for (const stop of stopTelling) stop()
+      address.dispose()
       stopOpening()
       stopTrying()
       open.dispose()

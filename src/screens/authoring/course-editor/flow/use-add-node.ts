@@ -43,25 +43,28 @@ export const newNodeWords = (
   }
 }
 
-/** Makes nodes of a kind, and says why one can't be made (FLOW-01). */
-export function useAddNode(page: FlowPage, store: FlowEditorStore) {
+/** What a new sub-scene is called; the main flow counts as the first scene. */
+export const newSceneName = (i18n: I18n, { scenes }: Pick<FlowPage, 'scenes'>): string =>
+  i18n._({ id: 'authoring.scene-new', message: 'Sub-scene {number}', values: { number: scenes.length } })
+
+/** Makes nodes of a kind, and says why one can't be made (FLOW-01). `after` is the exit that it goes on from, `at` where it was let go of on the canvas. */
+export function useAddNode(
+  page: FlowPage,
+  store: FlowEditorStore,
+): (kind: NodeKind, after: ExitAt | null, at?: Place) => void {
   const { i18n } = useLingui()
   const { notify } = useCore()
-  const hindranceOf = (kind: NodeKind): string | null => {
-    if (kind === 'sub-scene' && page.course.scenes.length === 0)
-      return i18n._({ id: 'authoring.no-scenes', message: 'No sub-scenes yet.' })
-    if (kind === 'operation' && page.course.variables.length === 0)
-      return i18n._({ id: 'authoring.no-variables', message: 'No variables yet.' })
-    return null
-  }
-  return {
-    hindranceOf,
-    /** `after` is the exit that it goes on from, `at` where it was let go of on the canvas. */
-    add(kind: NodeKind, after: ExitAt | null, at?: Place): void {
-      const hindrance = hindranceOf(kind)
-      if (hindrance) return notify('warning', hindrance)
-      const refusal = store.addNode(kind, newNodeWords(i18n, kind, page), after, at)
-      if (refusal) notify('warning', refusalText(i18n, refusal))
-    },
+  return (kind, after, at) => {
+    const words = {
+      ...newNodeWords(i18n, kind, page),
+      scene: { name: newSceneName(i18n, page), first: newNodeWords(i18n, 'robot-says', page) },
+      variable: i18n._({
+        id: 'authoring.variable-first',
+        message: 'Variable {number}',
+        values: { number: 1 },
+      }),
+    }
+    const refusal = store.addNode(kind, words, after, at)
+    if (refusal) notify('warning', refusalText(i18n, refusal))
   }
 }

@@ -73,11 +73,30 @@ export function moveToOtherSide(within: Element): boolean {
   return other !== null
 }
 
+/** Does what a key stands for elsewhere on the page: it searches, or presses a button of the canvas; false where it stands for nothing. */
+function pressFor(key: string, editor: Element): boolean {
+  if (key === '/') {
+    const search = editor.closest('.course-editor')?.querySelector<HTMLElement>('.flow-search input')
+    search?.focus()
+    return search != null
+  }
+  const button = ['+', '-', '0'].includes(key)
+    ? editor.querySelector<HTMLElement>(`.flow-zoom [aria-keyshortcuts="${key}"]`)
+    : null
+  button?.click()
+  return button !== null
+}
+
 /**
  * The clipboard and the keys for the chosen nodes, wherever the flow has the focus (FLOW-02a, FLOW-02b). Nodes go through the
  * system's clipboard, so that they can be pasted into another scene, course or window.
  */
-export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: readonly FlowNode[]) {
+export function useNodeKeys(
+  page: FlowPage,
+  store: FlowEditorStore,
+  chosen: readonly FlowNode[],
+  showKeys: () => void,
+) {
   const { i18n } = useLingui()
   const { notify } = useCore()
   const removeNodes = useRemoveNodes(page, store)
@@ -138,6 +157,8 @@ export function useNodeKeys(page: FlowPage, store: FlowEditorStore, chosen: read
       if (isWrittenIn(event.target) || event.target instanceof HTMLSelectElement) return
       const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
       if (key === 'Ctrl+a') store.chooseAll()
+      else if (key === '?') showKeys()
+      else if (pressFor(key, event.currentTarget)) event.stopPropagation()
       else if (chosen.length === 0) return
       else if (key === 'Ctrl+d') duplicate()
       else if (key === 'Delete') removeNodes(chosen)

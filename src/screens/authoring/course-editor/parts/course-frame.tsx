@@ -66,12 +66,14 @@ export function CourseFrame({
   const { i18n } = useLingui()
   const { row, tryIt } = page
   const { router } = useCore()
+  const flowPlace = useStore(page.$flowPlace)
   const isTrying = useStore(tryIt.$open)
   const showNode = onNode ?? ((id: string) => router.go(sectionPath(row.id, 'flow', id)))
   return (
     <EditorFrame
       page={page}
       summary={summary}
+      onNode={showNode}
       tools={
         <>
           <TryButton store={tryIt} />
@@ -81,7 +83,7 @@ export function CourseFrame({
       tabs={sections.map((one) => (
         <Link
           key={one}
-          to={sectionPath(row.id, one)}
+          to={sectionPath(row.id, one, one === 'flow' && section !== 'flow' ? flowPlace : null)}
           className="tab"
           aria-current={one === section ? 'page' : undefined}
         >

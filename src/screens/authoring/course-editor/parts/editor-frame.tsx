@@ -30,6 +30,7 @@ export function EditorFrame({
   summary,
   tools,
   tabs,
+  onNode,
   children,
 }: {
   page: EditedCourse<Course>
@@ -38,6 +39,8 @@ export function EditorFrame({
   tools?: ReactNode
   /** Links to the sections. */
   tabs: ReactNode
+  /** Goes to a node, where the course has nodes. */
+  onNode?: (id: string) => void
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -83,7 +86,7 @@ export function EditorFrame({
             />
           </p>
         </div>
-        <DraftBar courseId={row.id} draft={draft} />
+        <DraftBar courseId={row.id} draft={draft} {...(onNode && { onNode })} />
         {tools}
         {mayPublish ? (
           <Button

@@ -1,7 +1,7 @@
 import type { SheetList } from '../../../../contract/word-sheets.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands, type Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import { type EditCommand, mostCommands } from '../../../../domain/course/edit/commands.ts'
+import { type EditCommand, mostChangeBytes, mostCommands } from '../../../../domain/course/edit/commands.ts'
 import { addIntents, addKeywords } from '../../../../domain/course/words/add-words.ts'
 import { readIntents, readWords, type RowProblem } from '../../../../domain/course/words/read-words.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
@@ -18,9 +18,6 @@ export interface Bringing {
   refusal: Refusal | 'large' | null
 }
 
-/** Bytes that a change is saved in at most: the platform reads 1 MB, a good part of it the change's frame. */
-const mostBytes = 900_000
-
 const linesIn = ({ intents, keywords }: DialogueFlowCourse, list: SheetList): number =>
   list === 'intents'
     ? intents.reduce((sum, { positive, negative }) => sum + positive.length + negative.length, 0)
@@ -34,7 +31,10 @@ export function bringingOf(
 ): Bringing {
   const { commands, problems } = read(course, list, rows)
   const nothing = { commands, problems, things: 0, lines: 0 }
-  if (commands.length > mostCommands || new TextEncoder().encode(JSON.stringify(commands)).length > mostBytes)
+  if (
+    commands.length > mostCommands ||
+    new TextEncoder().encode(JSON.stringify(commands)).length > mostChangeBytes
+  )
     return { ...nothing, refusal: 'large' }
   const applied = applyCommands(course, commands)
   if (applied.refusal) return { ...nothing, refusal: applied.refusal }

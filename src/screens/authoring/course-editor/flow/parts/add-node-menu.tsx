@@ -20,7 +20,7 @@ export function AddNodeMenu({
   onClose?: () => void
 }) {
   const { i18n } = useLingui()
-  const { add, hindranceOf } = useAddNode(page, store)
+  const add = useAddNode(page, store)
   const moveOnto = useMoveOnto(page, store)
   const movable = after && store.movableOnto(after)
   return (
@@ -52,7 +52,6 @@ export function AddNodeMenu({
           id: kind,
           label: kindText(i18n, kind),
           icon: kindIcons[kind],
-          hindrance: hindranceOf(kind),
           run: () => add(kind, after),
         })),
       ]}

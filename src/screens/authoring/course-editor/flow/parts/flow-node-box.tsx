@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react'
 import { memo } from 'react'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { CommentMark } from '../../comments/comment-mark.tsx'
+import { ColleagueMarks } from '../../draft/colleague-marks.tsx'
+import type { Colleague } from '../../draft/colleagues.ts'
 import { listsExits } from '../flow-boxes.ts'
 import type { GraphNode } from '../flow-graph.ts'
 import { NodeColourMark } from './node-colour.tsx'
@@ -14,6 +16,7 @@ export const FlowNodeBox = memo(function FlowNodeBox({
   problem,
   tried,
   comments,
+  colleagues,
   faded,
 }: {
   node: GraphNode
@@ -22,6 +25,8 @@ export const FlowNodeBox = memo(function FlowNodeBox({
   tried: 'passed' | 'now' | null
   /** How many comments on it are open. */
   comments: number
+  /** Who of the colleagues has it open. */
+  colleagues?: readonly Colleague[] | undefined
   /** Nodes of another colour are shown. */
   faded: boolean
 }) {
@@ -41,7 +46,9 @@ export const FlowNodeBox = memo(function FlowNodeBox({
       data-problem={problem ?? undefined}
       data-tried={tried ?? undefined}
       data-faded={faded || undefined}
+      data-colleague={colleagues?.[0]?.colour}
     >
+      {colleagues && <ColleagueMarks colleagues={colleagues} />}
       <div className="flow-node-head">
         <span className="flow-node-icon">
           <Icon name={kindIcons[node.kind]} size={18} />

@@ -30,7 +30,7 @@ export function FlowPalette({
 }) {
   useStyles(css)
   const { i18n } = useLingui()
-  const { add, hindranceOf } = useAddNode(page, store)
+  const add = useAddNode(page, store)
   const frame = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
   /** The click that a drag ends with is no click. */
@@ -43,7 +43,7 @@ export function FlowPalette({
   }
   const follow = (event: PointerEvent, kind: NodeKind) => {
     const from = pressed.current
-    if (!from || hindranceOf(kind)) return
+    if (!from) return
     if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < dragFrom) return
     wasDragged.current = true
     const box = frame.current?.getBoundingClientRect()
@@ -71,26 +71,21 @@ export function FlowPalette({
       }}
     >
       {kindsToAdd.map((kind) => {
-        const hindrance = hindranceOf(kind)
         return (
           <Tooltip
             key={kind}
-            text={
-              hindrance ??
-              i18n._({
-                id: 'authoring.palette-hint',
-                message:
-                  '{kind}: drag it to the canvas or onto a line, or click to add it after the selected node.',
-                values: { kind: kindText(i18n, kind) },
-              })
-            }
+            text={i18n._({
+              id: 'authoring.palette-hint',
+              message:
+                '{kind}: drag it to the canvas or onto a line, or click to add it after the selected node.',
+              values: { kind: kindText(i18n, kind) },
+            })}
           >
             <button
               type="button"
               className="flow-palette-kind"
               data-kind={kind}
               aria-label={kindText(i18n, kind)}
-              aria-disabled={hindrance !== null || undefined}
               onPointerDown={(event) => {
                 wasDragged.current = false
                 if (event.button !== 0) return

@@ -40,9 +40,11 @@ import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { exitText, nodeText } from '../flow-labels.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
+import { TidyButton } from './tidy-button.tsx'
 import { FlowPalette } from './flow-palette.tsx'
 import { FlowNodeBox } from './flow-node-box.tsx'
 import { openCommentsText } from '../../comments/comment-words.ts'
+import { useColleagues } from '../../draft/colleague-marks.tsx'
 import { litExit, type LitPath, triedAt } from '../../try/lit-path.ts'
 
 const loadCanvas = () =>
@@ -261,6 +263,7 @@ const Stage = memo(function Stage({
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const commented = useStore(page.comments.$open)
+  const colleagues = useColleagues(page.draft)
   const shownColour = useStore(store.$shownColour)
   const { $pointers, onPoint } = usePointers(page, store)
   const byId = useMemo(() => new Map(words.nodes.map((node) => [node.id, node])), [words])
@@ -283,12 +286,13 @@ const Stage = memo(function Stage({
             problem={faulty.get(id) ?? null}
             tried={triedAt(lit, id)}
             comments={commented.get(id) ?? 0}
+            colleagues={colleagues.get(id)}
             faded={shownColour !== null && node.colour !== shownColour}
           />
         )
       )
     },
-    [byId, faulty, lit, commented, shownColour],
+    [byId, faulty, lit, commented, colleagues, shownColour],
   )
   const moveOnto = useMoveOnto(page, store)
   const places = usePlaces(words, layout)
@@ -362,18 +366,22 @@ const Stage = memo(function Stage({
           <IconButton
             icon="plus"
             label={i18n._({ id: 'authoring.zoom-in', message: 'Zoom in' })}
+            aria-keyshortcuts="+"
             onClick={() => handle.current?.zoom('in')}
           />
           <IconButton
             icon="minus"
             label={i18n._({ id: 'authoring.zoom-out', message: 'Zoom out' })}
+            aria-keyshortcuts="-"
             onClick={() => handle.current?.zoom('out')}
           />
           <IconButton
             icon="target"
             label={i18n._({ id: 'authoring.fit', message: 'Show entire flow' })}
+            aria-keyshortcuts="0"
             onClick={() => handle.current?.fit()}
           />
+          <TidyButton page={page} store={store} />
         </div>
       </div>
     </div>

@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { useCore } from '../../../../../ui/use-core.ts'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { CommentsLink } from '../../comments/comments-link.tsx'
 import { NodeComments } from '../../comments/node-comments.tsx'
+import { sectionPath } from '../../sections.ts'
 import { sceneOfNode } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
@@ -36,6 +38,19 @@ export function NodePanel({ node, page, store }: PanelProps) {
   }, [])
   const scene = sceneOfNode(page.scenes, node.id)
   const removeNodes = useRemoveNodes(page, store)
+  const { router, notify } = useCore()
+  // An embedded element has no address of its own.
+  const link = router.href(sectionPath(page.row.id, 'flow', node.id))
+  const copyLink = async (to: string) => {
+    const address = new URL(to, location.href).href
+    try {
+      await navigator.clipboard.writeText(address)
+      notify('success', i18n._({ id: 'authoring.link-copied', message: 'The link was copied.' }))
+    } catch {
+      // A page may be denied the clipboard: then it can be read off.
+      notify('warning', address)
+    }
+  }
   return (
     <aside
       ref={panel}
@@ -102,6 +117,16 @@ export function NodePanel({ node, page, store }: PanelProps) {
               icon: 'plus',
               run: () => void store.duplicateNodes([node.id]),
             },
+            ...(link === undefined
+              ? []
+              : [
+                  {
+                    id: 'link',
+                    label: i18n._({ id: 'authoring.copy-link', message: 'Copy link' }),
+                    icon: 'copy' as const,
+                    run: () => void copyLink(link),
+                  },
+                ]),
             {
               id: 'delete',
               label: i18n._({ id: 'authoring.node-delete', message: 'Delete node' }),

@@ -6,6 +6,7 @@ import { Icon } from '../../../../../ui/icon.tsx'
 import { exitsOf, outlineOf, previewOf, type Exit, type Scene } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import { CommentMark } from '../../comments/comment-mark.tsx'
+import { ColleagueMarks, useColleagues } from '../../draft/colleague-marks.tsx'
 import { litExit, triedAt } from '../../try/lit-path.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { NodeColourMark } from './node-colour.tsx'
@@ -22,6 +23,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const chosen = useChosenIds(store)
   const lit = useStore(page.tryIt.$lit)
   const commented = useStore(page.comments.$open)
+  const colleagues = useColleagues(page.draft)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
   const shownColour = useStore(store.$shownColour)
@@ -52,6 +54,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
       {rows.map(({ node, reachable }) => {
         const tried = triedAt(lit, node.id)
         const comments = commented.get(node.id) ?? 0
+        const here = colleagues.get(node.id)
         return (
           <li
             key={node.id}
@@ -59,6 +62,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
             data-kind={node.kind}
             data-selected={chosen.has(node.id) || undefined}
             data-tried={tried ?? undefined}
+            data-colleague={here?.[0]?.colour}
           >
             <div className="outline-head">
               <label className="outline-tick">
@@ -107,6 +111,12 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
                       <>
                         {' '}
                         <CommentMark count={comments} />
+                      </>
+                    )}
+                    {here && (
+                      <>
+                        {' '}
+                        <ColleagueMarks colleagues={here} />
                       </>
                     )}
                     {!reachable && (

@@ -16,7 +16,7 @@ import { deletedText, moreText } from '../../parts/list-actions.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
 import type { Scene } from '../flow-graph.ts'
-import { newNodeWords } from '../use-add-node.ts'
+import { newNodeWords, newSceneName } from '../use-add-node.ts'
 
 interface Props {
   page: FlowPage
@@ -41,12 +41,7 @@ export function SceneTabs({ page, store }: Props) {
     tabs[page.scenes.indexOf(to)]?.focus()
   }
   const add = () => {
-    const name = i18n._({
-      id: 'authoring.scene-new',
-      message: 'Sub-scene {number}',
-      values: { number: page.scenes.length },
-    })
-    const refusal = store.addScene(name, newNodeWords(i18n, 'robot-says', page))
+    const refusal = store.addScene(newSceneName(i18n, page), newNodeWords(i18n, 'robot-says', page))
     if (refusal) notify('warning', refusalText(i18n, refusal))
     else setRenamed(store.$scene.get())
   }

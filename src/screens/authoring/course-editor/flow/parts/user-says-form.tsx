@@ -12,6 +12,7 @@ import { newThingId } from '../../draft/new-thing-id.ts'
 import { ConditionInput } from '../../parts/condition-input.tsx'
 import { setterOf } from '../../course-page.store.ts'
 import { Part } from '../../parts/part.tsx'
+import { IntentLinks } from './intent-links.tsx'
 import { ExitInput, type FormProps } from './form-parts.tsx'
 import { otherwiseText } from './otherwise-text.ts'
 import { SpeakerInput } from './speaker-input.tsx'
@@ -234,6 +235,7 @@ function BranchForm({
           return store.edit([...also, { type: 'set', of, fields, was: { match: jsonOf(was) } }])
         }}
       />
+      <IntentLinks condition={branch.match} courseId={page.row.id} intents={page.course.intents} />
       <label className="draft-check">
         <input
           type="checkbox"
