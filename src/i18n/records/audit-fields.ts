@@ -77,6 +77,8 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'record.field-audience', message: 'Audience' })
     case 'endsAt':
       return i18n._({ id: 'record.field-end', message: 'End' })
+    case 'session':
+      return i18n._({ id: 'record.field-session', message: 'Exam session' })
     case 'showRank':
       return i18n._({ id: 'record.field-rank', message: 'Leaderboard shown' })
     case 'camera':
