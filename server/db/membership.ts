@@ -1,4 +1,6 @@
 import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { MemberType } from '../../src/domain/permissions/course-permission.ts'
+import { isOneOf } from './id-list.ts'
 import { classMember, user } from './schema/people.ts'
 import type { courseMember } from './schema/courses.ts'
 import { publishMember } from './schema/publishes.ts'
@@ -39,6 +41,16 @@ export function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): 
     )
     .where(eq(publishMember.publishId, id))
   return sql`(${user.id} in ${people} or ${user.id} in ${inClasses})`
+}
+
+/** The condition on `user` for those whom these classes and people are. */
+export function isAmong(db: TenantDb, members: readonly { type: MemberType; id: string }[]): SQL | undefined {
+  const idsOf = (wanted: MemberType) => members.filter(({ type }) => type === wanted).map(({ id }) => id)
+  const inClasses = db
+    .select({ id: classMember.userId })
+    .from(classMember)
+    .where(isOneOf(classMember.classId, idsOf('CLASS')))
+  return or(isOneOf(user.id, idsOf('STUDENT')), inArray(user.id, inClasses))
 }
 
 /** The condition on `user` for the people of a class. */

@@ -130,6 +130,60 @@ export function reminderText(locale: LocaleId, name: string, endsAt: Date | null
   return texts.until(called, format.format(Date.UTC(year, month - 1, day)))
 }
 
+const sessionTexts: Record<
+  LocaleId,
+  Record<'begins' | 'register', (exam: string, session: string, time: string) => string>
+> = {
+  'zh-cn': {
+    begins: (exam, session, time) =>
+      `【Coach】您报名的考试“${exam}”（${session}）将于 ${time} 开始，请准时参加。`,
+    register: (exam, session, time) =>
+      `【Coach】您尚未报名考试“${exam}”，场次“${session}”的报名将于 ${time} 截止，请登录平台报名。`,
+  },
+  'zh-tw': {
+    begins: (exam, session, time) =>
+      `【Coach】您報名的考試「${exam}」（${session}）將於 ${time} 開始，請準時參加。`,
+    register: (exam, session, time) =>
+      `【Coach】您尚未報名考試「${exam}」，場次「${session}」的報名將於 ${time} 截止，請登入平台報名。`,
+  },
+  'us-en': {
+    begins: (exam, session, time) => `Coach: Your exam “${exam}” (${session}) starts on ${time}.`,
+    register: (exam, session, time) =>
+      `Coach: You haven't registered for the exam “${exam}” yet. Registration for “${session}” closes on ${time}.`,
+  },
+  'ja-jp': {
+    begins: (exam, session, time) =>
+      `【Coach】お申し込みの試験「${exam}」（${session}）は ${time} に始まります。時間に遅れないようご参加ください。`,
+    register: (exam, session, time) =>
+      `【Coach】試験「${exam}」にまだ申し込んでいません。「${session}」の申し込みは ${time} に締め切られます。`,
+  },
+}
+
+/** By whose clock a time is told in each language; where it has several, the time names it. */
+const clocks: Record<LocaleId, Intl.DateTimeFormatOptions> = {
+  'zh-cn': { timeZone: 'Asia/Shanghai', month: 'long' },
+  'zh-tw': { timeZone: 'Asia/Taipei', month: 'long' },
+  'us-en': { timeZone: 'America/New_York', month: 'long', timeZoneName: 'short' },
+  'ja-jp': { timeZone: 'Asia/Tokyo', month: 'long' },
+}
+
+/** Reminds that an exam session begins, or that its registration closes (EXAM-21). */
+export function sessionReminderText(
+  locale: LocaleId,
+  what: 'begins' | 'register',
+  { exam, session, at }: { exam: string; session: string; at: Date },
+): string {
+  const called = (name: string) => name.replace(/\s+/g, ' ')
+  const format = new Intl.DateTimeFormat(bcp47[locale], {
+    year: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...clocks[locale],
+  })
+  return sessionTexts[locale][what](called(exam), called(session), format.format(at))
+}
+
 /** In the language that the browser asks in; Simplified Chinese where it asks in none of ours. */
 export const codeText = (locale: unknown, purpose: CodePurpose, code: string): string =>
   texts[localeOf(locale)][purpose](code)

@@ -28,6 +28,13 @@ const reminders = z.array(z.union(reminderDays.map((days) => z.literal(days)))).
 /** Whether and how further rounds begin, null for none, and how many days before its end a publish reminds. */
 const schedule = z.strictObject({ recurrence: recurrence.nullable(), reminders })
 
+const name = z.string().trim().min(1).max(100)
+const description = z.string().trim().max(1000)
+const instructions = z.string().trim().max(2000)
+/** Classes and people; at least one where it is for some. */
+const memberList = z.array(z.strictObject({ type: memberType, id: uuid })).max(1000)
+const audience = z.strictObject({ members: z.enum(['ALL', 'PART']), memberList })
+
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
   id: uuid,
@@ -101,21 +108,19 @@ export const coursePublishCalls = endpoints({
     summary: 'Publish a course: what the draft says becomes a version, which learners practise from now on',
     params: idParam,
     body: z.strictObject({
-      name: z.string().trim().min(1).max(100),
-      members: z.enum(['ALL', 'PART']),
-      /** Classes and people; at least one where it is for some. */
-      memberList: z.array(z.strictObject({ type: memberType, id: uuid })).max(1000),
+      name,
+      ...audience.shape,
       /** Null: until it is terminated, or due by its recurrence. In the future. */
       endsAt: instant.nullable(),
       showRank: z.boolean(),
       /** `learner`: learners choose the difficulty at each start. */
       difficultyChoice: z.enum(difficultyChoices).default('course'),
       kind: z.enum(publishKinds).default('practice'),
-      description: z.string().trim().max(1000).default(''),
+      description: description.default(''),
       /** What trainers find it by; learners don't see them. */
       labels: publishLabels.default([]),
       /** What learners agree to before they begin an exam. */
-      instructions: z.string().trim().max(2000).default(''),
+      instructions: instructions.default(''),
       /** Of an exam: whether it is noted when its page is left; learners agree to it before they begin (EXAM-13). */
       notesAbsences: z.boolean().default(false),
       /** Whether learners may turn on their camera and see themselves; nothing of it leaves the browser (CONV-15). */
@@ -182,8 +187,48 @@ export const coursePublishCalls = endpoints({
       unseen: z.int(),
       /** The newest round of its series, where that is a later one. */
       laterRound: z.object({ id: uuid, round: z.int() }).nullable(),
+      /** Counts changes: one that was made from an older one is refused with `changed-meanwhile`. */
+      revision: z.int(),
+      /** Of a mock exam or an exam: when the last session ends that isn't over; null where there is none. The publish can't be made to end before. */
+      sessionsUntil: instant.nullable(),
     }),
     errors: ['not-found'],
+  },
+  'PUT /coach-api/course-publishes/:id': {
+    access: 'coach:publish',
+    summary:
+      'Change a publish that is out (PUBLISH-11): nobody who is in it is disturbed, who is taken out keeps what they did, a later end opens it again',
+    params: idParam,
+    body: audience.extend({
+      name,
+      description,
+      instructions,
+      /** Of an exam; stays once somebody has begun. */
+      notesAbsences: z.boolean(),
+      camera: z.boolean(),
+      showRank: z.boolean(),
+      /** Null: until it is terminated. In the future where it is another one than before. */
+      endsAt: instant.nullable(),
+      revision: z.int().min(1),
+    }),
+    reply: coursePublish,
+    errors: ['not-found', 'illegal-argument', 'round-begun', 'changed-meanwhile'],
+  },
+  'POST /coach-api/course-publishes/:id/audience/_preview': {
+    access: 'coach:publish',
+    summary: 'Who would come in and who would leave with another audience; nothing is changed (PUBLISH-11)',
+    params: idParam,
+    body: audience,
+    reply: z.object({
+      /** How many learners it would be for. */
+      people: z.int(),
+      joining: z.int(),
+      leaving: z.int(),
+      /** People who are in a practice or an attempt at this moment, and how many of them would leave. */
+      running: z.int(),
+      runningLeaving: z.int(),
+    }),
+    errors: ['not-found', 'illegal-argument'],
   },
   'POST /coach-api/course-publishes/:id/refresh': {
     access: 'coach:publish',
@@ -257,6 +302,16 @@ export type ListedPublish = z.infer<typeof listedPublish>
 
 export type PublishDetails = z.infer<
   (typeof coursePublishCalls)['GET /coach-api/course-publishes/:id']['reply']
+>
+
+export type ChangedPublish = z.output<
+  (typeof coursePublishCalls)['PUT /coach-api/course-publishes/:id']['body']
+>
+
+export type Audience = z.output<typeof audience>
+
+export type AudiencePreview = z.infer<
+  (typeof coursePublishCalls)['POST /coach-api/course-publishes/:id/audience/_preview']['reply']
 >
 
 export type PublishSchedule = z.output<typeof schedule>

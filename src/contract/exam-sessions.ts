@@ -4,7 +4,7 @@ import { mostOfExam, resultReleases } from '../domain/exam/exam-session.ts'
 import { longestWarning } from '../domain/exam/paper-attempt.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { endReasons } from '../domain/session/session.ts'
-import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { absenceSum } from './exam-attempts.ts'
 
 const sessionFields = {
@@ -110,6 +110,23 @@ export const examSessionCalls = endpoints({
       papers: z.array(heldPaper),
     }),
     errors: ['not-found'],
+  },
+  'POST /coach-api/course-publishes/:id/sessions': {
+    access: 'coach:publish',
+    summary:
+      'Add a session to a mock exam or an exam that is out (EXAM-20); where the exam ends before it does, it ends with it',
+    params: idParam,
+    body: newExamSession,
+    reply: heldSession,
+    errors: ['not-found', 'illegal-argument', 'paper-config-error', 'course-terminated', 'sessions-used-up'],
+  },
+  'DELETE /coach-api/exam-sessions/:id': {
+    access: 'coach:publish',
+    summary:
+      'Remove a session that nobody has registered for or begun, and that isn’t the only one (EXAM-20)',
+    params: idParam,
+    reply: nothing,
+    errors: ['not-found', 'session-in-use', 'only-session'],
   },
   'PUT /coach-api/exam-sessions/:id': {
     access: 'coach:publish',

@@ -1,22 +1,29 @@
 import { z } from 'zod'
-import { endpoints, idParam, instant, nothing } from './endpoint.ts'
+import { endpoints, idParam, instant, nothing, uuid } from './endpoint.ts'
 import { unreadFeedback } from './feedback.ts'
 import { learningItem } from './materials.ts'
 
-export const ownReminder = learningItem.pick({
-  publishId: true,
-  name: true,
-  round: true,
-  kind: true,
-  locale: true,
-  endsAt: true,
-})
+export const ownReminder = learningItem
+  .pick({
+    publishId: true,
+    name: true,
+    round: true,
+    kind: true,
+    locale: true,
+    endsAt: true,
+  })
+  .extend({
+    /** Of an exam session that begins then, or whose registration closes then (EXAM-21); null for the publish itself. */
+    session: z
+      .object({ id: uuid, name: z.string(), what: z.enum(['begins', 'register']), at: instant })
+      .nullable(),
+  })
 
 export const reminderCalls = endpoints({
   'GET /coach-api/reminders': {
     access: 'signed-in',
     summary:
-      'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18). With the feedback that they haven’t read (REPORT-16)',
+      'What the caller was reminded of, has not completed and still can; what ends first first (HOME-18), and the exam sessions that begin or whose registration closes (EXAM-21). With the feedback that they haven’t read (REPORT-16)',
     reply: z.object({ items: z.array(ownReminder), feedback: z.array(unreadFeedback) }),
   },
   'GET /coach-api/course-publishes/:id/reminders': {

@@ -364,6 +364,19 @@ export const errorMessages: Record<ErrorCode | 'network', MessageDescriptor> = {
     id: 'remote.error.registration-closed',
     message: 'Registration for this session is closed.',
   },
+  'sessions-used-up': /*i18n*/ {
+    id: 'remote.error.sessions-used-up',
+    message: 'An exam can have no more than {most} sessions.',
+  },
+  'session-in-use': /*i18n*/ {
+    id: 'remote.error.session-in-use',
+    message:
+      'This session can’t be removed: {registered, plural, one {# person has} other {# people have}} registered or are on the waiting list, and {begun, plural, one {# has} other {# have}} started it.',
+  },
+  'only-session': /*i18n*/ {
+    id: 'remote.error.only-session',
+    message: 'An exam needs at least one session. Add another one first, or terminate the publication.',
+  },
   'result-withheld': /*i18n*/ {
     id: 'remote.error.result-withheld',
     message: 'The result hasn’t been released yet.',

@@ -207,6 +207,24 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/programmes/:id': () => ({
     body: { name: 'Onboarding', stages: [randomUUID()], revision: 1 },
   }),
+  'PUT /coach-api/course-publishes/:id': () => ({
+    body: {
+      name: 'Sample',
+      description: '',
+      instructions: '',
+      notesAbsences: false,
+      camera: false,
+      showRank: true,
+      members: 'ALL',
+      memberList: [],
+      endsAt: null,
+      revision: 1,
+    },
+  }),
+  'POST /coach-api/course-publishes/:id/audience/_preview': () => ({
+    body: { members: 'ALL', memberList: [] },
+  }),
+  'POST /coach-api/course-publishes/:id/sessions': () => ({ body: examSession() }),
   'PUT /coach-api/course-publishes/:id/schedule': () => ({
     body: {
       recurrence: { months: 3, days: 14 },

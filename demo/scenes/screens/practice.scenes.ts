@@ -56,6 +56,7 @@ const home = (texts: Texts): Answers => ({
         kind: 'practice',
         locale: 'zh-cn',
         endsAt: ago(-2880),
+        session: null,
       },
     ],
     feedback: [

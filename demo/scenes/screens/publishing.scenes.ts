@@ -68,6 +68,8 @@ const details = (texts: Texts): PublishDetails => ({
   instructions: texts.text,
   notesAbsences: true,
   camera: false,
+  revision: 1,
+  sessionsUntil: null,
   showRank: false,
   reminders: [7, 1],
   laterRound: null,

@@ -17,7 +17,7 @@ export {
 } from './courses.ts'
 export { lineLabel } from './doubts.ts'
 export { tenant } from './enterprises.ts'
-export { examQueue, examRegistration, examSession } from './exams.ts'
+export { examQueue, examRegistration, examSession, sessionReminder } from './exams.ts'
 export { feedback, unreadFeedback } from './feedback.ts'
 export { file, orphanedObject, upload } from './files.ts'
 export {

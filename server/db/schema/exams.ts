@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ResultRelease } from '../../../src/domain/exam/exam-session.ts'
+import type { SessionReminderKind } from '../../../src/domain/exam/session-reminders.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { user } from './people.ts'
@@ -109,6 +110,32 @@ export const examQueue = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId] }),
+    foreignKey({
+      columns: [t.tenantId, t.examSessionId],
+      foreignColumns: [examSession.tenantId, examSession.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [user.tenantId, user.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/**
+ * That a person was reminded of a session (EXAM-21), once of each thing: that it begins in a day, that it does within the hour, that registration
+ * closes. `of` is the instant that they were told: where it moved since, they are told anew.
+ */
+export const sessionReminder = pgTable(
+  'session_reminder',
+  {
+    tenantId: tenantId(),
+    examSessionId: uuid('exam_session_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    what: text('what').$type<SessionReminderKind>().notNull(),
+    of: at('of').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.examSessionId, t.userId, t.what] }),
+    index('session_reminder_user').on(t.tenantId, t.userId),
     foreignKey({
       columns: [t.tenantId, t.examSessionId],
       foreignColumns: [examSession.tenantId, examSession.id],

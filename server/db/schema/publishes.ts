@@ -82,6 +82,8 @@ export const publish = pgTable(
     /** Since when it reminds at those days, where that was changed after it began: an instant before it is none. */
     remindersSince: at('reminders_since'),
     terminated: boolean('terminated').notNull().default(false),
+    /** Counts what people change of its name, texts, audience and end (PUBLISH-11). */
+    revision: integer('revision').notNull().default(1),
     startsAt: at('starts_at').notNull().defaultNow(),
     endsAt: at('ends_at'),
     createdAt: at('created_at').notNull().defaultNow(),

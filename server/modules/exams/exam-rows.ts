@@ -60,6 +60,17 @@ export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
 /** An exam without its papers, and without a look at its other sessions. */
 export type ExamRules = Omit<ExamRow, 'papers' | 'sessionsOver'>
 
+/** Where an attempt of this person runs: who was taken out of its exam goes on with it to its end (PUBLISH-11). */
+const runningIn = (
+  db: TenantDb,
+  userId: string,
+  column: typeof session.publishId | typeof session.examSessionId,
+) =>
+  db
+    .select({ id: column })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.status, 'open'), isNotNull(session.examSessionId)))
+
 /** The mock exams and exams that are published to a learner and have begun, the newest first. */
 export const examsOf = (
   db: TenantDb,
@@ -70,7 +81,7 @@ export const examsOf = (
     db,
     now,
     and(
-      isFor(db, userId),
+      or(isFor(db, userId), inArray(publish.id, runningIn(db, userId, session.publishId))),
       lte(publish.startsAt, now),
       kind === undefined ? undefined : eq(publish.kind, kind),
       publishId === undefined ? undefined : eq(publish.id, publishId),
@@ -148,7 +159,14 @@ export async function sessionFor(
       examRegistration,
       and(eq(examRegistration.examSessionId, examSession.id), eq(examRegistration.userId, userId)),
     )
-    .where(and(eq(examSession.id, id), isExam, isFor(db, userId), lte(publish.startsAt, now)))
+    .where(
+      and(
+        eq(examSession.id, id),
+        isExam,
+        or(isFor(db, userId), inArray(examSession.id, runningIn(db, userId, session.examSessionId))),
+        lte(publish.startsAt, now),
+      ),
+    )
   return found ?? null
 }
 

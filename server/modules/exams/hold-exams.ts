@@ -6,6 +6,7 @@ import { type Reviewable, reviewedIn } from '../../../src/domain/exam/reviewed.t
 import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
+import { promoteWaiting } from '../../db/exam-places.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { isLearnerOf } from '../../db/membership.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -18,7 +19,7 @@ import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { issueOf, plannedSessions } from '../publishes/public.ts'
 import { countsOf, drawableOf, endOf, type ExamSessionRow, isReleasable, pauseOf } from './exam-rows.ts'
-import { lockSession, promoteWaiting } from './registration.ts'
+import { lockSession } from './registration.ts'
 
 /** A session with its exam, where its course is open to whoever holds it. Throws `not-found`. */
 export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | undefined) {
@@ -182,7 +183,8 @@ export async function heldSessions(
   }
 }
 
-const wrong = (field: string, code: 'illegal' | 'repeat') =>
+/** That a field of a session can't be so. */
+export const wrongSession = (field: string, code: 'illegal' | 'repeat') =>
   new CallError('illegal-argument', {}, [{ path: `body.${field}`, code, message: 'not allowed here' }])
 
 /**
@@ -207,13 +209,13 @@ export async function changeSession(
       examSession,
       and(eq(examSession.publishId, publishId), eq(examSession.name, planned.name), ne(examSession.id, id)),
     )
-    if (isTaken > 0) throw wrong('name', 'repeat')
+    if (isTaken > 0) throw wrongSession('name', 'repeat')
     if ((await t.count(session, eq(session.examSessionId, id))) > 0) {
-      if (planned.paperId !== held.paperId) throw wrong('paperId', 'illegal')
-      if (planned.startsAt.getTime() !== held.startsAt.getTime()) throw wrong('startsAt', 'illegal')
+      if (planned.paperId !== held.paperId) throw wrongSession('paperId', 'illegal')
+      if (planned.startsAt.getTime() !== held.startsAt.getTime()) throw wrongSession('startsAt', 'illegal')
     }
     const registered = (await countsOf(t, [id])).get(id)?.registered ?? 0
-    if (planned.capacity !== null && planned.capacity < registered) throw wrong('capacity', 'illegal')
+    if (planned.capacity !== null && planned.capacity < registered) throw wrongSession('capacity', 'illegal')
     const changed = { ...planned, revision: revision + 1 }
     await t.update(examSession).set(changed).where(eq(examSession.id, id))
     if (planned.release === 'at-once') {

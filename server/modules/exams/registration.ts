@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
+import { isRegisteredAs, promoteWaiting } from '../../db/exam-places.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -22,43 +23,15 @@ export async function shareSession(t: TenantDb, id: string): Promise<ExamSession
   return row
 }
 
-const isOf = (examSessionId: string, state: 'registered' | 'waiting') =>
-  and(eq(examRegistration.examSessionId, examSessionId), eq(examRegistration.state, state))
-
 /** Place on the waiting list, from 1. */
 export const waitingPlaceOf = async (
   db: TenantDb,
   { examSessionId, at }: { examSessionId: string; at: Date },
 ): Promise<number> =>
-  (await db.count(examRegistration, and(isOf(examSessionId, 'waiting'), lt(examRegistration.at, at)))) + 1
-
-/**
- * Gives free places to those who wait longest. Within a transaction that holds the session.
- */
-export async function promoteWaiting(t: TenantDb, { id, capacity }: ExamSessionRow): Promise<void> {
-  const taken = await t.count(examRegistration, isOf(id, 'registered'))
-  const free = capacity === null ? Number.MAX_SAFE_INTEGER : capacity - taken
-  if (free <= 0) return
-  const waiting = await t
-    .select({ userId: examRegistration.userId })
-    .from(examRegistration)
-    .where(isOf(id, 'waiting'))
-    .orderBy(asc(examRegistration.at), asc(examRegistration.userId))
-    .limit(Math.min(free, 10_000))
-  if (waiting.length === 0) return
-  await t
-    .update(examRegistration)
-    .set({ state: 'registered' })
-    .where(
-      and(
-        eq(examRegistration.examSessionId, id),
-        inArray(
-          examRegistration.userId,
-          waiting.map(({ userId }) => userId),
-        ),
-      ),
-    )
-}
+  (await db.count(
+    examRegistration,
+    and(isRegisteredAs(examSessionId, 'waiting'), lt(examRegistration.at, at)),
+  )) + 1
 
 /** What a person has registered for in a publish, and what each session is called. */
 const ownIn = (t: TenantDb, publishId: string, userId: string) =>
@@ -97,7 +70,8 @@ export async function register(
     if (choice && other) throw new CallError('registered-elsewhere', { name: other.name })
     if (!isOpen) throw new CallError('registration-closed')
     const isFull =
-      held.capacity !== null && (await t.count(examRegistration, isOf(id, 'registered'))) >= held.capacity
+      held.capacity !== null &&
+      (await t.count(examRegistration, isRegisteredAs(id, 'registered'))) >= held.capacity
     if (isFull && !waitingList) throw new CallError('exam-full')
     const state = isFull ? 'waiting' : 'registered'
     const inserted = await t

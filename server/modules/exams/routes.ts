@@ -14,6 +14,7 @@ import {
 } from './attempts.ts'
 import { boardOf } from './board.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
+import { addSession, removeSession } from './change-sessions.ts'
 import { sessionFor } from './exam-rows.ts'
 import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
@@ -37,6 +38,8 @@ export function examRoutes(app: App): void {
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
   route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
   route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
+  route(app, 'POST /coach-api/course-publishes/:id/sessions', postSession)
+  route(app, 'DELETE /coach-api/exam-sessions/:id', deleteSession)
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
   route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
@@ -134,6 +137,15 @@ async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {
   const held = await heldSessions(context.db, buildingActorOf(context), context.params.id)
   return { now: isoNow(context), ...held }
+}
+
+async function postSession(context: CallContext<'POST /coach-api/course-publishes/:id/sessions'>) {
+  return addSession(context.db, buildingActorOf(context), context.params.id, context.body)
+}
+
+async function deleteSession(context: CallContext<'DELETE /coach-api/exam-sessions/:id'>) {
+  await removeSession(context.db, buildingActorOf(context), context.params.id)
+  return {}
 }
 
 async function putSession(context: CallContext<'PUT /coach-api/exam-sessions/:id'>) {

@@ -14,6 +14,7 @@ import {
   terminatePublish,
   tryCourse,
 } from './course-publishes.ts'
+import { editPublish, previewAudience } from './change-publish.ts'
 import { publishDetails, publishedCourses, publishList, usedLabels } from './publish-list.ts'
 
 /** Publishes as those see them who build the courses. */
@@ -24,6 +25,8 @@ export function coursePublishRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes', listAllPublishes)
   route(app, 'GET /coach-api/course-publishes/_courses', listPublishedCourses)
   route(app, 'GET /coach-api/course-publishes/:id', getCoursePublish)
+  route(app, 'PUT /coach-api/course-publishes/:id', putPublish)
+  route(app, 'POST /coach-api/course-publishes/:id/audience/_preview', seeAudience)
   route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
   route(app, 'POST /coach-api/course-publishes/:id/stop-series', stop)
   route(app, 'PUT /coach-api/course-publishes/:id/schedule', putSchedule)
@@ -57,16 +60,26 @@ async function listPublishedCourses(context: CallContext<'GET /coach-api/course-
   return { items, labels }
 }
 
+type Viewed = Pick<CallContext<'GET /coach-api/course-publishes/:id'>, 'rights'> &
+  Parameters<typeof buildingActorOf>[0]
+const viewerOf = (context: Viewed) => ({ ...buildingActorOf(context), scope: context.rights.scope })
+
 async function getCoursePublish(context: CallContext<'GET /coach-api/course-publishes/:id'>) {
-  const viewer = { ...buildingActorOf(context), scope: context.rights.scope }
-  return publishDetails(context.db, viewer, context.params.id)
+  return publishDetails(context.db, viewerOf(context), context.params.id)
+}
+
+async function putPublish(context: CallContext<'PUT /coach-api/course-publishes/:id'>) {
+  return editPublish(context.db, viewerOf(context), context.params.id, context.body)
+}
+
+async function seeAudience(context: CallContext<'POST /coach-api/course-publishes/:id/audience/_preview'>) {
+  return previewAudience(context.db, viewerOf(context), context.params.id, context.body)
 }
 
 async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publishes'>) {
-  const viewer = { ...buildingActorOf(context), scope: context.rights.scope }
   return publishCourse(
     context.db,
-    viewer,
+    viewerOf(context),
     context.params.id,
     context.body,
     modelByJob(context),

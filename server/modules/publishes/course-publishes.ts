@@ -38,7 +38,8 @@ type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt' | 'series'
   sessionsOver: boolean
 }
 
-const viewOf = (
+/** As the calls answer it. */
+export const viewOf = (
   { courseId: _, row: series, terminated, startsAt, endsAt, sessionsOver, ...row }: PublishRow,
   now: number,
 ): CoursePublish => ({
@@ -102,7 +103,8 @@ async function publishesWhere(
     .orderBy(desc(publish.createdAt), desc(publish.id))
 }
 
-async function publishRow(db: TenantDb, by: BuildingActor, id: string): Promise<PublishRow> {
+/** A publish that is open to the builder. Throws `not-found`. */
+export async function publishRow(db: TenantDb, by: BuildingActor, id: string): Promise<PublishRow> {
   const [found] = await publishesWhere(db, by, eq(publish.id, id))
   if (!found) throw new CallError('not-found')
   return found
@@ -119,7 +121,8 @@ export async function publishesOf(
   return (await publishesWhere(db, by, eq(publish.courseId, courseId))).map((row) => viewOf(row, by.now))
 }
 
-const note = (
+/** Notes in the audit log what somebody did with a publish. */
+export const notePublish = (
   t: TenantDb,
   action: AuditAction,
   by: BuildingActor,
@@ -199,7 +202,7 @@ export async function publishCourse(
     if (planned.length > 0)
       await t.insert(examSession).values(planned.map((session) => ({ publishId, ...session })))
     await addMaterials(t, publishId, materials)
-    await note(t, 'course-published', by, { id: publishId, name }, { version: number, kind })
+    await notePublish(t, 'course-published', by, { id: publishId, name }, { version: number, kind })
     return viewOf(await publishRow(t, by, publishId), by.now)
   })
 }
@@ -266,12 +269,13 @@ async function changePublish(
   return db.transaction(async (t) => {
     const found = await publishRow(t, by, id)
     await t.update(publish).set(change.set).where(eq(publish.id, id))
-    await note(t, change.action, by, found, change.details)
+    await notePublish(t, change.action, by, found, change.details)
     return viewOf(await publishRow(t, by, id), by.now)
   })
 }
 
-const isRunning = ({ state }: CoursePublish): boolean =>
+/** Whether learners have it now, or will. */
+export const isRunning = ({ state }: CoursePublish): boolean =>
   state === 'in-progress' || state === 'to-be-published'
 
 /**
@@ -305,7 +309,7 @@ export const stopSeries = (db: TenantDb, by: BuildingActor, id: string): Promise
   db.transaction(async (t) => {
     const found = await publishRow(t, by, id)
     await stopRounds(t, id)
-    await note(t, 'publish-series-stopped', by, found)
+    await notePublish(t, 'publish-series-stopped', by, found)
     return viewOf(await publishRow(t, by, id), by.now)
   })
 
@@ -322,7 +326,7 @@ export const changeSchedule = (
     const found = await publishRow(t, by, id)
     const changed = await changeScheduleIn(t, id, given, by.now)
     if (!changed) return viewOf(found, by.now)
-    await note(t, 'publish-schedule-changed', by, found, changed)
+    await notePublish(t, 'publish-schedule-changed', by, found, changed)
     return viewOf(await publishRow(t, by, id), by.now)
   })
 

@@ -15,6 +15,7 @@ import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { type SharingViewer, visibleMembers } from '../courses/public.ts'
+import { sessionsUntil } from './sessions-until.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
 import { laterRoundOf } from './series/schedule.ts'
 
@@ -201,6 +202,7 @@ export async function publishDetails(
       camera: publish.camera,
       showRank: publish.showRank,
       reminders: publish.reminders,
+      revision: publish.revision,
       of: { seriesId: publish.seriesId, round: publish.round },
     })
     .from(publish)
@@ -221,5 +223,6 @@ export async function publishDetails(
     memberList,
     unseen: row.memberCount - memberList.length,
     laterRound: await laterRoundOf(db, of),
+    sessionsUntil: (await sessionsUntil(db, id, viewer.now))?.toISOString() ?? null,
   }
 }

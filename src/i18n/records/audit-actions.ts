@@ -150,7 +150,13 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-publish-schedule-changed',
     message: 'Repetition and reminders of a publication changed',
   }),
+  'publish-changed': i18n._({ id: 'record.audit-publish-changed', message: 'Publication changed' }),
   'publish-reopened': i18n._({ id: 'record.audit-publish-reopened', message: 'Publication reopened' }),
+  'exam-session-added': i18n._({ id: 'record.audit-exam-session-added', message: 'Exam session added' }),
+  'exam-session-removed': i18n._({
+    id: 'record.audit-exam-session-removed',
+    message: 'Exam session removed',
+  }),
   'exam-session-changed': i18n._({
     id: 'record.audit-exam-session-changed',
     message: 'Exam session changed',

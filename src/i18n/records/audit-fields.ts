@@ -69,6 +69,22 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'record.field-code', message: 'Code' })
     case 'version':
       return i18n._({ id: 'record.field-version', message: 'Version' })
+    case 'description':
+      return i18n._({ id: 'record.field-description', message: 'Description' })
+    case 'instructions':
+      return i18n._({ id: 'record.field-instructions', message: 'Instructions' })
+    case 'members':
+      return i18n._({ id: 'record.field-audience', message: 'Audience' })
+    case 'endsAt':
+      return i18n._({ id: 'record.field-end', message: 'End' })
+    case 'session':
+      return i18n._({ id: 'record.field-session', message: 'Exam session' })
+    case 'showRank':
+      return i18n._({ id: 'record.field-rank', message: 'Leaderboard shown' })
+    case 'camera':
+      return i18n._({ id: 'record.field-camera', message: 'Camera offered' })
+    case 'notesAbsences':
+      return i18n._({ id: 'record.field-absences', message: 'Leaving the exam’s page noted' })
     default:
       return columnText(i18n, field)
   }

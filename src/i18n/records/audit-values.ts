@@ -36,6 +36,20 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
         : value === 'PART'
           ? i18n._({ id: 'record.permission-part', message: 'Restricted' })
           : null
+    case 'members':
+      return value === 'ALL'
+        ? i18n._({ id: 'record.audience-all', message: 'Everyone' })
+        : value === 'PART'
+          ? i18n._({ id: 'record.audience-part', message: 'Selected classes and people' })
+          : null
+    case 'showRank':
+    case 'camera':
+    case 'notesAbsences':
+      return value === true
+        ? i18n._({ id: 'record.yes', message: 'Yes' })
+        : value === false
+          ? i18n._({ id: 'record.no', message: 'No' })
+          : null
     case 'loginType':
       return wayText(i18n, value)
     case 'namesPeople':

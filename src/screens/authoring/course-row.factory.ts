@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/categories.ts'
-import type { CoursePublish } from '../../contract/course-publishes.ts'
+import type { CoursePublish, PublishDetails } from '../../contract/course-publishes.ts'
+import type { HeldSession } from '../../contract/exam-sessions.ts'
 import type { ListedCourse } from '../../contract/courses.ts'
 
 /** A course as a list holds it, for tests and scenes. */
@@ -41,6 +42,64 @@ export const publishOf = (given: Partial<CoursePublish> = {}): CoursePublish => 
   difficultyChoice: 'course',
   kind: 'practice',
   series: null,
+  ...given,
+})
+
+/** The same with all that it was made with. */
+export const publishDetailsOf = (given: Partial<PublishDetails> = {}): PublishDetails => ({
+  ...publishOf(),
+  courseId: 'c',
+  courseName: 'Fees',
+  courseKind: 'dialogue-flow',
+  newestVersion: 1,
+  running: 0,
+  sessions: 0,
+  lastsUntil: null,
+  opensAt: null,
+  labels: [],
+  archived: false,
+  description: '',
+  instructions: '',
+  notesAbsences: false,
+  camera: false,
+  showRank: true,
+  reminders: [],
+  memberList: [],
+  unseen: 0,
+  laterRound: null,
+  revision: 1,
+  sessionsUntil: null,
+  ...given,
+})
+
+/** A session of an exam that nobody has begun. */
+export const heldSessionOf = (given: Partial<HeldSession> = {}): HeldSession => ({
+  id: 's1',
+  name: 'Morning',
+  paperId: 'whole',
+  paperName: 'Hygiene',
+  attempts: 1,
+  minutes: 30,
+  startsAt: '2026-05-04T08:00:00.000Z',
+  endsAt: '2026-05-04T10:00:00.000Z',
+  registration: false,
+  registerFrom: null,
+  registerUntil: null,
+  capacity: null,
+  seats: null,
+  release: 'at-once',
+  releaseAt: null,
+  releasedAt: null,
+  reviewed: 'none',
+  pausedAt: null,
+  pausedUntil: null,
+  pauseRanOutAt: null,
+  revision: 3,
+  registered: 0,
+  waiting: 0,
+  running: 0,
+  ended: 0,
+  unmarked: 0,
   ...given,
 })
 

@@ -17,6 +17,8 @@ interface DateFieldProps {
    */
   onChange(day: Day | ''): void
   hint?: string
+  /** What else is wrong with a day that can be taken, in words. */
+  error?: string | null
   required?: boolean
   disabled?: boolean
   /** The earliest day; one day ago where none is given (UI-11). */
@@ -29,6 +31,7 @@ export function DateField({
   value,
   onChange,
   hint,
+  error = null,
   required = false,
   disabled = false,
   earliest,
@@ -51,7 +54,7 @@ export function DateField({
       required={required}
       disabled={disabled}
       hint={hint ?? null}
-      error={faultTextOf(i18n, locale, value, from)}
+      error={faultTextOf(i18n, locale, value, from) ?? error}
       onChange={({ target }) => onChange(target.validity.badInput ? unreadableDay : target.value)}
       onBlur={({ target }) => readHalf(target)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && readHalf(currentTarget)}

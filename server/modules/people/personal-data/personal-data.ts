@@ -16,7 +16,7 @@ import {
   courseTemplate,
   courseVersion,
 } from '../../../db/schema/courses.ts'
-import { examQueue, examRegistration } from '../../../db/schema/exams.ts'
+import { examQueue, examRegistration, sessionReminder } from '../../../db/schema/exams.ts'
 import { feedback, unreadFeedback } from '../../../db/schema/feedback.ts'
 import { file, upload } from '../../../db/schema/files.ts'
 import { job } from '../../../db/schema/jobs.ts'
@@ -116,6 +116,11 @@ export const personalTables: Record<string, PersonalTable> = {
       ),
   },
   reminders: { table: reminder, by: [reminder.userId], fields: columnsBut(reminder) },
+  sessionReminders: {
+    table: sessionReminder,
+    by: [sessionReminder.userId],
+    fields: columnsBut(sessionReminder),
+  },
   // What was said to them in their reports; who said it is somebody else.
   feedback: {
     table: feedback,

@@ -1,31 +1,20 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { LocaleId } from '../../../../src/domain/locale.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { reminderDue, type ReminderPlan, remindWait } from '../../../../src/domain/publish/reminders.ts'
 import { publishStateOf } from '../../../../src/domain/publish/publish-state.ts'
-import type { OwnReminder, ReminderReach } from '../../../../src/contract/reminders.ts'
-import { isOneOf } from '../../../db/id-list.ts'
+import type { ReminderReach } from '../../../../src/contract/reminders.ts'
 import type { Viewer } from '../../../db/people-scope.ts'
 import { areSessionsOver, isOngoing } from '../../../db/publish-over.ts'
-import { tenant } from '../../../db/schema/enterprises.ts'
-import { user } from '../../../db/schema/people.ts'
 import { publish, reminder } from '../../../db/schema/publishes.ts'
 import { type TenantDb, tenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
-import type { Platform } from '../../../plugins/platform.ts'
 import { reminderText } from '../../../ports/messages.ts'
 import { auditAll } from '../../audit/public.ts'
 import type { BuildingActor } from '../../courses/public.ts'
-import { anybody, lackingIn, learningOf } from '../materials/standings.ts'
+import { anybody, lackingIn } from '../materials/standings.ts'
+import { type Log, type Sending, sendTexts, type Texts } from './send-texts.ts'
 
 type PublishRow = typeof publish.$inferSelect
 type HeldPublish = PublishRow & { sessionsOver: boolean }
-
-/** What the sending needs of the server. */
-export type Sending = Pick<Platform, 'database' | 'messages'>
-
-interface Log {
-  warn(what: object, message: string): void
-}
 
 /** Who was reminded of what. Messages are sent after the transaction: where the server stops between, nobody gets two. */
 interface Reminded {
@@ -34,6 +23,12 @@ interface Reminded {
   endsAt: Date | null
   userIds: string[]
 }
+
+const textsOf = ({ publishId, name, endsAt, userIds }: Reminded): Texts => ({
+  publishId,
+  userIds,
+  textIn: (locale) => reminderText(locale, name, endsAt),
+})
 
 export const reminderPlanOf = ({
   startsAt,
@@ -72,7 +67,7 @@ export async function remindDue(
     const reminded = await db.transaction((t) => remindIfDue(t, id, now))
     if (!reminded) continue
     people += reminded.userIds.length
-    await sendAll(platform, log, db, reminded, closing)
+    await sendTexts(platform, log, db, textsOf(reminded), closing)
   }
   return people
 }
@@ -137,34 +132,6 @@ async function remind(
   return { publishId: id, name, endsAt, userIds }
 }
 
-/** Messages under way at once. */
-const atOnce = 10
-
-/** Sends each of them one text message, in the enterprise's language, where there is a phone and what sends it. One that fails is not repeated. */
-async function sendAll(
-  { messages }: Sending,
-  log: Log,
-  db: TenantDb,
-  { publishId, name, endsAt, userIds }: Reminded,
-  closing?: AbortSignal,
-): Promise<void> {
-  if (!messages || userIds.length === 0) return
-  const [enterprise] = await db.select({ locale: tenant.locale }).from(tenant)
-  const locale: LocaleId = enterprise?.locale ?? 'zh-cn'
-  const people = await db.select({ phone: user.phone }).from(user).where(isOneOf(user.id, userIds))
-  // A phone that several people share rings once.
-  const phones = [...new Set(people.flatMap(({ phone }) => phone || []))]
-  const text = reminderText(locale, name, endsAt)
-  let failed = 0
-  for (let from = 0; from < phones.length && !closing?.aborted; from += atOnce) {
-    const sent = await Promise.allSettled(
-      phones.slice(from, from + atOnce).map((phone) => messages.send({ phone, text, purpose: 'reminder' })),
-    )
-    failed += sent.filter(({ status }) => status === 'rejected').length
-  }
-  if (failed > 0) log.warn({ publishId, failed, of: phones.length }, 'reminders that could not be sent')
-}
-
 /** How many people a reminder would reach now, and how long one has to wait. Throws `not-found`. */
 export async function reminderReach(
   db: TenantDb,
@@ -201,32 +168,8 @@ export async function remindNow(
     return remind(t, row, by, new Date(by.now), by)
   })
   // The page doesn't wait for a gateway.
-  void sendAll(platform, log, db, reminded).catch((error: unknown) =>
+  void sendTexts(platform, log, db, textsOf(reminded)).catch((error: unknown) =>
     log.warn({ err: error, publishId: id }, 'sending reminders'),
   )
   return { people: reminded.userIds.length }
-}
-
-/** What a person was reminded of, has not completed and still can; what ends first first. */
-export async function ownReminders(db: TenantDb, userId: string, now: Date): Promise<OwnReminder[]> {
-  const rows = await db
-    .select({ publishId: reminder.publishId })
-    .from(reminder)
-    .innerJoin(publish, eq(publish.id, reminder.publishId))
-    .where(and(eq(reminder.userId, userId), eq(publish.terminated, false)))
-  if (rows.length === 0) return []
-  const publishIds = rows.map(({ publishId }) => publishId)
-  const found = await learningOf(db, { userId, now, publishIds })
-  const endOf = ({ endsAt }: { endsAt: string | null }) => (endsAt === null ? Infinity : Date.parse(endsAt))
-  return found
-    .filter(({ state, over }) => state !== 'completed' && !over)
-    .toSorted((a, b) => endOf(a) - endOf(b))
-    .map(({ publishId, name, round, kind, locale, endsAt }) => ({
-      publishId,
-      name,
-      round,
-      kind,
-      locale,
-      endsAt,
-    }))
 }

@@ -3,7 +3,8 @@ import { type CallContext, route } from '../../../plugins/route.ts'
 import { builderOf, buildingActorOf } from '../../courses/public.ts'
 import { unreadFeedbackOf } from '../../reports/public.ts'
 import { heldPublish } from '../materials/routes.ts'
-import { ownReminders, reminderReach, remindNow } from './reminders.ts'
+import { ownReminders } from './own-reminders.ts'
+import { reminderReach, remindNow } from './reminders.ts'
 
 /** Reminders: one's own, and those that somebody sends by hand (HOME-18). */
 export function reminderRoutes(app: App): void {

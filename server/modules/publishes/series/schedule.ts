@@ -74,6 +74,7 @@ export async function changeScheduleIn(
     .update(publish)
     .set({
       ...(series ?? { nextRoundAt: null }),
+      revision: row.revision + 1,
       ...(remindsAnew && {
         reminders: days,
         remindersSince: new Date(remindersSince(reminderPlanOf(row), row.remindedAt?.getTime() ?? null, now)),

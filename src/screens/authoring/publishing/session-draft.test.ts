@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { heldSessionOf } from '../course-row.factory.ts'
 import {
   hasFaults,
   instantOf,
   localOf,
   newSessionDraft,
+  nextSessionDraft,
   sessionBody,
+  sessionFaultsAmong,
   sessionFaultsOf,
   type SessionDraft,
 } from './session-draft.ts'
@@ -62,4 +65,31 @@ test('PUBLISH-03 sends times as instants, and of registration only what an exam 
     releaseAt: null,
   })
   expect(sessionBody(asked, 'mock-exam')).toMatchObject({ registration: false, capacity: null })
+})
+
+test('EXAM-20 one more session is made like the last one, at times of its own, and can’t have its name', () => {
+  const last = {
+    ...heldSessionOf(),
+    name: 'Morning',
+    paperId: 'a',
+    minutes: 40,
+    attempts: 2,
+    capacity: 12,
+    registration: true,
+  }
+  const next = nextSessionDraft([last], 'Session 2', now)
+  expect(next).toMatchObject({
+    name: 'Session 2',
+    paperId: 'a',
+    minutes: '40',
+    attempts: '2',
+    capacity: '12',
+    registration: true,
+    startsAt: '2026-05-05T09:00',
+  })
+  const faults = (part: Partial<SessionDraft>) =>
+    sessionFaultsAmong({ ...next, ...part }, [last], 'exam', bank.papers, now)
+  expect(faults({})).toEqual({})
+  expect(faults({ name: ' morning' })).toEqual({ name: 'repeat' })
+  expect(faults({ endsAt: next.startsAt })).toEqual({ endsAt: 'illegal' })
 })

@@ -97,6 +97,16 @@ export const sessionDraftOf = (session: HeldSession): SessionDraft => ({
   releaseAt: localOf(session.releaseAt),
 })
 
+/** One more session made like the last one, at times of its own. */
+export function nextSessionDraft(sessions: readonly HeldSession[], name: string, now: number): SessionDraft {
+  const last = sessions.at(-1)
+  const paper = last && { id: last.paperId ?? '', minutes: last.minutes }
+  const next = newSessionDraft(name, paper, now)
+  if (!last) return next
+  const { attempts, registration, capacity, seats, release } = sessionDraftOf(last)
+  return { ...next, attempts, registration, capacity, seats, release }
+}
+
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** As the platform takes it. Only of one without faults. */
@@ -178,6 +188,21 @@ export function sessionFaultsOf(
     ),
     ...ownFaults(draft, kind),
   }))
+}
+
+/** The same of one session beside others that there are; `papers` are none where a conversation is the exam. */
+export function sessionFaultsAmong(
+  draft: SessionDraft,
+  others: readonly HeldSession[],
+  kind: ExamKind,
+  papers: readonly { id: string }[],
+  now: number,
+): SessionFaults[number] {
+  const course: Papered = papers.length > 0 ? { kind: 'question-bank', papers } : { kind: 'dialogue-flow' }
+  const [faults = {}] = sessionFaultsOf([draft, ...others.map(sessionDraftOf)], kind, course, now)
+  const called = draft.name.trim().toLocaleLowerCase()
+  const isRepeated = others.some(({ name }) => name.trim().toLocaleLowerCase() === called)
+  return { ...faults, ...(isRepeated && { name: 'repeat' }) }
 }
 
 export const hasFaults = (faults: SessionFaults): boolean => faults.some((one) => Object.keys(one).length > 0)

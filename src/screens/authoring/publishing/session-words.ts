@@ -24,6 +24,15 @@ export const toBoardText = (
     ? i18n._({ id: 'authoring.to-board-over', message: 'Attempts and results' })
     : i18n._({ id: 'authoring.to-board', message: 'Invigilate' })
 
+/** What one more session is called until somebody says otherwise. */
+export function freeSessionName(i18n: I18n, sessions: readonly { name: string }[]): string {
+  const names = new Set(sessions.map(({ name }) => name.trim().toLocaleLowerCase()))
+  for (let n = sessions.length + 1; ; n++) {
+    const name = i18n._({ id: 'authoring.session-default-name', message: 'Session {n}', values: { n } })
+    if (!names.has(name.toLocaleLowerCase())) return name
+  }
+}
+
 /** What is wrong with a field of a session, in words that say what to do. */
 export function sessionFaultText(i18n: I18n, field: SessionField, code: string): string {
   if (code === 'repeat')

@@ -5,7 +5,7 @@ import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
 import { usualReview } from '../../../../domain/marking/review-rule.ts'
 import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
-import { courseRowOf, publishOf } from '../../course-row.factory.ts'
+import { courseRowOf, publishDetailsOf, publishOf } from '../../course-row.factory.ts'
 import { practisePath } from '../concerned-audience.ts'
 import { copiedDraftOf, peopleIn, publishBody, publishDraftOf, sessionsEndIn } from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
@@ -321,28 +321,7 @@ test('PUBLISH-09 is copied with how it recurs, and not with the day on which its
   }
   const copied = copiedDraftOf(
     publishDraftOf(bank, []),
-    {
-      ...publishOf({ endsAt: '2026-12-31T00:00:00Z', series }),
-      courseId: 'c',
-      courseName: 'Fee',
-      courseKind: 'dialogue-flow',
-      newestVersion: 1,
-      running: 0,
-      sessions: 0,
-      lastsUntil: null,
-      opensAt: null,
-      labels: [],
-      laterRound: null,
-      archived: false,
-      description: '',
-      instructions: '',
-      notesAbsences: false,
-      camera: false,
-      showRank: true,
-      reminders: [3],
-      memberList: [],
-      unseen: 0,
-    },
+    publishDetailsOf({ endsAt: '2026-12-31T00:00:00Z', series, reminders: [3] }),
     [],
     { items: [], completion: usualCompletion },
     usualReview,

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
+import { sessionsAreStages } from '../../../../domain/publish/stages.ts'
 import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
-import { formatSpan } from '../../../../i18n/format.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,20 +15,20 @@ import { publishPath } from '../../../../ui/records/course-path.ts'
 import recordsCss from '../../../../ui/records/records.css'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useCore } from '../../../../ui/use-core.ts'
+import { useAppCore, useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import { LabelsInput } from '../parts/labels-input.tsx'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
 import { PublishBadge } from '../parts/publish-badge.tsx'
-import { heldReleaseText, isSessionOver, toBoardText } from '../session-words.ts'
 import css from './course-publish.css'
 import { createCoursePublishStore, type CoursePublishStore } from './course-publish.store.ts'
 import { Facts } from './facts.tsx'
 import { EditSchedule, scheduleTitle } from './edit-schedule.tsx'
 import { hasSchedule } from './schedule-draft.ts'
-import { EditSession } from './edit-session.tsx'
+import { EditPublish, editPublishTitle } from './edit-publish.tsx'
+import { HeldSessions } from './held-sessions.tsx'
 import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import { createHeldMaterialsStore } from './held-materials.store.ts'
 import { HeldReview } from './held-review.tsx'
@@ -42,8 +42,9 @@ import { Round } from '../../../../ui/round.tsx'
 export function CoursePublishScreen({ id }: { id: string }) {
   useStyles(recordsCss, css)
   const { i18n } = useLingui()
-  const core = useCore()
-  const store = useScreenStore(() => createCoursePublishStore(core, id))
+  const core = useAppCore()
+  const { emotiUserService } = core.environment
+  const store = useScreenStore(() => createCoursePublishStore(core, id, emotiUserService))
   const materials = useScreenStore(() => createHeldMaterialsStore(core, id))
   const page = useStore(store.$page)
   const held = useStore(materials.$held)
@@ -62,7 +63,11 @@ export function CoursePublishScreen({ id }: { id: string }) {
       )}
       {page.status === 'ready' && (
         <>
-          <Ready store={store} {...page} />
+          <Ready
+            store={store}
+            {...page}
+            needsAll={held.status === 'ready' && sessionsAreStages(held.completion)}
+          />
           {page.publish.kind !== 'practice' && (
             <HeldReview
               publishId={id}
@@ -93,14 +98,17 @@ interface ReadyProps {
   publish: PublishDetails
   sessions: readonly HeldSession[]
   papers: readonly HeldPaper[]
+  /** Whether every session is needed to complete it. */
+  needsAll: boolean
 }
 
-function Ready({ store, publish, sessions, papers }: ReadyProps) {
+function Ready({ store, publish, sessions, papers, needsAll }: ReadyProps) {
   const { i18n } = useLingui()
   const core = useCore()
   const done = filterOfPath(useStore(core.router.$path), { done: '' }).done
   const [asked, setAsked] = useState<PublishChange | null>(null)
   const [scheduling, setScheduling] = useState(false)
+  const [editing, setEditing] = useState(false)
   const mayEdit = useMay('coach:course')
   const running = isRunning(publish)
   const isExam = publish.kind !== 'practice'
@@ -122,6 +130,9 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
             })}
           </Button>
         )}
+        <Button icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {editPublishTitle(i18n)}
+        </Button>
         <Link className="button" to={`/publish-results/${publish.id}`}>
           <Icon name="trend" />
           {resultsTitle(i18n)}
@@ -172,7 +183,16 @@ function Ready({ store, publish, sessions, papers }: ReadyProps) {
       </div>
       <Facts publish={publish} />
       <HeldLabels store={store} publish={publish} />
-      {isExam && <HeldSessions store={store} publish={publish} sessions={sessions} papers={papers} />}
+      {isExam && (
+        <HeldSessions
+          store={store}
+          publish={publish}
+          sessions={sessions}
+          papers={papers}
+          needsAll={needsAll}
+        />
+      )}
+      {editing && <EditPublish store={store} publish={publish} onClose={() => setEditing(false)} />}
       {scheduling && <EditSchedule store={store} publish={publish} onClose={() => setScheduling(false)} />}
       {asked && (
         <ChangePublishDialog
@@ -232,97 +252,5 @@ function HeldLabels({ store, publish }: Pick<ReadyProps, 'store' | 'publish'>) {
         if (outcome.status === 'refused') core.notify('error', errorText(i18n, outcome.code, outcome.params))
       }}
     />
-  )
-}
-
-function HeldSessions({ store, publish, sessions, papers }: ReadyProps) {
-  const { i18n } = useLingui()
-  const core = useCore()
-  const locale = useStore(core.$locale)
-  const [edited, setEdited] = useState<HeldSession | null>(null)
-  const figures = (session: HeldSession): [string, string][] => [
-    ...(session.registration
-      ? ([
-          [
-            i18n._({ id: 'authoring.board-registered', message: 'Registered' }),
-            session.capacity === null
-              ? i18n.number(session.registered)
-              : `${i18n.number(session.registered)} / ${i18n.number(session.capacity)}`,
-          ],
-          [i18n._({ id: 'authoring.board-waiting', message: 'Waiting list' }), i18n.number(session.waiting)],
-        ] as [string, string][])
-      : []),
-    [i18n._({ id: 'authoring.board-running', message: 'In progress' }), i18n.number(session.running)],
-    [i18n._({ id: 'authoring.board-ended', message: 'Finished' }), i18n.number(session.ended)],
-  ]
-  return (
-    <section aria-label={i18n._({ id: 'authoring.publish-sessions', message: 'Sessions' })}>
-      <h2>{i18n._({ id: 'authoring.publish-sessions', message: 'Sessions' })}</h2>
-      <ul className="held-sessions">
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <div>
-              <h3>{session.name}</h3>
-              <p>{formatSpan(locale, session.startsAt, session.endsAt)}</p>
-              <p>
-                {[
-                  session.paperName,
-                  i18n._({
-                    id: 'authoring.session-fact-minutes',
-                    message: '{minutes} minutes',
-                    values: { minutes: session.minutes },
-                  }),
-                  i18n._({
-                    id: 'authoring.session-fact-results',
-                    message: 'Results: {when}',
-                    values: { when: heldReleaseText(i18n, locale, session) },
-                  }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <dl>
-              {figures(session).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <div className="publish-ways">
-              <Button
-                size="small"
-                icon="edit"
-                aria-label={i18n._({
-                  id: 'authoring.session-edit-name',
-                  message: 'Edit {name}',
-                  values: { name: session.name },
-                })}
-                onClick={() => setEdited(session)}
-              >
-                {i18n._({ id: 'authoring.session-edit', message: 'Edit' })}
-              </Button>
-              <Link
-                className={`button button-small ${isSessionOver(session, Date.now()) ? '' : 'button-primary'}`}
-                to={`/exam-session/${session.id}`}
-              >
-                {toBoardText(i18n, session, Date.now())}
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {edited && (
-        <EditSession
-          store={store}
-          publish={publish}
-          session={edited}
-          papers={papers}
-          others={sessions.filter(({ id }) => id !== edited.id)}
-          onClose={() => setEdited(null)}
-        />
-      )}
-    </section>
   )
 }

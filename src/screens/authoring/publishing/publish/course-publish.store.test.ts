@@ -1,40 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
-import type { PublishDetails } from '../../../../contract/course-publishes.ts'
-import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
-import { publishOf } from '../../course-row.factory.ts'
+import { heldSessionOf, publishDetailsOf } from '../../course-row.factory.ts'
 import { sessionDraftOf } from '../session-draft.ts'
 import { createCoursePublishStore } from './course-publish.store.ts'
+import { editDraftOf } from './edit-draft.ts'
 
-const held: HeldSession = {
-  id: 's1',
-  name: 'Morning',
-  paperId: 'whole',
-  paperName: 'Hygiene',
-  attempts: 1,
-  minutes: 30,
-  startsAt: '2026-05-04T08:00:00.000Z',
-  endsAt: '2026-05-04T10:00:00.000Z',
-  registration: false,
-  registerFrom: null,
-  registerUntil: null,
-  capacity: null,
-  seats: null,
-  release: 'at-once',
-  releaseAt: null,
-  releasedAt: null,
-  reviewed: 'none',
-  pausedAt: null,
-  pausedUntil: null,
-  pauseRanOutAt: null,
-  revision: 3,
-  registered: 0,
-  waiting: 0,
-  running: 0,
-  ended: 0,
-  unmarked: 0,
-}
+const held = heldSessionOf()
 
 function open(put: () => unknown) {
   const core = createCoreDouble((call) => {
@@ -80,28 +52,7 @@ test('EXAM-09 saves over the revision that was opened, and brings the newest whe
 })
 
 test('PUBLISH-09 changes how it goes on over what was seen of it, and brings theirs where somebody was faster', async () => {
-  const publish: PublishDetails = {
-    ...publishOf({ endsAt: null, series: null }),
-    courseId: 'c',
-    courseName: 'Fees',
-    courseKind: 'dialogue-flow',
-    newestVersion: 1,
-    running: 0,
-    sessions: 0,
-    lastsUntil: null,
-    opensAt: null,
-    labels: [],
-    archived: false,
-    description: '',
-    instructions: '',
-    notesAbsences: false,
-    camera: false,
-    showRank: true,
-    reminders: [],
-    memberList: [],
-    unseen: 0,
-    laterRound: null,
-  }
+  const publish = publishDetailsOf()
   const core = createCoreDouble((call) => {
     if (!call.startsWith('PUT')) return { ...publish, reminders: [3] }
     throw new ApiError(409, {
@@ -120,5 +71,55 @@ test('PUBLISH-09 changes how it goes on over what was seen of it, and brings the
     body: { ...draft, seen: { recurrence: null, reminders: [] } },
   })
   expect(outcome).toMatchObject({ status: 'changed', theirs: { reminders: [3] } })
+  store.dispose()
+})
+
+test('PUBLISH-11 changes a publication over the revision that was opened, and asks before who comes in and who leaves', async () => {
+  const publish = publishDetailsOf({ revision: 2 })
+  const effect = { people: 3, joining: 1, leaving: 0, running: 2, runningLeaving: 0 }
+  const core = createCoreDouble((call) => {
+    if (call.endsWith('_preview')) return effect
+    if (!call.startsWith('PUT')) return { ...publish, name: 'Theirs', revision: 3 }
+    throw new ApiError(409, {
+      code: 'changed-meanwhile',
+      message: '',
+      params: {},
+      issues: [],
+      requestId: 'r',
+    })
+  })
+  const store = createCoursePublishStore(core, 'p1')
+  await settled()
+  store.previewAudience({ members: 'ALL', memberList: [] })
+  await settled()
+  expect(store.$audience.get()).toEqual({ status: 'ready', ...effect })
+  const outcome = await store.changePublish(publish, { ...editDraftOf(publish), name: 'Mine' })
+  expect(core.calls.find(({ call }) => call.startsWith('PUT'))?.input).toMatchObject({
+    body: { name: 'Mine', revision: 2 },
+  })
+  expect(outcome).toMatchObject({ status: 'changed', theirs: { name: 'Theirs', revision: 3 } })
+  store.dispose()
+})
+
+test('EXAM-20 says why a session can’t be removed, and shows how it stands by then', async () => {
+  const core = createCoreDouble((call) => {
+    if (call.endsWith('/sessions')) return { items: [held], papers: [] }
+    if (!call.startsWith('DELETE')) return publishDetailsOf({ kind: 'exam' })
+    throw new ApiError(409, {
+      code: 'session-in-use',
+      message: '',
+      params: { registered: 2, begun: 0 },
+      issues: [],
+      requestId: 'r',
+    })
+  })
+  const store = createCoursePublishStore(core, 'p1')
+  await settled()
+  const before = core.calls.length
+  expect(await store.removeSession(held)).toMatchObject({ code: 'session-in-use', params: { registered: 2 } })
+  await settled()
+  expect(core.calls.slice(before).map(({ call }) => call)).toContain(
+    'GET /coach-api/course-publishes/:id/sessions',
+  )
   store.dispose()
 })

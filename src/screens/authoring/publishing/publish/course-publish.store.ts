@@ -1,17 +1,24 @@
-import type { CoursePublish, PublishDetails, PublishSchedule } from '../../../../contract/course-publishes.ts'
+import type {
+  Audience,
+  CoursePublish,
+  PublishDetails,
+  PublishSchedule,
+} from '../../../../contract/course-publishes.ts'
 import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { ownTimeZone } from '../../../../i18n/format.ts'
-import { attempt, attemptChange, type ChangeResult } from '../../../../stores/attempt.ts'
+import { attempt, attemptChange, type AttemptResult, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
+import { everybody } from '../../../../ui/member-select/everybody.ts'
 import { changePublish, type PublishChange } from '../../publish-changes.ts'
+import { editBody, type EditDraft } from './edit-draft.ts'
 import { scheduleBody, scheduleOf } from './schedule-draft.ts'
 import { sessionBody, type SessionDraft } from '../session-draft.ts'
 
 export type CoursePublishStore = ReturnType<typeof createCoursePublishStore>
 
 /** One publish, and the sessions of an exam (PUBLISH-01). */
-export function createCoursePublishStore(core: Core, id: string) {
+export function createCoursePublishStore(core: Core, id: string, emotiUserService = false) {
   const at = { params: { id } }
   const page = createResource<{
     publish: PublishDetails
@@ -31,8 +38,31 @@ export function createCoursePublishStore(core: Core, id: string) {
     (signal) => core.api('GET /coach-api/course-publishes/_courses', {}, { signal, quiet: true }),
     { lazy: true },
   )
+  const people = createResource(
+    async (signal) => ({ items: await everybody(core, emotiUserService, signal) }),
+    { lazy: true },
+  )
+  let asked: Audience = { members: 'ALL', memberList: [] }
+  const audience = createResource(
+    (signal) =>
+      core.api(
+        'POST /coach-api/course-publishes/:id/audience/_preview',
+        { ...at, body: asked },
+        { signal, quiet: true },
+      ),
+    { lazy: true },
+  )
   return {
     $page: page.$value,
+    /** Whom it can be for. */
+    $people: people.$value,
+    reloadPeople: () => void people.reload(),
+    /** Who would come in and who would leave, of the audience that was asked about last. */
+    $audience: audience.$value,
+    previewAudience(next: Audience) {
+      asked = next
+      void audience.reload()
+    },
     /** Labels that there are. */
     $labels: labels.$value,
     loadLabels: () => void labels.reload(),
@@ -51,6 +81,23 @@ export function createCoursePublishStore(core: Core, id: string) {
         ),
       )
       void page.reload()
+      return outcome
+    },
+    /** Changes what it says, whom it is for and when it ends, over what was seen of it; loads it again. Where somebody else was faster it brings theirs. */
+    async changePublish(
+      seen: PublishDetails,
+      draft: EditDraft,
+    ): Promise<ChangeResult<CoursePublish, PublishDetails>> {
+      const outcome = await attemptChange(
+        () =>
+          core.api(
+            'PUT /coach-api/course-publishes/:id',
+            { ...at, body: editBody(seen, draft) },
+            { quiet: true },
+          ),
+        () => core.api('GET /coach-api/course-publishes/:id', at, { quiet: true }),
+      )
+      if (outcome.status !== 'refused') void page.reload()
       return outcome
     },
     /**
@@ -95,7 +142,29 @@ export function createCoursePublishStore(core: Core, id: string) {
       if (outcome.status !== 'refused') void page.reload()
       return outcome
     },
+    /** Adds a session; loads all of them again. */
+    async addSession(draft: SessionDraft, kind: 'exam' | 'mock-exam'): Promise<AttemptResult<HeldSession>> {
+      const outcome = await attempt(() =>
+        core.api(
+          'POST /coach-api/course-publishes/:id/sessions',
+          { ...at, body: sessionBody(draft, kind) },
+          { quiet: true },
+        ),
+      )
+      if (outcome.status === 'done') void page.reload()
+      return outcome
+    },
+    /** Removes a session that nobody relies on; loads all of them again, also where somebody has registered meanwhile. */
+    async removeSession({ id: sessionId }: Pick<HeldSession, 'id'>): Promise<AttemptResult<object>> {
+      const outcome = await attempt(() =>
+        core.api('DELETE /coach-api/exam-sessions/:id', { params: { id: sessionId } }, { quiet: true }),
+      )
+      void page.reload()
+      return outcome
+    },
     dispose() {
+      people.dispose()
+      audience.dispose()
       page.dispose()
       labels.dispose()
     },

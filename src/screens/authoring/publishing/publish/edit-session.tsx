@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
 import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
-import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm, type Faults } from '../../../../ui/form/use-form.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { SessionFields } from '../parts/session-fields.tsx'
-import { sessionDraftOf, sessionFaultsOf, type SessionDraft } from '../session-draft.ts'
+import { sessionDraftOf, sessionFaultsAmong, type SessionDraft } from '../session-draft.ts'
 import { sessionNames } from '../session-words.ts'
 import type { CoursePublishStore } from './course-publish.store.ts'
 
@@ -28,17 +27,11 @@ export function EditSession({ store, publish, session: opened, papers, others, o
   const kind = publish.kind === 'exam' ? 'exam' : 'mock-exam'
   // As somebody else left it, where they were faster.
   const [session, setSession] = useState(opened)
-  const course: Papered = papers.length > 0 ? { kind: 'question-bank', papers } : { kind: 'dialogue-flow' }
   const form = useForm(sessionDraftOf(session), (draft: SessionDraft): Faults<SessionDraft> => {
-    const [faults = {}] = sessionFaultsOf([draft, ...others.map(sessionDraftOf)], kind, course, Date.now())
-    const repeated = others.some(
-      ({ name }) => name.trim().toLocaleLowerCase() === draft.name.trim().toLocaleLowerCase(),
-    )
     const tooFew =
       draft.registration && draft.capacity.trim() !== '' && Number(draft.capacity) < session.registered
     return {
-      ...faults,
-      ...(repeated && { name: 'repeat' }),
+      ...sessionFaultsAmong(draft, others, kind, papers, Date.now()),
       ...(tooFew && { capacity: 'taken' }),
     }
   })

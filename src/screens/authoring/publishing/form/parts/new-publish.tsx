@@ -3,22 +3,21 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { publishKinds, type PublishKind } from '../../../../../domain/exam/exam-session.ts'
-import { Button } from '../../../../../ui/button.tsx'
 import { ChoiceCards } from '../../../../../ui/choice-cards.tsx'
-import { Field } from '../../../../../ui/field.tsx'
-import { faultText } from '../../../../../ui/form/fault-labels.ts'
-import { AreaField } from '../../../../../ui/form/fields.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { publishKindText } from '../../../publish-words.ts'
 import { CompletionFields } from '../../materials/completion-fields.tsx'
 import { MaterialsEditor } from '../../materials/materials-editor.tsx'
+import { InstructionFields } from '../../parts/instruction-fields.tsx'
 import { LabelsInput } from '../../parts/labels-input.tsx'
+import { ShownFields } from '../../parts/shown-fields.tsx'
+import { WhatFields } from '../../parts/what-fields.tsx'
 import { defaultInstructions } from '../default-instructions.ts'
 import { Review } from './review.tsx'
 import { Sessions } from './sessions.tsx'
 import { When } from './when.tsx'
-import { maxPublishName, showsRank } from '../publish-draft.ts'
+import { showsRank } from '../publish-draft.ts'
 import { refusedField } from '../publish-form.store.ts'
 import { Audience } from './audience.tsx'
 import { type FormProps, Part } from './part.tsx'
@@ -40,7 +39,6 @@ export function NewPublish({ store, page, state }: FormProps) {
     store.change({ kind })
     if (kind !== 'practice' && draft.sessions.length === 0) store.addSession(sessionName(i18n, 1))
   }
-  const nameFault = fault('name')
   return (
     <>
       <Part title={i18n._({ id: 'authoring.publish-what', message: 'What' })}>
@@ -68,28 +66,14 @@ export function NewPublish({ store, page, state }: FormProps) {
             </Link>
           </p>
         )}
-        <Field
-          label={i18n._({ id: 'authoring.publish-name-label', message: 'Name shown to learners' })}
-          required
-          maxLength={maxPublishName}
-          autoComplete="off"
-          value={draft.name}
-          error={nameFault && faultText(i18n, nameFault)}
-          onChange={({ target }) => store.change({ name: target.value })}
-          onBlur={() => leave('name')}
-        />
-        <AreaField
-          label={i18n._({ id: 'authoring.publish-description', message: 'Description (optional)' })}
-          value={draft.description}
-          maxLength={1000}
-          fault={refusedField(state.refused?.issues ?? [], 'description')}
-          hint={i18n._({
-            id: 'authoring.publish-description-hint',
-            message:
-              'What this publication is for, and what to prepare. In the list of practices learners read it instead of the course’s description.',
-          })}
-          onChange={(description) => store.change({ description })}
-          onBlur={() => leave('description')}
+        <WhatFields
+          name={draft.name}
+          description={draft.description}
+          fault={(field) =>
+            field === 'name' ? fault('name') : refusedField(state.refused?.issues ?? [], field)
+          }
+          onChange={store.change}
+          onLeave={leave}
         />
       </Part>
       <Audience
@@ -118,47 +102,13 @@ export function NewPublish({ store, page, state }: FormProps) {
             <Review store={store} draft={draft} conversation={content.kind === 'dialogue-flow'} />
           </Part>
           <Part title={i18n._({ id: 'authoring.publish-instructions', message: 'Instructions' })}>
-            <AreaField
-              label={i18n._({
-                id: 'authoring.publish-instructions-label',
-                message: 'Learners agree to these before they start (optional)',
-              })}
-              rows={4}
-              maxLength={2000}
-              value={draft.instructions}
-              fault={null}
-              onChange={(instructions) => store.change({ instructions })}
-              onBlur={() => leave('instructions')}
+            <InstructionFields
+              instructions={draft.instructions}
+              notesAbsences={draft.notesAbsences}
+              offered={defaultInstructions[content.locale]}
+              onChange={store.change}
+              onLeave={() => leave('instructions')}
             />
-            {draft.instructions.trim() === '' && (
-              <Button
-                size="small"
-                icon="plus"
-                onClick={() => store.change({ instructions: defaultInstructions[content.locale] })}
-              >
-                {i18n._({ id: 'authoring.publish-instructions-offer', message: 'Insert common exam rules' })}
-              </Button>
-            )}
-            <label className="publish-check">
-              <input
-                type="checkbox"
-                checked={draft.notesAbsences}
-                onChange={({ target }) => store.change({ notesAbsences: target.checked })}
-              />
-              <span>
-                {i18n._({
-                  id: 'authoring.publish-absences',
-                  message: 'Note when the exam’s page is left',
-                })}
-                <small>
-                  {i18n._({
-                    id: 'authoring.publish-absences-text',
-                    message:
-                      'When a learner leaves the page for more than 2 seconds, the time and the length are noted, nothing else. Learners are told before they start and during the exam, and see the list in their report. It changes no points.',
-                  })}
-                </small>
-              </span>
-            </label>
           </Part>
         </>
       ) : null}
@@ -217,31 +167,7 @@ export function NewPublish({ store, page, state }: FormProps) {
             }
           />
         )}
-        <label className="publish-check">
-          <input
-            type="checkbox"
-            checked={showsRank(draft)}
-            onChange={({ target }) => store.change({ showRank: target.checked })}
-          />
-          <span>{i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' })}</span>
-        </label>
-        <label className="publish-check">
-          <input
-            type="checkbox"
-            checked={draft.camera}
-            onChange={({ target }) => store.change({ camera: target.checked })}
-          />
-          <span>
-            {i18n._({ id: 'authoring.publish-camera', message: 'Offer the camera' })}
-            <small>
-              {i18n._({
-                id: 'authoring.publish-camera-text',
-                message:
-                  'Learners can turn on their camera, see themselves as they speak, and are told when their face isn’t in view. The picture stays in their browser: no one else sees it, nothing is recorded, and it changes no points.',
-              })}
-            </small>
-          </span>
-        </label>
+        <ShownFields showRank={showsRank(draft)} camera={draft.camera} onChange={store.change} />
         <LabelsInput
           store={store}
           labels={draft.labels}

@@ -6,6 +6,7 @@ import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { SessionFields } from '../../parts/session-fields.tsx'
+import { freeSessionName } from '../../session-words.ts'
 import type { SessionDraft, SessionField } from '../../session-draft.ts'
 import {
   refusedField,
@@ -31,13 +32,7 @@ export function Sessions({ store, page, state, kind }: Props) {
     (state.tried || left.has(`${session.key}.${field}`) || isOdd(field)
       ? faults?.sessions[at]?.[field]
       : undefined) ?? refusedField(state.refused?.issues ?? [], `sessions.${at}.${field}`)
-  const nextName = () => {
-    const names = new Set(sessions.map(({ name }) => name.trim().toLocaleLowerCase()))
-    for (let n = sessions.length + 1; ; n++) {
-      const name = i18n._({ id: 'authoring.session-default-name', message: 'Session {n}', values: { n } })
-      if (!names.has(name.toLocaleLowerCase())) return name
-    }
-  }
+  const nextName = () => freeSessionName(i18n, sessions)
   return (
     <>
       <ol className="publish-sessions">

@@ -21,7 +21,7 @@ import { everyText } from '../../recurrence-words.ts'
 import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
 import { toldIn } from '../told-in.ts'
 import { ToldAnswers } from '../../parts/told-answers.tsx'
-import { noAudienceText } from './audience.tsx'
+import { noAudienceText } from '../../parts/audience-fields.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
 
 interface Props {
