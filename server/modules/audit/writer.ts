@@ -87,6 +87,7 @@ export type AuditAction =
   | 'publish-unarchived'
   | 'exam-session-changed'
   | 'exam-extend'
+  | 'exam-shorten'
   | 'exam-warn'
   | 'exam-end'
   | 'exam-reopen'

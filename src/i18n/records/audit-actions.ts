@@ -156,6 +156,7 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     message: 'Exam session changed',
   }),
   'exam-extend': i18n._({ id: 'record.audit-exam-extend', message: 'Extra exam time given' }),
+  'exam-shorten': i18n._({ id: 'record.audit-exam-shorten', message: 'Extra exam time taken back' }),
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
