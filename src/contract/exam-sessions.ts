@@ -168,6 +168,8 @@ export const examSessionCalls = endpoints({
           z.strictObject({ type: z.literal('end') }),
           /** One attempt more than everybody has. */
           z.strictObject({ type: z.literal('reopen') }),
+          /** Gives up the place of who hasn't begun, with what was given on top: who waits longest gets it (EXAM-17a). */
+          z.strictObject({ type: z.literal('unregister') }),
           /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). */
           z.strictObject({ type: z.literal('pause') }),
           z.strictObject({ type: z.literal('resume') }),

@@ -91,6 +91,7 @@ export type AuditAction =
   | 'exam-warn'
   | 'exam-end'
   | 'exam-reopen'
+  | 'exam-unregister'
   | 'exam-pause'
   | 'exam-resume'
   | 'exam-session-paused'

@@ -16,7 +16,7 @@ import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
 import { heldRow, isExpected } from './hold-exams.ts'
-import { lockSession } from './registration.ts'
+import { lockSession, promoteWaiting } from './registration.ts'
 
 /** What an invigilator does for people of a session. */
 export type ExamAction =
@@ -24,6 +24,7 @@ export type ExamAction =
   | { type: 'warn'; text: string }
   | { type: 'end' }
   | { type: 'reopen' }
+  | { type: 'unregister' }
   | { type: 'pause' }
   | { type: 'resume' }
 
@@ -209,6 +210,40 @@ async function takeBack(
   return new Map(given.map((one) => [one.userId, one.minutes]))
 }
 
+/** Gives up the places of those who have begun nothing here; answers whose. Who waits longest gets them. */
+async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise<string[]> {
+  return db.transaction(async (t) => {
+    const held = await lockSession(t, id)
+    const begun = await t
+      .select({ userId: session.userId })
+      .from(session)
+      .where(
+        and(
+          eq(session.examSessionId, id),
+          inArray(
+            session.userId,
+            people.map((person) => person.id),
+          ),
+        ),
+      )
+    const keeps = new Set(begun.map(({ userId }) => userId))
+    const given = await t
+      .delete(examRegistration)
+      .where(
+        and(
+          eq(examRegistration.examSessionId, id),
+          inArray(
+            examRegistration.userId,
+            people.flatMap((person) => (keeps.has(person.id) ? [] : [person.id])),
+          ),
+        ),
+      )
+      .returning({ userId: examRegistration.userId })
+    await promoteWaiting(t, held)
+    return given.map(({ userId }) => userId)
+  })
+}
+
 /** Whether an attempt took what was asked of it; one that has ended or was moved on meanwhile is past it. */
 async function unlessPast(ask: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -273,6 +308,8 @@ export async function actOnExam(
       minutes.set(userId, back)
       done.add(userId)
     }
+  } else if (action.type === 'unregister') {
+    for (const userId of await giveUpPlaces(db, id, people)) done.add(userId)
   } else if (action.type !== 'reopen') {
     const running = await runningOf(db, id, people)
     await Promise.all(

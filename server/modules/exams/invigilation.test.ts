@@ -133,4 +133,26 @@ describe.each(databases)('what an invigilator does on %s', (kind) => {
     expect(await done(exam, who, { type: 'resume' }, '')).toBe(1)
     expect(Date.parse((await seen(who, sessionId)).until)).toBe(now + 20 * minute)
   })
+
+  test('EXAM-17a a place is given up for somebody, and goes to who waits longest; who has begun keeps it', async () => {
+    const exam = await makeExam(server.db, tenant, begin, { registration: true, capacity: 2 })
+    const [sitting, absent, waiting] = [await learner(), await learner(), await learner()]
+    const register = async (who: TestUser) =>
+      (
+        await call(who, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/register`, { waitingList: true })
+      ).json<{ state: string }>().state
+    const states = [await register(sitting), await register(absent), await register(waiting)]
+    expect(states).toEqual(['registered', 'registered', 'waiting'])
+    await sitPaper(call, sitting, exam, [{ question: 'one', options: ['b'] }])
+    expect((await ask(exam, absent, { type: 'unregister' }, '')).json()).toMatchObject({
+      issues: [{ path: 'body.reason', code: 'required' }],
+    })
+    expect(await done(exam, sitting, { type: 'unregister' })).toBe(0)
+    expect(await done(exam, absent, { type: 'unregister' }, 'Has left')).toBe(1)
+    expect(await register(waiting)).toBe('registered')
+    expect(await register(absent)).toBe('waiting')
+    expect(await audited('exam-unregister')).toMatchObject([
+      { details: { session: 'Morning', reason: 'Has left' } },
+    ])
+  })
 })

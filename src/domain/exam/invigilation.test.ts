@@ -15,5 +15,12 @@ test.each([
 })
 
 test('EXAM-08 asks for a reason of all that changes somebody’s time or attempts', () => {
-  expect(examActions.filter(needsReason)).toEqual(['extend', 'shorten', 'pause', 'end', 'reopen'])
+  expect(examActions.filter(needsReason)).toEqual([
+    'extend',
+    'shorten',
+    'pause',
+    'end',
+    'reopen',
+    'unregister',
+  ])
 })

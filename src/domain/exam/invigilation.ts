@@ -1,7 +1,16 @@
 import type { Instant } from '../session/session.ts'
 
 /** What an invigilator does for people of a session (EXAM-08). */
-export const examActions = ['warn', 'extend', 'shorten', 'pause', 'resume', 'end', 'reopen'] as const
+export const examActions = [
+  'warn',
+  'extend',
+  'shorten',
+  'pause',
+  'resume',
+  'end',
+  'reopen',
+  'unregister',
+] as const
 export type ExamActionType = (typeof examActions)[number]
 
 /** What changes somebody's time or attempts says why; a warning says it itself, and who was paused simply goes on. */

@@ -27,6 +27,7 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     shorten: () => i18n._({ id: 'authoring.board-shorten', message: 'Take back extra time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
+    unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
     pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
     resume: () => i18n._({ id: 'authoring.board-resume', message: 'Resume' }),
   }
@@ -60,6 +61,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
       i18n._({
         id: 'authoring.board-reopen-note',
         message: 'They can start once more, as long as the session is open. Earlier results are kept.',
+      }),
+    unregister: () =>
+      i18n._({
+        id: 'authoring.board-unregister-note',
+        message:
+          'The place goes to whoever has waited longest, and extra time given here is lost. Those who have already started keep their place.',
       }),
     pause: () =>
       i18n._({
@@ -141,7 +148,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         i18n._({
           id: 'authoring.board-elsewhere',
           message:
-            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or have the registration given up first.',
+            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or give up that registration on its board first.',
           values: { count: elsewhere.length, name: first.displayName, session: first.sessionName },
         }),
       )

@@ -9,7 +9,16 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { actionText } from './action-dialog.tsx'
 import type { BoardAction } from './board.store.ts'
 
-export const actionTypes = ['warn', 'extend', 'shorten', 'pause', 'resume', 'end', 'reopen'] as const
+export const actionTypes = [
+  'warn',
+  'extend',
+  'shorten',
+  'pause',
+  'resume',
+  'end',
+  'reopen',
+  'unregister',
+] as const
 
 const whileItRuns: readonly BoardRow['state'][] = ['running', 'cut-off', 'paused']
 const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'][]>> = {
@@ -18,6 +27,7 @@ const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'
   resume: ['paused'],
   end: whileItRuns,
   reopen: ['ended'],
+  unregister: ['registered', 'waiting'],
 }
 
 /** Whether something can be done for one person as they stand; for several at once each is tried. */
