@@ -23,6 +23,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/conversation',
     'src/screens/practice/parts/absences',
     'src/screens/practice/parts/questions',
+    'src/screens/practice/parts/warnings',
   ],
   // On any screen of a publish that has it, and on no other.
   camera: ['src/screens/practice/parts/camera'],
@@ -49,6 +50,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/exams',
     'src/screens/practice/parts/materials',
     'src/screens/practice/parts/questions',
+    'src/screens/practice/parts/warnings',
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
     'src/i18n/kept-answers',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { boardSorts, boardStates } from '../domain/exam/board.ts'
 import { mostOfExam, resultReleases } from '../domain/exam/exam-session.ts'
-import { longestWarning } from '../domain/exam/paper-attempt.ts'
+import { needsReason } from '../domain/exam/invigilation.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { endReasons } from '../domain/session/session.ts'
+import { longestWarning } from '../domain/session/warning.ts'
 import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { absenceSum } from './exam-attempts.ts'
 
@@ -98,6 +99,8 @@ const boardRow = z.object({
     .nullable(),
 })
 
+const actionReason = z.string().trim().max(mostOfExam.reason)
+
 export const examSessionCalls = endpoints({
   'GET /coach-api/course-publishes/:id/sessions': {
     access: 'coach:publish',
@@ -166,22 +169,36 @@ export const examSessionCalls = endpoints({
     access: 'coach:publish',
     summary: 'Do something for people of a session: it stands in the audit log with its reason',
     params: idParam,
-    body: z.strictObject({
-      userIds: z.array(uuid).min(1).max(1000),
-      action: z.discriminatedUnion('type', [
-        /** Minutes on top; also of an attempt that runs. */
-        z.strictObject({ type: z.literal('extend'), minutes: z.int().min(1).max(mostOfExam.extraMinutes) }),
-        z.strictObject({ type: z.literal('warn'), text: z.string().trim().min(1).max(longestWarning) }),
-        /** Ends the attempt that runs: what was answered is judged. */
-        z.strictObject({ type: z.literal('end') }),
-        /** One attempt more than everybody has. */
-        z.strictObject({ type: z.literal('reopen') }),
-        /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). With a reason. */
-        z.strictObject({ type: z.literal('pause') }),
-        z.strictObject({ type: z.literal('resume') }),
-      ]),
-      reason: z.string().trim().max(200).default(''),
-    }),
+    body: z
+      .strictObject({
+        userIds: z.array(uuid).min(1).max(1000),
+        action: z.discriminatedUnion('type', [
+          /** Minutes on top; also of an attempt that runs. */
+          z.strictObject({ type: z.literal('extend'), minutes: z.int().min(1).max(mostOfExam.extraMinutes) }),
+          /** Minutes that were given on top are taken back, as far as they haven't been used (EXAM-08b). */
+          z.strictObject({
+            type: z.literal('shorten'),
+            minutes: z.int().min(1).max(mostOfExam.extraMinutes),
+          }),
+          z.strictObject({ type: z.literal('warn'), text: z.string().trim().min(1).max(longestWarning) }),
+          /** Ends the attempt that runs: what was answered is judged. */
+          z.strictObject({ type: z.literal('end') }),
+          /** One attempt more than everybody has. */
+          z.strictObject({ type: z.literal('reopen') }),
+          /** Gives up the place of who hasn't begun, with what was given on top: who waits longest gets it (EXAM-17a). */
+          z.strictObject({ type: z.literal('unregister') }),
+          /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). */
+          z.strictObject({ type: z.literal('pause') }),
+          z.strictObject({ type: z.literal('resume') }),
+        ]),
+        /** Only a warning, and what resumes an attempt, can do without. */
+        reason: actionReason.default(''),
+      })
+      .refine(({ action, reason }) => reason !== '' || !needsReason(action.type), {
+        path: ['reason'],
+        params: { code: 'required' },
+        message: 'what changes somebody’s time or attempts has a reason',
+      }),
     /** For whom it was done; the others had nothing that it could be done to. */
     reply: z.object({
       done: z.array(uuid),
@@ -194,7 +211,7 @@ export const examSessionCalls = endpoints({
     access: 'coach:publish',
     summary: 'Pause a session with all who sit it, four hours at most; nobody begins meanwhile (EXAM-11)',
     params: idParam,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ reason: actionReason.min(1) }),
     /** How many attempts stand still. */
     reply: z.object({ attempts: z.int() }),
     errors: ['not-found', 'exam-paused', 'practice-ended'],
@@ -203,7 +220,7 @@ export const examSessionCalls = endpoints({
     access: 'coach:publish',
     summary: 'Let a paused session go on: its end and those of its attempts move by what the pause took',
     params: idParam,
-    body: z.strictObject({ reason: z.string().trim().max(200).default('') }),
+    body: z.strictObject({ reason: actionReason.default('') }),
     /** How many attempts go on. */
     reply: z.object({ attempts: z.int() }),
     errors: ['not-found', 'exam-not-paused'],

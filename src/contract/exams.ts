@@ -116,7 +116,11 @@ export const examCalls = endpoints({
     access: 'signed-in',
     summary: 'Queue for a seat, or say that one is still there; asked every few seconds (EXAM-03)',
     params: idParam,
-    body: z.strictObject({ device }),
+    body: z.strictObject({
+      device,
+      /** The page is hidden: its place is kept longer, for it is heard of less often. */
+      hidden: z.boolean().default(false),
+    }),
     reply: z.object({
       state: z.enum(queueStates),
       /** From 1; 0 where nobody waits before the caller. */

@@ -159,6 +159,10 @@ export const turnEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paused') }),
   /** It goes on; `countdownAt` is when its countdown ends now. */
   z.object({ type: z.literal('resumed'), countdownAt: instant }),
+  /** An invigilator gave time on top, or took it back (EXAM-08, EXAM-08b). */
+  z.object({ type: z.literal('extended'), countdownAt: instant }),
+  /** What the invigilator tells the learner (EXAM-08). */
+  z.object({ type: z.literal('warned'), text: z.string() }),
 ])
 
 /** One event of the session's log with what followed from it. `seq` counts from 1 without gaps. */

@@ -152,6 +152,10 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
       return { type: 'ended', reason: effect.reason, outcome: effect.outcome }
     case 'marked':
       return markedOf(names, effect)
+    case 'extended':
+      return { type: 'extended', countdownAt: new Date(effect.until).toISOString() }
+    case 'warned':
+      return { type: 'warned', text: effect.text }
     case 'paused':
       return { type: 'paused' }
     case 'resumed':

@@ -185,6 +185,8 @@ const typedByNobody = [
   ),
   // What an exam's page sends of an attempt
   'device',
+  // Whether the page that queues is hidden, as the browser says it
+  'hidden',
   'question',
   'marked',
   'turnId',

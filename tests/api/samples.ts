@@ -82,7 +82,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/exam-attempts/:id/hand-in': () => ({ body: { device: 'device-1' } }),
   'PUT /coach-api/exam-sessions/:id': () => ({ body: { ...examSession(), revision: 1 } }),
   'POST /coach-api/exam-sessions/:id/actions': () => ({
-    body: { userIds: some(), action: { type: 'end' } },
+    body: { userIds: some(), action: { type: 'end' }, reason: 'Sample' },
   }),
   'POST /coach-api/exam-sessions/:id/pause': () => ({ body: { reason: 'Fire alarm' } }),
   'POST /coach-api/exam-sessions/:id/resume': () => ({ body: {} }),

@@ -106,6 +106,8 @@ export const examQueue = pgTable(
     device: text('device').notNull(),
     joinedAt: at('joined_at').notNull(),
     seenAt: at('seen_at').notNull(),
+    /** Whether the page that waits was hidden when it was last heard of: browsers let it speak once a minute. */
+    hidden: boolean('hidden').notNull().default(false),
     admittedAt: at('admitted_at'),
   },
   (t) => [

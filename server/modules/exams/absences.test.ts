@@ -201,7 +201,7 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     expect(await server.db.select().from(examAbsence).where(eq(examAbsence.sessionId, goneId))).toMatchObject(
       [{ lasted: null }],
     )
-    const end = { userIds: [gone.id], action: { type: 'end' } }
+    const end = { userIds: [gone.id], action: { type: 'end' }, reason: 'Test' }
     await call(invigilator, 'POST', on(exam, 'actions'), end)
     now += 10 * minute
     await tell(back, backId, [absence(5 * minute)])
@@ -216,7 +216,9 @@ describe.each(databases)('leaving the page of an exam on %s', (kind) => {
     now += minute
     await away(who, id, randomUUID())
     now += 2 * minute
-    await call(invigilator, 'POST', on(exam, 'actions'), { userIds: [who.id], action: { type: 'end' } })
+    await call(invigilator, 'POST', on(exam, 'actions'), {
+      ...{ userIds: [who.id], action: { type: 'end' }, reason: 'Test' },
+    })
     const at = new Date(begin + minute).toISOString()
     now += minute
     expect((await reportOf(who, id)).exam?.absences).toEqual({

@@ -61,10 +61,14 @@ async function wayInto(db: TenantDb, { userId, id, now }: Asked) {
 }
 
 /** Waits for a seat, or says that the learner is still there (EXAM-03). Throws what a start would throw. */
-export async function queueFor(db: TenantDb, asked: Asked, device: string) {
+export async function queueFor(
+  db: TenantDb,
+  asked: Asked,
+  { device, hidden }: { device: string; hidden: boolean },
+) {
   const { row, running } = await wayInto(db, asked)
   if (running) return { state: 'EXAM' as const, place: 0, estimateSeconds: 0 }
-  return waitInLine(db, asked.userId, row.id, { device, now: asked.now })
+  return waitInLine(db, asked.userId, row.id, { device, hidden, now: asked.now })
 }
 
 /**

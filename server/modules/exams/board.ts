@@ -65,12 +65,13 @@ function peopleOf(
     .where(eq(examRegistration.examSessionId, id))
   const begun = db.select({ userId: session.userId }).from(session).where(eq(session.examSessionId, id))
   const pattern = search ? containing(search) : undefined
-  const seenSince = new Date(now - queueTimes.unheard).toISOString()
+  const heardSince = (unheard: number) => sql`${new Date(now - unheard).toISOString()}::timestamptz`
+  const inLineSince = sql`case when ${examQueue.hidden} then ${heardSince(queueTimes.hidden)} else ${heardSince(queueTimes.unheard)} end`
   const state = sql<BoardState>`case
     when ${newest.status} = 'open' and ${newest.pausedMs} is not null then 'paused'
     when ${newest.status} = 'open' and ${newest.seenMs} <= ${now - cutOffAfter}::float8 then 'cut-off'
     when ${newest.status} = 'open' then 'running'
-    when ${examQueue.seenAt} > ${seenSince}::timestamptz then 'queued'
+    when ${examQueue.seenAt} > ${inLineSince} then 'queued'
     when ${newest.status} = 'ended' then 'ended'
     ${expected ? sql`else 'expected'` : sql`else coalesce(${examRegistration.state}, 'registered')`} end`
   return db

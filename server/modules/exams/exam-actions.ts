@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { minutesToTakeBack } from '../../../src/domain/exam/invigilation.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
@@ -15,14 +16,15 @@ import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
 import { heldRow, isExpected } from './hold-exams.ts'
-import { lockSession } from './registration.ts'
+import { lockSession, promoteWaiting } from './registration.ts'
 
 /** What an invigilator does for people of a session. */
 export type ExamAction =
-  | { type: 'extend'; minutes: number }
+  | { type: 'extend' | 'shorten'; minutes: number }
   | { type: 'warn'; text: string }
   | { type: 'end' }
   | { type: 'reopen' }
+  | { type: 'unregister' }
   | { type: 'pause' }
   | { type: 'resume' }
 
@@ -133,7 +135,12 @@ async function grant(
 /** The attempts of people that run. */
 const runningOf = (db: TenantDb, id: string, people: Person[]) =>
   db
-    .select({ sessionId: session.id, userId: session.userId })
+    .select({
+      sessionId: session.id,
+      userId: session.userId,
+      until: session.untilMs,
+      pausedMs: session.pausedMs,
+    })
     .from(session)
     .where(
       and(
@@ -146,22 +153,101 @@ const runningOf = (db: TenantDb, id: string, people: Person[]) =>
       ),
     )
 
-/** Whether it was done; an attempt that has ended meanwhile is past it. */
-async function actOn(
+/** An attempt that runs ends so many minutes later, or sooner. */
+async function moveEnd(
   practice: Practice,
   ref: { tenantId: string; sessionId: string },
-  action: ExamAction,
-): Promise<boolean> {
+  minutes: number,
+): Promise<void> {
+  const { state } = await practice.checkpoint(ref)
+  if (state.until !== undefined)
+    await practice.apply(ref, { type: 'extend', until: state.until + minutes * 60_000 })
+}
+
+/** Minutes that people were given on top are taken back; answers how many of each, where it was any. */
+async function takeBack(
+  db: TenantDb,
+  practice: Practice,
+  id: string,
+  people: Person[],
+  minutes: number,
+): Promise<Map<string, number>> {
+  const given = await db.transaction(async (t) => {
+    await lockSession(t, id)
+    const running = await runningOf(t, id, people)
+    const rows = await t
+      .select({ userId: examRegistration.userId, extraMinutes: examRegistration.extraMinutes })
+      .from(examRegistration)
+      .where(
+        and(
+          eq(examRegistration.examSessionId, id),
+          inArray(
+            examRegistration.userId,
+            people.map((person) => person.id),
+          ),
+        ),
+      )
+    const taken: { userId: string; minutes: number; sessionId: string | null }[] = []
+    for (const { userId, extraMinutes } of rows) {
+      const run = running.find((one) => one.userId === userId)
+      const clock = run?.until == null ? null : { until: run.until, at: run.pausedMs ?? practice.clock() }
+      const back = minutesToTakeBack(minutes, extraMinutes, clock)
+      if (back === 0) continue
+      taken.push({ userId, minutes: back, sessionId: run?.sessionId ?? null })
+      await t
+        .update(examRegistration)
+        .set({ extraMinutes: extraMinutes - back })
+        .where(and(eq(examRegistration.examSessionId, id), eq(examRegistration.userId, userId)))
+    }
+    return taken
+  })
+  await Promise.all(
+    given.map(async ({ sessionId, minutes: back }) => {
+      if (sessionId !== null)
+        await unlessPast(() => moveEnd(practice, { tenantId: db.tenantId, sessionId }, -back))
+    }),
+  )
+  return new Map(given.map((one) => [one.userId, one.minutes]))
+}
+
+/** Gives up the places of those who have begun nothing here; answers whose. Who waits longest gets them. */
+async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise<string[]> {
+  return db.transaction(async (t) => {
+    const held = await lockSession(t, id)
+    const begun = await t
+      .select({ userId: session.userId })
+      .from(session)
+      .where(
+        and(
+          eq(session.examSessionId, id),
+          inArray(
+            session.userId,
+            people.map((person) => person.id),
+          ),
+        ),
+      )
+    const keeps = new Set(begun.map(({ userId }) => userId))
+    const given = await t
+      .delete(examRegistration)
+      .where(
+        and(
+          eq(examRegistration.examSessionId, id),
+          inArray(
+            examRegistration.userId,
+            people.flatMap((person) => (keeps.has(person.id) ? [] : [person.id])),
+          ),
+        ),
+      )
+      .returning({ userId: examRegistration.userId })
+    await promoteWaiting(t, held)
+    return given.map(({ userId }) => userId)
+  })
+}
+
+/** Whether an attempt took what was asked of it; one that has ended or was moved on meanwhile is past it. */
+async function unlessPast(ask: () => Promise<unknown>): Promise<boolean> {
   try {
-    if (action.type === 'extend') {
-      const { state } = await practice.checkpoint(ref)
-      if (state.until === undefined) return false
-      await practice.apply(ref, { type: 'extend', until: state.until + action.minutes * 60_000 })
-    } else if (action.type === 'pause')
-      await practice.apply(ref, { type: 'pause', until: practice.clock() + longestPause })
-    else if (action.type === 'resume') await practice.apply(ref, { type: 'resume' })
-    else if (action.type === 'warn') await practice.apply(ref, { type: 'warn', text: action.text })
-    else await practice.apply(ref, { type: 'end', by: 'invigilator' })
+    await ask()
     return true
   } catch (error) {
     if (
@@ -173,10 +259,25 @@ async function actOn(
   }
 }
 
+/** Whether it was done; an attempt that has ended meanwhile is past it. */
+const actOn = (
+  practice: Practice,
+  ref: { tenantId: string; sessionId: string },
+  action: ExamAction,
+): Promise<boolean> =>
+  unlessPast(async () => {
+    if (action.type === 'extend') await moveEnd(practice, ref, action.minutes)
+    else if (action.type === 'pause')
+      await practice.apply(ref, { type: 'pause', until: practice.clock() + longestPause })
+    else if (action.type === 'resume') await practice.apply(ref, { type: 'resume' })
+    else if (action.type === 'warn') await practice.apply(ref, { type: 'warn', text: action.text })
+    else await practice.apply(ref, { type: 'end', by: 'invigilator' })
+  })
+
 /**
  * Does something for people of a session and writes each into the audit log; answers for whom it was done, and for whom it can't be. Extra
  * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`,
- * `illegal-argument` for a pause without a reason, `exam-paused` where somebody is to go on alone while the whole session is paused.
+ * `exam-paused` where somebody is to go on alone while the whole session is paused.
  */
 export async function actOnExam(
   db: TenantDb,
@@ -187,10 +288,6 @@ export async function actOnExam(
 ): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
   const exam = await heldRow(db, by, eq(examSession.id, id))
   const { row, publishId, completionNeed } = exam
-  if (action.type === 'pause' && reason === '')
-    throw new CallError('illegal-argument', {}, [
-      { path: 'body.reason', code: 'required', message: 'a pause has a reason' },
-    ])
   // While all of it stands still nobody goes on alone.
   if (action.type === 'resume' && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
   const people = await peopleOf(db, by, { id, expected: await isExpected(db, exam) }, userIds)
@@ -205,7 +302,15 @@ export async function actOnExam(
     for (const person of people) done.add(person.id)
     for (const { userId } of elsewhere) done.delete(userId)
   }
-  if (action.type !== 'reopen') {
+  const minutes = new Map<string, number>()
+  if (action.type === 'shorten') {
+    for (const [userId, back] of await takeBack(db, practice, id, people, action.minutes)) {
+      minutes.set(userId, back)
+      done.add(userId)
+    }
+  } else if (action.type === 'unregister') {
+    for (const userId of await giveUpPlaces(db, id, people)) done.add(userId)
+  } else if (action.type !== 'reopen') {
     const running = await runningOf(db, id, people)
     await Promise.all(
       running.map(async ({ sessionId, userId }) => {
@@ -227,7 +332,8 @@ export async function actOnExam(
           session: row.name,
           examSessionId: id,
           reason,
-          ...('minutes' in action && { minutes: action.minutes }),
+          ...('minutes' in action && { minutes: minutes.get(person.id) ?? action.minutes }),
+          ...('text' in action && { text: action.text }),
         },
       })),
       by.now,

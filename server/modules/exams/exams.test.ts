@@ -416,6 +416,34 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(await queue(c)).toMatchObject({ state: 'WAITING_FOR_EXAM' })
     })
 
+    test('EXAM-03 a hidden page keeps its place, and a seat that it lets pass goes to the next', async () => {
+      const exam = await examFor({ seats: 1 })
+      const [inside, away, next] = (await learners(3)) as [TestUser, TestUser, TestUser]
+      const queue = async (who: TestUser, hidden = false) => {
+        now += 1
+        const body = { device: `device-${who.id}`, hidden }
+        return (await call(who, 'POST', on(exam, 'queue'), body)).json<{ state: string; place: number }>()
+      }
+      await queue(inside)
+      const id = await started(inside, exam)
+      await queue(away, true)
+      now += minute
+      expect(await queue(next)).toMatchObject({ state: 'QUEUE_WAIT', place: 2 })
+      await opened(inside, id)
+      await handIn(inside, id)
+      // The seat is kept for who is first, who asks once a minute.
+      expect(await queue(next)).toMatchObject({ state: 'QUEUE_WAIT' })
+      now += minute
+      expect(await queue(away, true)).toMatchObject({ state: 'WAITING_FOR_EXAM' })
+      now += minute
+      expect(await queue(away, true)).toMatchObject({ state: 'QUEUE_WAIT', place: 1 })
+      expect(await queue(next)).toMatchObject({ state: 'WAITING_FOR_EXAM' })
+      // Who comes back has the next seat.
+      expect(await queue(away)).toMatchObject({ state: 'QUEUE_WAIT', place: 1 })
+      await call(next, 'POST', on(exam, 'leave-queue'), {})
+      expect(await queue(away)).toMatchObject({ state: 'WAITING_FOR_EXAM' })
+    })
+
     test('EXAM-03 seats hold when everybody begins at once', async () => {
       const exam = await examFor({ seats: 2 })
       const people = await learners(6)

@@ -3,7 +3,9 @@ import { mostOfExam } from '../../../src/domain/exam/exam-session.ts'
 import {
   admitted,
   estimateOf,
+  heardOf,
   isInLine,
+  mayBegin,
   placeInLine,
   type QueueEntry,
   type QueueState,
@@ -26,11 +28,14 @@ const otherTab = 12_000
 const at = (state: QueueState, place = 0, estimateSeconds = 0): InLine => ({ state, place, estimateSeconds })
 
 type Row = typeof examQueue.$inferSelect
-const entryOf = ({ userId, seenAt, admittedAt }: Row): QueueEntry => ({
+const entryOf = ({ userId, seenAt, hidden, admittedAt }: Row): QueueEntry => ({
   userId,
+  hidden,
   seenAt: seenAt.getTime(),
   admittedAt: admittedAt?.getTime() ?? null,
 })
+
+const dateOf = (instant: number | null): Date | null => (instant === null ? null : new Date(instant))
 
 const of = (id: string, userId?: string) =>
   and(eq(examQueue.examSessionId, id), userId === undefined ? undefined : eq(examQueue.userId, userId))
@@ -53,13 +58,13 @@ async function usualSeconds(t: TenantDb, { id, minutes }: ExamSessionRow): Promi
 /**
  * Puts a learner into the line of a session, or keeps them there (EXAM-03). As many may begin as there are seats: the line is held by the
  * session's row, so that this is exact over all instances, and stands in the database, so that it outlives a crash. Who was not
- * heard of for half a minute has left. `device` is empty for who asks to begin and has not waited. While one tab of a person waits, another one is told so.
+ * heard of for half a minute, or three where the page said that it is hidden, has left. `device` is empty for who asks to begin and has not waited. While one tab of a person waits, another one is told so.
  */
 export async function waitInLine(
   db: TenantDb,
   userId: string,
   id: string,
-  { device, now }: { device: string; now: number },
+  { device, hidden = false, now }: { device: string; hidden?: boolean; now: number },
 ): Promise<InLine> {
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
@@ -86,20 +91,38 @@ export async function waitInLine(
       return at('QUEUE_REPEAT')
     if (!own && there.length >= held.seats * mostOfExam.queue) return at('QUEUE_REJECT')
     const seen = new Date(now)
+    const before = own ? entryOf(own) : { userId, seenAt: now, hidden, admittedAt: null }
+    const self = heardOf(before, hidden, now)
     const line = [
-      ...there.map((row) => ({ ...entryOf(row), ...(row.userId === userId && { seenAt: now }) })),
-      ...(own ? [] : [{ userId, seenAt: now, admittedAt: null }]),
+      ...there.map((row) => (row.userId === userId ? self : entryOf(row))),
+      ...(own ? [] : [self]),
     ]
     await t.delete(examQueue).where(of(id, userId))
-    const mayBegin = new Set(admitted(line, held.seats, await runningIn(t, id), now))
-    const isAdmitted = mayBegin.has(userId) || (own?.admittedAt ?? null) !== null
+    const chosen = new Set(admitted(line, held.seats, await runningIn(t, id), now))
+    const isAdmitted = chosen.delete(userId) || mayBegin(self, now)
+    // Who is seen asks within seconds. Who isn't may ask a minute from now: the seat is kept for them until then.
+    const hiddenOnes = line.filter((entry) => entry.hidden && chosen.has(entry.userId))
+    if (hiddenOnes.length > 0)
+      await t
+        .update(examQueue)
+        .set({ admittedAt: seen })
+        .where(
+          and(
+            of(id),
+            inArray(
+              examQueue.userId,
+              hiddenOnes.map((entry) => entry.userId),
+            ),
+          ),
+        )
     await t.insert(examQueue).values({
       examSessionId: id,
       userId,
       device,
       joinedAt: own?.joinedAt ?? seen,
       seenAt: seen,
-      admittedAt: own?.admittedAt ?? (isAdmitted ? seen : null),
+      hidden,
+      admittedAt: mayBegin(self, now) || !isAdmitted ? dateOf(self.admittedAt) : seen,
     })
     if (isAdmitted) return at('WAITING_FOR_EXAM')
     const place = placeInLine(line, userId, now)
@@ -110,7 +133,7 @@ export async function waitInLine(
 /** Whether a seat is kept for somebody. */
 export async function isAdmitted(db: TenantDb, userId: string, id: string, now: number): Promise<boolean> {
   const [row] = await db.select().from(examQueue).where(of(id, userId))
-  return row?.admittedAt != null && isInLine(entryOf(row), now)
+  return row !== undefined && mayBegin(entryOf(row), now)
 }
 
 /** Leaves the line, or the seat that was kept. */

@@ -76,7 +76,7 @@ async function unregisterFrom(context: CallContext<'POST /coach-api/exam-session
 
 async function queue(context: CallContext<'POST /coach-api/exam-sessions/:id/queue'>) {
   const { db, claims, params, body, platform } = context
-  return queueFor(db, { userId: claims.user_id, id: params.id, now: platform.clock() }, body.device)
+  return queueFor(db, { userId: claims.user_id, id: params.id, now: platform.clock() }, body)
 }
 
 async function leaveQueue(context: CallContext<'POST /coach-api/exam-sessions/:id/leave-queue'>) {

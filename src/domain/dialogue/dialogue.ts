@@ -5,6 +5,7 @@ import { type HandlerKind, handlerKinds } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
 import type { Meters } from '../session/meters.ts'
 import type { PauseEffect } from '../session/pause.ts'
+import type { WarningEffect } from '../session/warning.ts'
 import type { Drawn } from './draw.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { Sketch } from '../text/sketch.ts'
@@ -72,7 +73,7 @@ export type DialogueEvent =
         /** What the line means at the places that it answers before they are come to, in their order (CONV-32). */
         ahead?: AheadGuesses[]
       })
-  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'pause' | 'resume'>
+  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'warn' | 'pause' | 'resume'>
   | ConversationMarkingEvent
 
 /** A turn as people marked it (MARK-16). */
@@ -169,6 +170,9 @@ export interface AskedQuestion {
 /** What a step of the dialogue does, in the order in which it is to be shown. */
 export type DialogueEffect =
   | PauseEffect
+  | WarningEffect
+  /** An invigilator has moved the end of the attempt. */
+  | { type: 'extended'; until: Instant }
   | { type: 'narrates'; node: string; text: string }
   /**
    * `speaker` is one of the course's speakers; left out where the persona speaks. `formatted` says the words of `text` and how

@@ -6,6 +6,7 @@ import { earliestDeadline } from '../session/deadlines.ts'
 import { initialPatience } from '../session/difficulty.ts'
 import { pauseOver, pauseStep } from '../session/pause.ts'
 import type { Instant, SessionRequest, SessionState, StepRefusal } from '../session/session.ts'
+import { isWarning } from '../session/warning.ts'
 import { isTimeZone } from '../session/time-zone.ts'
 import type { DialogueEvent, DialogueState, DialogueStep } from './dialogue.ts'
 import { isTooLong } from './line-limit.ts'
@@ -145,11 +146,20 @@ function answered(
       return Number.isFinite(event.until) &&
         event.until > (state.pause?.at ?? at) &&
         state.until !== undefined
-        ? { state: { ...state, until: event.until }, effects: [], refused: null }
+        ? {
+            state: { ...state, until: event.until },
+            effects: [{ type: 'extended', until: event.until }],
+            refused: null,
+          }
         : refuse(state, 'wrong-answer-kind')
     case 'pause':
     case 'resume':
       return pauseStep(course.limits, state, event, at)
+    case 'warn':
+      // Of an attempt at an exam alone, which is what has an end that a practice hasn't.
+      return isWarning(event.text) && state.until !== undefined
+        ? { state, effects: [{ type: 'warned', text: event.text }], refused: null }
+        : refuse(state, 'wrong-answer-kind')
     case 'start':
       return refuse(state, 'already-started')
     default:

@@ -6,6 +6,7 @@ import type { SessionLimits } from '../session/deadlines.ts'
 import type { LogEntry } from '../session/log.ts'
 import type { PauseEffect } from '../session/pause.ts'
 import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
+import type { Warning, WarningEffect } from '../session/warning.ts'
 import type { Correction } from './correction.ts'
 
 /** A paper made ready to be sat: the bank that it is made of, and how long an attempt may take at most. */
@@ -58,7 +59,7 @@ export type AttemptEffect =
   /** `at` is when the platform had it: the receipt of what was answered. */
   | { type: 'saved'; questions: string[]; at: Instant }
   | { type: 'extended'; until: Instant }
-  | { type: 'warned'; text: string }
+  | WarningEffect
   | PauseEffect
   | Extract<BankEffect, { type: 'answered' | 'ended' }>
 
@@ -80,7 +81,7 @@ export interface AttemptState extends SessionState {
   /** By which the attempt is judged, the oldest first; left out where there are none. */
   corrections?: Correction[]
   /** What the invigilator told, oldest first. */
-  warnings: { at: Instant; text: string }[]
+  warnings: Warning[]
 }
 
 /** The answer to a question as it stands. Ids such as `constructor` are legal: a plain look-up would find what every object inherits. */

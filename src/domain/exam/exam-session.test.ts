@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bankOf } from '../question-bank/bank.factory.ts'
 import { checkSessions, type PlannedSession } from './check-sessions.ts'
 import { attemptEnd, examButtonOf, type ExamSessionRules, examStateOf, type OwnExam } from './exam-session.ts'
-import { admitted, estimateOf, placeInLine, type QueueEntry, queueTimes } from './queue.ts'
+import { admitted, estimateOf, heardOf, isInLine, placeInLine, type QueueEntry, queueTimes } from './queue.ts'
 
 const rules: ExamSessionRules = {
   startsAt: 100,
@@ -65,6 +65,7 @@ describe('EXAM-03 the line before an exam', () => {
   const waits = (userId: string, more: Partial<QueueEntry> = {}): QueueEntry => ({
     userId,
     seenAt: now,
+    hidden: false,
     admittedAt: null,
     ...more,
   })
@@ -82,6 +83,21 @@ describe('EXAM-03 the line before an exam', () => {
     const unused = waits('unused', { admittedAt: now - queueTimes.admitted })
     expect(admitted([gone, unused, waits('a')], 1, 0, now)).toEqual(['a'])
     expect(placeInLine([gone, waits('a'), waits('b')], 'b', now)).toBe(2)
+  })
+
+  test('EXAM-03 keeps the place of a hidden page that speaks once a minute, for three minutes', () => {
+    const hidden = waits('hidden', { hidden: true, seenAt: now - queueTimes.hidden + 1 })
+    expect(isInLine(hidden, now)).toBe(true)
+    expect(admitted([hidden, waits('a')], 1, 0, now)).toEqual(['hidden'])
+    expect(isInLine(hidden, now + 1)).toBe(false)
+  })
+
+  test('EXAM-03 a seat that a hidden page lets pass goes to the next; it keeps its place, and has a seat again once it is seen', () => {
+    const passed = waits('passed', { hidden: true, admittedAt: now - queueTimes.admitted })
+    const line = [heardOf(passed, true, now), waits('next')]
+    expect(admitted(line, 1, 0, now)).toEqual(['next'])
+    expect(placeInLine(line, 'passed', now)).toBe(1)
+    expect(admitted([heardOf(passed, false, now), waits('next')], 1, 0, now)).toEqual(['passed'])
   })
 
   test('EXAM-03 estimates by place, seats and how long attempts take', () => {

@@ -15,6 +15,8 @@ export const mostOfExam = {
   capacity: 100_000,
   queue: 10,
   extraMinutes: 240,
+  /** Characters of why an invigilator does something. */
+  reason: 200,
 } as const
 
 /** When learners see what an attempt came to: as soon as it has ended, at an instant, or when somebody says so. */

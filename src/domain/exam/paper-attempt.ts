@@ -11,6 +11,7 @@ import {
 import { earliestDeadline } from '../session/deadlines.ts'
 import { pauseOver, pauseStep } from '../session/pause.ts'
 import type { ScoreLine } from '../session/score.ts'
+import { isWarning, mostWarnings } from '../session/warning.ts'
 import type {
   EndReason,
   Instant,
@@ -33,8 +34,6 @@ import { markingEffects, markingLines } from './marked-attempt.ts'
 
 /** Characters of a free answer. */
 export const longestPaperAnswer = 2000
-/** What an invigilator tells a learner. */
-export const longestWarning = 200
 const rememberedTurns = 8
 
 type AttemptStep = Step<AttemptState, AttemptEffect>
@@ -233,8 +232,8 @@ function takeRequest(
         ? taken({ ...state, until: event.until }, [{ type: 'extended', until: event.until }])
         : refuse(state, 'wrong-answer-kind')
     case 'warn':
-      return isText(event.text, longestWarning) && event.text.trim() !== ''
-        ? taken({ ...state, warnings: [...state.warnings, { at, text: event.text }].slice(-20) }, [
+      return isWarning(event.text)
+        ? taken({ ...state, warnings: [...state.warnings, { at, text: event.text }].slice(-mostWarnings) }, [
             { type: 'warned', text: event.text },
           ])
         : refuse(state, 'wrong-answer-kind')

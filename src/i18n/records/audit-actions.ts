@@ -162,9 +162,14 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     message: 'Exam session changed',
   }),
   'exam-extend': i18n._({ id: 'record.audit-exam-extend', message: 'Extra exam time given' }),
+  'exam-shorten': i18n._({ id: 'record.audit-exam-shorten', message: 'Extra exam time taken back' }),
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
+  'exam-unregister': i18n._({
+    id: 'record.audit-exam-unregister',
+    message: 'Registration for an exam given up',
+  }),
   'exam-pause': i18n._({ id: 'record.audit-exam-pause', message: 'Exam attempt paused' }),
   'exam-resume': i18n._({ id: 'record.audit-exam-resume', message: 'Exam attempt resumed' }),
   'exam-session-paused': i18n._({

@@ -37,6 +37,12 @@ export function faultText(i18n: I18n, fault: string, params: Record<string, stri
         id: 'ui.fault-code',
         message: '2 to 40 lowercase letters, digits and hyphens, starting with a letter or digit.',
       })
+    case 'too-long':
+      return i18n._({
+        id: 'ui.fault-too-long',
+        message: 'Too long: {length} characters, at most {most} are possible.',
+        values: { length: i18n.number(Number(params['length'])), most: i18n.number(Number(params['most'])) },
+      })
     default:
       return remoteText(i18n, fault, params) ?? errorText(i18n, 'field-validation-failed')
   }

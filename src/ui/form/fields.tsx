@@ -61,12 +61,14 @@ interface AreaProps extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'r
   value: string
   hint?: ReactNode
   fault: string | null
+  /** What the words of the fault name. */
+  faultParams?: Record<string, number>
   onChange(text: string): void
   onBlur(): void
 }
 
 /** Several lines of text. */
-export function AreaField({ label, value, hint, fault, onChange, ...rest }: AreaProps) {
+export function AreaField({ label, value, hint, fault, faultParams, onChange, ...rest }: AreaProps) {
   const { i18n } = useLingui()
   const id = useId()
   return (
@@ -87,7 +89,7 @@ export function AreaField({ label, value, hint, fault, onChange, ...rest }: Area
         {fault ? (
           <span className="field-error">
             <Icon name="error" />
-            {faultText(i18n, fault)}
+            {faultText(i18n, fault, faultParams)}
           </span>
         ) : (
           hint && <span className="field-hint">{hint}</span>

@@ -10,6 +10,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import type { AbsenceNoteProps } from '../parts/absences/absence-note.tsx'
+import type { InvigilatorWarningsProps } from '../parts/warnings/warnings.tsx'
 import css from './conversation.css'
 import { type ConversationStore, createConversationStore } from './conversation.store.ts'
 import { newId } from '../../../stores/new-id.ts'
@@ -33,6 +34,14 @@ const AbsenceNote = lazy<ComponentType<AbsenceNoteProps>>(() =>
   ),
 )
 
+/** As above: where the invigilator tells something. */
+const InvigilatorWarnings = lazy<ComponentType<InvigilatorWarningsProps>>(() =>
+  import('../parts/warnings/warnings.tsx').then(
+    (m) => ({ default: m.InvigilatorWarnings }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** As above: where a publish has it. */
 const CameraView = lazy<ComponentType>(() =>
   import('../parts/camera/camera-view.tsx').then(
@@ -49,7 +58,7 @@ interface ConversationProps {
 
 const Middle = ({ store, guide }: ConversationProps) => {
   const current = useStore(store.$session)
-  const { rows, ended, opened } = useStore(store.$dialogue)
+  const { rows, ended, opened, warnings } = useStore(store.$dialogue)
   const pending = useStore(store.$pending)
   const session = current.status === 'ready' ? current.session : null
   const customer = session?.persona.name ?? ''
@@ -71,6 +80,7 @@ const Middle = ({ store, guide }: ConversationProps) => {
       })),
     [store],
   )
+  const $warnings = useMemo(() => computed(store.$dialogue, ({ warnings }) => warnings), [store])
   useLaterFetched(session !== null)
   const last = useMemo(() => <PendingLine store={store} />, [store])
   return (
@@ -89,6 +99,11 @@ const Middle = ({ store, guide }: ConversationProps) => {
       )}
       {!ended && guide}
       {!ended && <Banners store={store} />}
+      {!ended && session && warnings.length > 0 && (
+        <Suspense fallback={null}>
+          <InvigilatorWarnings attemptId={session.id} $warnings={$warnings} />
+        </Suspense>
+      )}
       {!ended && session?.notesAbsences && (
         <Suspense fallback={null}>
           <AbsenceNote attemptId={session.id} $free={$free} />

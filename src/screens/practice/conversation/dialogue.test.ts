@@ -27,6 +27,17 @@ const asks: TurnEntry = {
 }
 
 describe('the dialogue', () => {
+  test('EXAM-08 keeps what the invigilator tells, beside what is said', () => {
+    const after = takeTurns(emptyDialogue, [
+      opening(),
+      turn(2, [{ type: 'warned', text: 'Please do not talk.' }]),
+      turn(3, [{ type: 'warned', text: 'Ten minutes left.' }]),
+    ])
+    expect(after.warnings.map(({ text }) => text)).toEqual(['Please do not talk.', 'Ten minutes left.'])
+    expect(after.awaits).toEqual({ round: 1, answer: 'line' })
+    expect(rowsOf(after)).toHaveLength(1)
+  })
+
   test('CONV-05 shows what each line of the learner earned with the very words', () => {
     const text = 'I am so sorry about that'
     const line = {

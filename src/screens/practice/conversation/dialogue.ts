@@ -125,6 +125,8 @@ export interface Dialogue {
   awaits: { round: number; answer: 'line' | 'choice' } | null
   /** While the invigilator has the attempt paused: since when, by the platform's clock, and the round that waits afterwards (EXAM-10). */
   paused: { at: number; awaits: Dialogue['awaits'] } | null
+  /** What the invigilator told, oldest first (EXAM-08). */
+  warnings: readonly { at: string; text: string }[]
   /** In a question bank: which of how many questions is asked, or was last. */
   asked: QuestionPlace | null
   /** Answers to questions so far, by what came of them; a question that came again isn't counted again. */
@@ -150,6 +152,7 @@ export const emptyDialogue: Dialogue = {
   seq: 0,
   awaits: null,
   paused: null,
+  warnings: [],
   asked: null,
   results: { CORRECT: 0, PARTIALLY_CORRECT: 0, WRONG: 0 },
   mood: 'NEUTRAL',
@@ -288,6 +291,8 @@ const takeState = (before: Dialogue, turn: Turn): Dialogue => {
     } else if (entry.type === 'paused') {
       after.paused = { at: Date.parse(turn.at), awaits: after.awaits }
       after.awaits = null
+    } else if (entry.type === 'warned') {
+      after.warnings = [...after.warnings, { at: turn.at, text: entry.text }]
     } else if (entry.type === 'resumed') {
       after.awaits = after.paused?.awaits ?? after.awaits
       after.paused = null
@@ -321,8 +326,9 @@ export interface Spoken {
   text: string
 }
 
-/** When the countdown ends after a pause that a turn has ended; null where it ends none. */
-export const resumedIn = (turn: Turn): string | null => turn.entries.find(is('resumed'))?.countdownAt ?? null
+/** When the countdown ends after a turn that moves its end: a pause is over, or an invigilator gave time or took it back; null where none does. */
+export const movedEndIn = (turn: Turn): string | null =>
+  turn.entries.findLast((entry) => entry.type === 'resumed' || entry.type === 'extended')?.countdownAt ?? null
 
 /** What came of the answer of a turn, where it answered a question. */
 export const resultIn = (turn: Turn): QuestionAnswer['result'] | null =>

@@ -8,7 +8,7 @@ import {
   type Dialogue,
   emptyDialogue,
   resultIn,
-  resumedIn,
+  movedEndIn,
   type Spoken,
   spokenIn,
   takeTurns,
@@ -84,7 +84,7 @@ export function createProgress({ turnsCame, ended }: Handlers): Progress {
       if (isNews && turn.seq > $dialogue.get().seq)
         $announcement.set({ kind: 'spoken', result, lines: spoken, moves })
       const current = $session.get()
-      const countdownAt = resumedIn(turn)
+      const countdownAt = movedEndIn(turn)
       if (countdownAt !== null && current.status === 'ready')
         $session.set({ status: 'ready', session: { ...current.session, countdownAt } })
       const wasPaused = $dialogue.get().paused !== null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../api/api.ts'
+import { ApiError, NetworkError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import { type ErrorCode, errorStatus } from '../../../contract/errors.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
@@ -187,6 +187,76 @@ describe('the way into an exam', () => {
     const queued = core.calls.map(({ call }) => call.split('/').at(-1))
     expect(queued.filter((call) => call === 'queue')).toHaveLength(2)
     expect(queued.filter((call) => call === 'leave-queue')).toHaveLength(1)
+  })
+
+  /** Stands for the document: whether its page is hidden, as the browser says it. */
+  const page = () => {
+    const target = Object.assign(new EventTarget(), { hidden: false })
+    vi.stubGlobal('document', target)
+    return (hidden: boolean) => {
+      target.hidden = hidden
+      target.dispatchEvent(new Event('visibilitychange'))
+    }
+  }
+
+  test('EXAM-03 says at once when its page is hidden, and begins only once somebody looks at it', async () => {
+    const show = page()
+    let state = 'QUEUE_WAIT'
+    const core = begins((call) =>
+      call.endsWith('/queue') ? { state, place: 1, estimateSeconds: 60 } : { sessionId: 's1', paper: true },
+    )
+    const store = createStartStore(core, exam, { id: 'e1', queue: true })
+    void store.go()
+    await pass(0)
+    show(true)
+    await pass(0)
+    expect(core.calls.at(-1)?.input).toMatchObject({ body: { hidden: true } })
+    state = 'WAITING_FOR_EXAM'
+    await pass(60_000)
+    expect(store.$step.get()).toEqual({ step: 'admitted', seconds: 10 })
+    expect(core.went).toEqual([])
+    show(false)
+    await pass(0)
+    expect(core.calls.at(-1)?.input).toMatchObject({ body: { hidden: false } })
+    await pass(10_000)
+    expect(core.went).toEqual(['/exam-course/p1/attempt/s1'])
+    store.dispose()
+    vi.unstubAllGlobals()
+  })
+
+  test('EXAM-03 stands in line again where the seat went on to the next while its page was hidden', async () => {
+    const show = page()
+    let state = 'WAITING_FOR_EXAM'
+    const core = begins(() => ({ state, place: 1, estimateSeconds: 60 }))
+    const store = createStartStore(core, exam, { id: 'e1', queue: true })
+    show(true)
+    void store.go()
+    await pass(0)
+    state = 'QUEUE_WAIT'
+    show(false)
+    await pass(0)
+    expect(store.$step.get()).toMatchObject({ step: 'queue', line: { state: 'QUEUE_WAIT', place: 1 } })
+    store.dispose()
+    vi.unstubAllGlobals()
+  })
+
+  test('EXAM-03 says that the queue can’t be reached before its first answer, and goes on asking', async () => {
+    let online = false
+    const core = begins(() => {
+      if (!online) throw new NetworkError(null)
+      return { state: 'QUEUE_WAIT', place: 2, estimateSeconds: 60 }
+    })
+    const store = createStartStore(core, exam, { id: 'e1', queue: true })
+    void store.go()
+    await pass(0)
+    expect(store.$step.get()).toMatchObject({ step: 'queue', line: { state: 'QUEUE_ERROR' } })
+    expect(store.$failed.get()).toMatchObject({ code: 'network' })
+    online = true
+    store.askAgain()
+    await pass(0)
+    expect(store.$step.get()).toMatchObject({ step: 'queue', line: { state: 'QUEUE_WAIT', place: 2 } })
+    expect(store.$failed.get()).toBeNull()
+    store.dispose()
   })
 
   test('EXAM-05 tells what stands in the way, and leads to it', async () => {

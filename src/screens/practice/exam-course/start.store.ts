@@ -4,6 +4,7 @@ import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
+import { isShown } from '../../../stores/presence.ts'
 import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
 import { sheetPath } from '../run-path.ts'
 import type { ExamDetails, ExamSession } from './exam-course.store.ts'
@@ -16,9 +17,9 @@ export type Connection =
 
 export type StartStep =
   | { step: 'check' }
-  /** `line` is null before the platform has answered. */
+  /** `line` is null before the platform has answered, and `QUEUE_ERROR` where it doesn't. */
   | { step: 'queue'; line: InLine | null }
-  /** It begins by itself in so many seconds. */
+  /** It begins by itself in so many seconds, where the page is seen. */
   | { step: 'admitted'; seconds: number }
   | { step: 'starting' }
   /** What stands in the way. */
@@ -66,6 +67,7 @@ export function createStartStore(
   const $failed = atom<Failed | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
   let inLine = false
+  let asked = 0
 
   async function measure() {
     $connection.set({ status: 'measuring' })
@@ -80,36 +82,60 @@ export function createStartStore(
   }
   void measure()
 
-  function admit(seconds: number) {
-    $step.set({ step: 'admitted', seconds })
-    if (seconds === 0) return void begin()
-    timer = setTimeout(() => admit(seconds - 1), 1000)
+  /** It begins by itself where somebody sees it coming; else it goes on asking, so that the seat is kept until they do. */
+  function admit() {
+    if (!isShown()) {
+      $step.set({ step: 'admitted', seconds: admittedFor })
+      timer = setTimeout(() => void ask(), askEvery)
+      return
+    }
+    // By the clock: a page that was hidden counts on in larger steps.
+    const beginsAt = Date.now() + admittedFor * 1000
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((beginsAt - Date.now()) / 1000))
+      $step.set({ step: 'admitted', seconds })
+      if (seconds === 0) return void begin()
+      timer = setTimeout(count, 1000)
+    }
+    count()
   }
+
+  const isWaiting = () => $step.get().step === 'queue' || $step.get().step === 'admitted'
 
   async function ask() {
     clearTimeout(timer)
+    const mine = ++asked
     try {
       const line = await core.api(
         'POST /coach-api/exam-sessions/:id/queue',
-        { params, body: { device } },
+        { params, body: { device, hidden: !isShown() } },
         { signal, quiet: true },
       )
-      if (signal.aborted || $step.get().step !== 'queue') return
+      if (signal.aborted || mine !== asked || !isWaiting()) return
       $failed.set(null)
       inLine = line.state === 'QUEUE_WAIT' || line.state === 'WAITING_FOR_EXAM'
-      if (line.state === 'WAITING_FOR_EXAM') return admit(admittedFor)
+      if (line.state === 'WAITING_FOR_EXAM') return admit()
       if (line.state === 'EXAM') return void begin()
       $step.set({ step: 'queue', line })
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted || mine !== asked || !isWaiting()) return
       const failed = failureOf(error)
       $failed.set(failed)
       // Without an answer one goes on asking: the place is kept for half a minute.
       if (failed.code !== 'network' && failed.code !== 'too-many-requests')
         return $step.set({ step: 'check' })
+      const step = $step.get()
+      if (step.step === 'queue' && step.line === null)
+        $step.set({ step: 'queue', line: { state: 'QUEUE_ERROR', place: 0, estimateSeconds: 0 } })
     }
     timer = setTimeout(() => void ask(), askEvery)
   }
+
+  // The platform keeps the place of a hidden page longer, and who comes back sees at once where they stand.
+  const shownOrHidden = () => {
+    if (isWaiting()) void ask()
+  }
+  globalThis.document?.addEventListener('visibilitychange', shownOrHidden)
 
   async function begin({ endUnfinished = false } = {}) {
     if ($step.get().step === 'starting') return
@@ -167,6 +193,7 @@ export function createStartStore(
     dispose() {
       aborter.abort()
       clearTimeout(timer)
+      globalThis.document?.removeEventListener('visibilitychange', shownOrHidden)
       // Nobody waits for the answer: who isn't heard of has left half a minute later anyway.
       if (inLine)
         core

@@ -23,8 +23,9 @@ import { Navigator } from './parts/navigator.tsx'
 import { Question } from './parts/question.tsx'
 import { savingText, SheetBar, warnedText } from './parts/sheet-bar.tsx'
 import { SheetClosed } from './parts/sheet-closed.tsx'
-import { ExamKeysDialog, HandInDialog, WarningDialog } from './parts/sheet-dialogs.tsx'
+import { ExamKeysDialog, HandInDialog } from './parts/sheet-dialogs.tsx'
 import { sheetKeyOf } from '../parts/questions/sheet-keys.ts'
+import { ToldWarnings, WarningDialog } from '../parts/warnings/warnings.tsx'
 
 interface Props {
   attempt: AttemptView
@@ -116,31 +117,6 @@ const Banners = ({ store }: Pick<Props, 'store'>) => {
       </div>
     )
   return null
-}
-
-const Warnings = ({ store }: Pick<Props, 'store'>) => {
-  const { i18n } = useLingui()
-  const warnings = useStore(store.$warnings)
-  if (warnings.length === 0) return null
-  return (
-    <details className="sheet-told">
-      <summary>
-        {i18n._({
-          id: 'exam.warnings',
-          message: 'Messages from the invigilator ({count})',
-          values: { count: i18n.number(warnings.length) },
-        })}
-      </summary>
-      <ul className="sheet-warnings">
-        {warnings.map(({ at, text }) => (
-          <li key={at}>
-            <time dateTime={at}>{i18n.date(at, { timeStyle: 'short' })}</time>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 }
 
 const ViewChoice = ({ store }: Pick<Props, 'store'>) => {
@@ -295,7 +271,7 @@ const Sheet = ({ attempt, store }: Props) => {
       <SheetBar attempt={attempt} store={store} onQuestions={() => setSheet(true)} />
       <aside className="sheet-side">
         <Navigator attempt={attempt} store={store} onShow={show} />
-        <Warnings store={store} />
+        <ToldWarnings $warnings={store.$warnings} />
       </aside>
       <div className="sheet-main" ref={area} tabIndex={-1}>
         <div className="sheet-column">
@@ -319,7 +295,7 @@ const Sheet = ({ attempt, store }: Props) => {
           onClose={() => setSheet(false)}
         >
           <Navigator attempt={attempt} store={store} onShow={show} />
-          <Warnings store={store} />
+          <ToldWarnings $warnings={store.$warnings} />
         </Dialog>
       )}
       <HandInDialog attempt={attempt} store={store} onShow={show} />

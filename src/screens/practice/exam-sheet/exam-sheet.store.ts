@@ -9,12 +9,12 @@ import { createPlatformClock } from '../../../stores/platform-clock.ts'
 import { watchPresence } from '../../../stores/presence.ts'
 import { type AnswerTaker, chosenAfter, type Given } from '../parts/questions/given.ts'
 import { createSingleKeys, type SingleKeys } from '../parts/questions/single-keys.ts'
+import { createReadWarnings, type ReadWarnings, type ToldWarning } from '../parts/warnings/read-warnings.ts'
 import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
 import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 type ExamReply = CallReply<'GET /coach-api/exams/:id'>
-type Warning = AttemptStatus['warnings'][number]
 type Pause = NonNullable<AttemptStatus['pause']>
 
 /** How the attempt ended, and what is known of its result; `exam` is null until it is read, and where it can't be. */
@@ -31,7 +31,8 @@ export type HandingIn = { status: 'no' } | { status: 'asking' | 'sending'; faile
 /** Minutes before the end at which the learner is told. */
 export const warnedAt = [10, 5, 1] as const
 
-export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'>, SingleKeys, AnswerTaker {
+export interface ExamSheetStore
+  extends Pick<AnswerSaver, '$saving' | '$refused'>, SingleKeys, AnswerTaker, ReadWarnings {
   $attempt: ReadableAtom<Loadable<{ attempt: AttemptView }>>
   $given: ReadableAtom<Readonly<Record<string, Given>>>
   $marked: ReadableAtom<ReadonlySet<string>>
@@ -50,9 +51,7 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   /** Minutes before the end that have been passed last: 10, 5, 1; null before. */
   $warned: ReadableAtom<(typeof warnedAt)[number] | null>
   $elsewhere: ReadableAtom<boolean>
-  $warnings: ReadableAtom<readonly Warning[]>
-  /** Those of the invigilator that were not acknowledged yet. */
-  $unread: ReadableAtom<readonly Warning[]>
+  $warnings: ReadableAtom<readonly ToldWarning[]>
   $handingIn: ReadableAtom<HandingIn>
   /** Null while it runs. */
   $closed: ReadableAtom<Closed | null>
@@ -61,7 +60,6 @@ export interface ExamSheetStore extends Pick<AnswerSaver, '$saving' | '$refused'
   mark(question: string): void
   show(place: number): void
   showWhole(whole: boolean): void
-  acknowledge(): void
   askToHandIn(asking: boolean): void
   handIn(): Promise<void>
   /** Takes the attempt over from the other device; also tries again what failed to open. */
@@ -107,9 +105,7 @@ export function createExamSheetStore(
   const $pause = atom<Pause | null>(null)
   const $goesOn = atom(false)
   const $elsewhere = atom(false)
-  const $warnings = atom<readonly Warning[]>([])
-  const readKey = `exam.read.${attemptId}`
-  const $read = atom(core.remember.get(readKey) ?? '')
+  const $warnings = atom<readonly ToldWarning[]>([])
   const $handingIn = atom<HandingIn>({ status: 'no' })
   const $closed = atom<Closed | null>(null)
   let seenAt = -Infinity
@@ -323,9 +319,7 @@ export function createExamSheetStore(
     $warned,
     $elsewhere,
     $warnings,
-    $unread: computed([$warnings, $read], (warnings, read) =>
-      warnings.filter(({ at }) => read === '' || Date.parse(at) > Date.parse(read)),
-    ),
+    ...createReadWarnings(core, attemptId, $warnings),
     $handingIn,
     $closed,
     $locked,
@@ -350,11 +344,6 @@ export function createExamSheetStore(
     showWhole(whole) {
       $whole.set(whole)
       core.remember.set('exam.whole', whole ? 'yes' : null)
-    },
-    acknowledge() {
-      const last = $warnings.get().at(-1)?.at ?? ''
-      $read.set(last)
-      core.remember.set(readKey, last)
     },
     askToHandIn: (asking) => $handingIn.set(asking ? { status: 'asking', failed: null } : { status: 'no' }),
     async handIn() {

@@ -31,6 +31,7 @@ const refusalOfRequest: DialogueEngine['refusalOf'] = (state, request) => {
     case 'active':
     case 'tick':
     case 'extend':
+    case 'warn':
     case 'pause':
     case 'resume':
       return null

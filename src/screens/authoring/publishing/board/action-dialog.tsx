@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import { mostOfExam } from '../../../../domain/exam/exam-session.ts'
+import { needsReason } from '../../../../domain/exam/invigilation.ts'
+import { longestWarning } from '../../../../domain/session/warning.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -22,8 +24,10 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
   const words: Record<BoardAction['type'], () => string> = {
     warn: () => i18n._({ id: 'authoring.board-warn', message: 'Send a warning' }),
     extend: () => i18n._({ id: 'authoring.board-extend', message: 'Give more time' }),
+    shorten: () => i18n._({ id: 'authoring.board-shorten', message: 'Take back extra time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
+    unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
     pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
     resume: () => i18n._({ id: 'authoring.board-resume', message: 'Resume' }),
   }
@@ -35,12 +39,18 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
     warn: () =>
       i18n._({
         id: 'authoring.board-warn-note',
-        message: 'It appears above their questions right away. The timer keeps running.',
+        message: 'It appears on their screen right away. The timer keeps running.',
       }),
     extend: () =>
       i18n._({
         id: 'authoring.board-extend-note',
         message: 'Added to the time they have, even past the end of the session.',
+      }),
+    shorten: () =>
+      i18n._({
+        id: 'authoring.board-shorten-note',
+        message:
+          'At most what was given on top is taken back, and nothing they have already used: an attempt in progress keeps at least one minute.',
       }),
     end: () =>
       i18n._({
@@ -51,6 +61,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
       i18n._({
         id: 'authoring.board-reopen-note',
         message: 'They can start once more, as long as the session is open. Earlier results are kept.',
+      }),
+    unregister: () =>
+      i18n._({
+        id: 'authoring.board-unregister-note',
+        message:
+          'The place goes to whoever has waited longest, and extra time given here is lost. Those who have already started keep their place.',
       }),
     pause: () =>
       i18n._({
@@ -79,14 +95,35 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const extra = Number(minutes)
   const isNumber = Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes
-  const lacksText = type === 'warn' && text.trim() === ''
-  const needsReason = type === 'reopen' || type === 'pause'
-  const lacksReason = needsReason && reason.trim() === ''
+  const textFault =
+    type !== 'warn'
+      ? null
+      : text.trim().length > longestWarning
+        ? 'too-long'
+        : tried && text.trim() === ''
+          ? 'required'
+          : null
+  const asksMinutes = type === 'extend' || type === 'shorten'
+  const isReasoned = needsReason(type)
+  const reasonFault =
+    reason.trim().length > mostOfExam.reason
+      ? 'too-long'
+      : tried && isReasoned && reason.trim() === ''
+        ? 'required'
+        : null
   const action: BoardAction =
-    type === 'warn' ? { type, text: text.trim() } : type === 'extend' ? { type, minutes: extra } : { type }
+    type === 'warn'
+      ? { type, text: text.trim() }
+      : type === 'extend' || type === 'shorten'
+        ? { type, minutes: extra }
+        : { type }
   const send = async () => {
     setTried(true)
-    if (lacksText || lacksReason || (type === 'extend' && !isNumber)) return false
+    const isLacking =
+      (type === 'warn' && text.trim() === '') ||
+      (isReasoned && reason.trim() === '') ||
+      (asksMinutes && !isNumber)
+    if (isLacking || textFault === 'too-long' || reasonFault === 'too-long') return false
     const outcome = await store.act(
       people.map(({ userId }) => userId),
       action,
@@ -111,7 +148,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         i18n._({
           id: 'authoring.board-elsewhere',
           message:
-            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or have the registration given up first.',
+            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or give up that registration on its board first.',
           values: { count: elsewhere.length, name: first.displayName, session: first.sessionName },
         }),
       )
@@ -159,15 +196,19 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         <AreaField
           label={i18n._({ id: 'authoring.board-warning', message: 'What they read' })}
           value={text}
-          maxLength={500}
-          fault={tried && lacksText ? 'required' : null}
+          fault={textFault}
+          faultParams={{ length: text.trim().length, most: longestWarning }}
           onChange={setText}
           onBlur={() => {}}
         />
       )}
-      {type === 'extend' && (
+      {asksMinutes && (
         <Field
-          label={i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })}
+          label={
+            type === 'shorten'
+              ? i18n._({ id: 'authoring.board-minutes-back', message: 'Minutes to take back' })
+              : i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })
+          }
           type="number"
           min={1}
           max={mostOfExam.extraMinutes}
@@ -186,14 +227,14 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       )}
       <AreaField
         label={
-          needsReason
+          isReasoned
             ? i18n._({ id: 'authoring.board-reason-required', message: 'Reason' })
             : i18n._({ id: 'authoring.board-reason', message: 'Reason (optional)' })
         }
         hint={i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })}
         value={reason}
-        maxLength={200}
-        fault={tried && lacksReason ? 'required' : null}
+        fault={reasonFault}
+        faultParams={{ length: reason.trim().length, most: mostOfExam.reason }}
         onChange={setReason}
         onBlur={() => {}}
       />

@@ -7,18 +7,26 @@ import { actionTypes, makesSense, seenText } from './board-columns.tsx'
 
 test('EXAM-12 offers an invigilator what can be done for a person as they stand', () => {
   const offered = Object.fromEntries(
-    boardStates.map((state) => [state, actionTypes.filter((type) => makesSense(type, { state }))]),
+    boardStates.map((state) => [
+      state,
+      actionTypes.filter((type) => makesSense(type, { state, extraMinutes: 0 })),
+    ]),
   )
   expect(offered).toEqual({
     'cut-off': ['warn', 'extend', 'pause', 'end'],
     paused: ['warn', 'extend', 'resume', 'end'],
     running: ['warn', 'extend', 'pause', 'end'],
     queued: ['extend'],
-    registered: ['extend'],
-    waiting: ['extend'],
+    registered: ['extend', 'unregister'],
+    waiting: ['extend', 'unregister'],
     expected: ['extend'],
     ended: ['reopen'],
   })
+})
+
+test('EXAM-08b offers to take back what was given on top, as long as it can still be used', () => {
+  const offered = boardStates.filter((state) => makesSense('shorten', { state, extraMinutes: 10 }))
+  expect(offered).toEqual(boardStates.filter((state) => state !== 'ended'))
 })
 
 test('EXAM-13 nobody is “here now” who has left the page', () => {

@@ -9,7 +9,16 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { actionText } from './action-dialog.tsx'
 import type { BoardAction } from './board.store.ts'
 
-export const actionTypes = ['warn', 'extend', 'pause', 'resume', 'end', 'reopen'] as const
+export const actionTypes = [
+  'warn',
+  'extend',
+  'shorten',
+  'pause',
+  'resume',
+  'end',
+  'reopen',
+  'unregister',
+] as const
 
 const whileItRuns: readonly BoardRow['state'][] = ['running', 'cut-off', 'paused']
 const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'][]>> = {
@@ -18,12 +27,16 @@ const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'
   resume: ['paused'],
   end: whileItRuns,
   reopen: ['ended'],
+  unregister: ['registered', 'waiting'],
 }
 
 /** Whether something can be done for one person as they stand; for several at once each is tried. */
-export const makesSense = (type: BoardAction['type'], { state }: Pick<BoardRow, 'state'>): boolean =>
-  // Who has finished has no time that could be longer.
-  whenOffered[type]?.includes(state) ?? state !== 'ended'
+export const makesSense = (
+  type: BoardAction['type'],
+  { state, extraMinutes }: Pick<BoardRow, 'state' | 'extraMinutes'>,
+): boolean =>
+  // Who has finished has no time that could be longer; only what was given can be taken back.
+  (whenOffered[type]?.includes(state) ?? state !== 'ended') && (type !== 'shorten' || extraMinutes > 0)
 
 export function stateText(i18n: I18n, state: BoardRow['state']): string {
   const words: Record<BoardRow['state'], () => string> = {

@@ -11,6 +11,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { ExamDetails, ExamSession } from '../exam-course.store.ts'
 import type { InTheWay } from '../../in-the-way.ts'
+import { useTurnCall } from './use-turn-call.ts'
 import { type Connection, createStartStore, type InLine, type StartStore } from '../start.store.ts'
 
 interface Props {
@@ -185,6 +186,11 @@ const queueTexts = {
 const Queue = ({ line, store }: { line: InLine | null; store: StartStore }) => {
   const { i18n } = useLingui()
   const failed = useStore(store.$failed)
+  const failure = failed && (
+    <p role="alert" className="exam-refused">
+      {errorText(i18n, failed.code)}
+    </p>
+  )
   if (!line || line.state === 'NOT_IN_LINE')
     return <p role="status">{i18n._({ id: 'exam.queue.joining', message: 'Joining the queue…' })}</p>
   if (line.state === 'QUEUE_WAIT')
@@ -212,19 +218,18 @@ const Queue = ({ line, store }: { line: InLine | null; store: StartStore }) => {
               'Every seat is taken right now. Keep this window open; leaving it gives up your place in the queue.',
           })}
         </p>
-        {failed && (
-          <p role="alert" className="exam-refused">
-            {errorText(i18n, failed.code)}
-          </p>
-        )}
+        {failure}
       </div>
     )
   const text = line.state in queueTexts ? queueTexts[line.state as keyof typeof queueTexts] : null
   return (
-    <p role="alert" className="exam-queue-stop">
-      <Icon name="warning" size={20} />
-      <span>{text && i18n._(text)}</span>
-    </p>
+    <div className="exam-queue">
+      <p role="alert" className="exam-queue-stop">
+        <Icon name="warning" size={20} />
+        <span>{text && i18n._(text)}</span>
+      </p>
+      {line.state !== 'QUEUE_ERROR' && failure}
+    </div>
   )
 }
 
@@ -281,6 +286,10 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
   const step = useStore(store.$step)
   const agreed = useStore(store.$agreed)
   const failed = useStore(store.$failed)
+  useTurnCall(
+    step.step === 'admitted',
+    i18n._({ id: 'exam.queue.turn', message: 'It’s your turn: {exam}', values: { exam: exam.name } }),
+  )
   const stay = i18n._({ id: 'ui.cancel', message: 'Cancel' })
   const actions = (
     <>
@@ -300,7 +309,7 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
           {i18n._({ id: 'exam.start.go', message: 'Start now' })}
         </Button>
       )}
-      {step.step === 'queue' && step.line && step.line.state !== 'QUEUE_WAIT' && (
+      {step.step === 'queue' && step.line && (failed || step.line.state !== 'QUEUE_WAIT') && (
         <Button kind="primary" icon="refresh" onClick={store.askAgain}>
           {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </Button>

@@ -94,34 +94,6 @@ export const HandInDialog = ({ attempt, store, onShow }: Props) => {
   )
 }
 
-/** What the invigilator told, until it is acknowledged. */
-export const WarningDialog = ({ store }: Pick<Props, 'store'>) => {
-  const { i18n } = useLingui()
-  const unread = useStore(store.$unread)
-  const closed = useStore(store.$closed)
-  if (unread.length === 0 || closed) return null
-  return (
-    <Dialog
-      title={i18n._({ id: 'exam.warning.title', message: 'Message from the invigilator' })}
-      onClose={store.acknowledge}
-      actions={
-        <Button kind="primary" onClick={store.acknowledge}>
-          {i18n._({ id: 'exam.warning.ok', message: 'I have read it' })}
-        </Button>
-      }
-    >
-      <ul className="sheet-warnings">
-        {unread.map(({ at, text }) => (
-          <li key={at}>
-            <time dateTime={at}>{i18n.date(at, { timeStyle: 'short' })}</time>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
-}
-
 /** The keys of the sheet. */
 export const ExamKeysDialog = ({ store, onClose }: Pick<Props, 'store'> & { onClose(): void }) => {
   const { i18n } = useLingui()

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_queue" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;
