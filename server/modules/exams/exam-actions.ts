@@ -3,6 +3,7 @@ import { minutesToTakeBack } from '../../../src/domain/exam/invigilation.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { sessionsAreStages } from '../../../src/domain/publish/stages.ts'
 import { longestPause } from '../../../src/domain/session/pause.ts'
+import { promoteWaiting } from '../../db/exam-places.ts'
 import type { Db } from '../../db/database.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
@@ -16,7 +17,7 @@ import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
 import { heldRow, isExpected } from './hold-exams.ts'
-import { lockSession, promoteWaiting } from './registration.ts'
+import { lockSession } from './registration.ts'
 
 /** What an invigilator does for people of a session. */
 export type ExamAction =
