@@ -28,6 +28,6 @@ test('REPORT-11 a turn says what it replies to where that is out of sight, and n
         />
       </I18nProvider>,
     )
-  expect(shown('Why this fee?')).toContain('In reply to: <q>Why this fee?</q>')
+  expect(shown('Why this fee?')).toContain('In reply to: <q lang="en">Why this fee?</q>')
   expect(shown(null)).not.toContain('In reply to')
 })
