@@ -65,8 +65,15 @@ function Earned({
       </b>
       <div>
         <p className="earned-rule">
-          {pointsText(i18n, line)}{' '}
-          {item === null ? <span>{offTotalText(i18n)}</span> : <span lang={lang}>{item}</span>}
+          {item === null ? (
+            <>
+              {pointsText(i18n, line)} <span>{offTotalText(i18n)}</span>
+            </>
+          ) : (
+            <>
+              <bdi lang={lang}>{pointsText(i18n, line)}</bdi> <span lang={lang}>{item}</span>
+            </>
+          )}
         </p>
         {quotes.length > 0 && (
           <ul className="earned-quotes">

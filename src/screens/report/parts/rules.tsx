@@ -46,6 +46,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
         <RuleGroup
           key={group.item ?? ''}
           name={groupText(i18n, report, group)}
+          isOurs={group.item === null || report.kind === 'question-bank'}
           sum={
             group.sum
               ? `${i18n.number(group.sum.points)} / ${i18n.number(group.sum.max)}`
@@ -57,7 +58,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
         />
       ))}
       {unreached.length > 0 && (
-        <RuleGroup name={partTexts(i18n).unreached} sum="" note={null} rules={unreached} {...shared} />
+        <RuleGroup name={partTexts(i18n).unreached} isOurs sum="" note={null} rules={unreached} {...shared} />
       )}
     </details>
   )
@@ -65,6 +66,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
 
 function RuleGroup({
   name,
+  isOurs,
   sum,
   note,
   rules,
@@ -73,6 +75,8 @@ function RuleGroup({
   onTurn,
 }: {
   name: string
+  /** The platform's word and not the course's. */
+  isOurs: boolean
   sum: string
   note: string | null
   rules: readonly RuleResult[]
@@ -85,7 +89,7 @@ function RuleGroup({
   return (
     <div className="rule-group">
       <h3>
-        <span>{name}</span>
+        <span lang={isOurs ? undefined : lang}>{name}</span>
         <span>{sum}</span>
       </h3>
       {note && <p className="soft">{note}</p>}
