@@ -194,8 +194,78 @@ const dragTo = async (page: Page, from: { x: number; y: number }, to: { x: numbe
   await page.mouse.move(to.x, to.y, { steps: 4 })
 }
 
-// At the zoom that shows the whole of this flow an edge is narrower than the pixel that a mouse is told by: which one is hit is chance.
-test.todo('FLOW-02d a node that is there is dragged onto an edge, also close to the border')
+/** In how many of the next frames something else than the edge is aimed at, or nothing. */
+const aimsLost = (page: Page, edge: string, frames: number) =>
+  editorOf(page)
+    .locator('.react-flow')
+    .evaluate(
+      async (flow, [edge, frames]) => {
+        let lost = 0
+        for (let frame = 0; frame < frames; frame += 1) {
+          await new Promise(requestAnimationFrame)
+          const aimed = [...flow.querySelectorAll<HTMLElement>('.flow-edge-aimed')]
+          if (aimed.length !== 1 || aimed[0]?.dataset['id'] !== edge) lost += 1
+        }
+        return lost
+      },
+      [edge, frames] as const,
+    )
+
+test('FLOW-02d a node that is there is dragged onto an edge close to the border, which does not pan away meanwhile', async () => {
+  const { id, page, complaints, before } = await openFlow('payment-reminder', 'Canvas')
+  const [start] = before
+  const led = start && exitKeysOf(start)[0]?.next
+  const edge = `${start?.id}/next`
+  const plus = `.react-flow__edge[data-id="${edge}"] .flow-insert`
+  const aimed = editorOf(page).locator('.flow-edge-aimed')
+
+  // Dropped where no edge is, below the beginning of the flow: it stands alone there.
+  const insert = await middleOf(page, plus)
+  const palette = editorOf(page).getByRole('group', { name: 'Add a node', exact: true })
+  const kind = await boxAtRest(palette.getByRole('button', { name: 'Narration', exact: true }))
+  await dragTo(page, { x: kind.x + 9, y: kind.y + 9 }, { x: insert.x - 60, y: insert.y + 120 })
+  await expect.poll(() => aimed.count()).toBe(0)
+  await page.mouse.up()
+  await expect.poll(async () => (await nodesOf(id)).length).toBe(before.length + 1)
+  const alone = (await nodesOf(id)).at(-1)
+  expect(alone?.position).toBeDefined()
+  // Its form and what is wrong with it take room from the canvas when they come.
+  await editorOf(page)
+    .getByText(/ issues found/)
+    .waitFor()
+  await editorOf(page).getByRole('complementary').waitFor()
+
+  // The canvas is moved until the edge is close to the upper border.
+  const free = await boxAtRest(editorOf(page).locator('.react-flow__pane'))
+  const there = await middleOf(page, plus)
+  await page.mouse.move(there.x, there.y + 60)
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(there.x, free.y + 80, { steps: 4 })
+  await page.mouse.up({ button: 'middle' })
+  const at = await middleOf(page, `.react-flow__node[data-id="${alone?.id}"]`)
+  const to = await middleOf(page, plus)
+  expect(to.y - free.y).toBeLessThan(30)
+  await dragTo(page, at, to)
+  await expect
+    .poll(async () => {
+      // Until it is aimed at, a drag close to the border moves the canvas, and the edge with it.
+      const box = await editorOf(page).locator(plus).boundingBox()
+      if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      return aimsLost(page, edge, 1)
+    })
+    .toBe(0)
+  expect(await aimsLost(page, edge, 20)).toBe(0)
+  await page.mouse.up()
+  await editorOf(page)
+    .getByText(/ now comes after /)
+    .waitFor()
+  await expect
+    .poll(async () => [(await nodesOf(id))[0], (await nodesOf(id)).at(-1)])
+    .toMatchObject([{ next: alone?.id }, { next: led }])
+  await button(page, 'Undo').first().click()
+  await expect.poll(async () => [(await nodesOf(id))[0], (await nodesOf(id)).at(-1)]).toEqual([start, alone])
+  expect(complaints).toEqual([])
+})
 
 test('FLOW-02d a kind is dragged from the palette onto an edge; undo takes it back at once', async () => {
   const { id, page, complaints, before } = await openFlow('payment-reminder', 'Canvas')
