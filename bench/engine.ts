@@ -1,6 +1,7 @@
 // The rules alone: one turn of the dialogue engine with its scoring, and one prediction of intents, on a flow
 // of 200 nodes with 50 rules.
 import { checkCourse } from '../src/domain/course/check.ts'
+import { blamedExamples } from '../src/domain/course/blamed-intents.ts'
 import { compileCourse, type CompiledCourse } from '../src/domain/course/compile.ts'
 import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.ts'
 import type { SayEvent } from '../src/domain/dialogue/line.ts'
@@ -102,6 +103,7 @@ export async function measureEngine({ quick }: Options): Promise<string> {
   const listen = listenerOf(
     trainCourse(corpusOf(course), trainingAids(languageOf(course.locale))),
     conductModel(languageOf(course.locale)),
+    blamedExamples(course),
   )
   // Rules apply a limited number of times a session; fresh sessions keep all fifty at work.
   const sessions = quick ? 20 : 100

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { blamedExamples } from '../src/domain/course/blamed-intents.ts'
 import { compileCourse } from '../src/domain/course/compile.ts'
 import { dialogueFlowPackageSchema } from '../src/domain/course/course-package.ts'
 import type { DialogueFlowCourse, FlowNode } from '../src/domain/course/dialogue-flow.ts'
@@ -78,7 +79,7 @@ const stagesOf = (folder: string, examples: number | null): Map<string, () => Om
             const model = trainCourse(corpusOf(course), trainingAids(languageOf(course.locale)))
             return {
               compiled: compileCourse(course),
-              listen: listenerOf(model, conductModel(languageOf(course.locale))),
+              listen: listenerOf(model, conductModel(languageOf(course.locale)), blamedExamples(course)),
             }
           },
         ] as const

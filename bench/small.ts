@@ -4,6 +4,7 @@
 // nothing of the classifier; the figures are what the whole judgement makes of them, by group, with each miss.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { blamedExamples } from '../src/domain/course/blamed-intents.ts'
 import { compileCourse } from '../src/domain/course/compile.ts'
 import { type DialogueFlowCourse, dialogueFlowSchema } from '../src/domain/course/dialogue-flow.ts'
 import { starterFlow } from '../src/domain/course/starter.ts'
@@ -103,6 +104,7 @@ function judge(file: string, told: number): Judged[] {
   const listen = listenerOf(
     trainCourse(corpusOf(course), trainingAids(small.language)),
     conductModel(small.language),
+    blamedExamples(course),
   )
   const compiled = compileCourse(course)
   const harmful = new Set(small.intents.flatMap((intent) => (intent.harmful ? [intent.id] : [])))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkCourse } from '../../../src/domain/course/check.ts'
+import { blamedExamples } from '../../../src/domain/course/blamed-intents.ts'
 import { compileCourse } from '../../../src/domain/course/compile.ts'
 import {
   type DialogueFlowPackage,
@@ -12,9 +13,10 @@ import { placeholdersOf } from '../../../src/domain/dialogue/speech.ts'
 import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
 import { type GoldenLine, readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
-import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
+import { corpusOf, spread } from '../../../src/domain/intent/course-corpus.ts'
 import { listenerOf, readCourseModel } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import { difficultyLevels } from '../../../src/domain/session/difficulty.ts'
 import { initialScore, scoreOf } from '../../../src/domain/session/score.ts'
 import { sayAtPlace } from '../../../src/domain/scoring/say-at-place.ts'
@@ -45,6 +47,21 @@ const falsePenaltiesAtMost = 0.01
 /** Whole sessions of each kind of learner in each course. */
 const playedSessions = 8
 const judgedLines: Judged[] = []
+/** Harmless lines that are said at each place, of each language. */
+const everydayPerLanguage = 60
+const everydayBlamedAtMost = 0.05
+let everydaySaid = 0
+let everydayBlamed = 0
+
+const codes: Partial<Record<LocaleId, string>> = { 'us-en': 'en', 'ja-jp': 'ja' }
+const everydayLines = (locale: LocaleId): string[] =>
+  ['everyday', 'everyday.held'].flatMap((name) =>
+    readFileSync(new URL(`../../../bench/lines/${name}.tsv`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((row) => row.split('\t'))
+      .flatMap(([language, text = '']) => (language === (codes[locale] ?? locale) ? [text] : [])),
+  )
 
 const goldenLines = (code: string, part: '' | '.held') =>
   readGoldenLines(readFileSync(new URL(`golden/${code}${part}.tsv`, import.meta.url), 'utf8'))
@@ -212,7 +229,11 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
   (code, { course }: DialogueFlowPackage, model) => {
     const compiled = compileCourse(course)
     const listen = remembered(
-      listenerOf(readCourseModel(model, actFeatures), conductModel(languageOf(course.locale))),
+      listenerOf(
+        readCourseModel(model, actFeatures),
+        conductModel(languageOf(course.locale)),
+        blamedExamples(course),
+      ),
     )
 
     /** Says one line at every turn, and takes the first option of every question. */
@@ -278,6 +299,19 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
     })
 
     /** Totals of whole sessions that a kind of learner plays. */
+    test('SCORE-12b is held against what decent staff say every day, at each of its places', () => {
+      const lines = spread(everydayLines(course.locale), everydayPerLanguage)
+      expect(lines.length).toBe(everydayPerLanguage)
+      for (const { id, kind } of [course.flow, ...course.scenes].flatMap(({ nodes }) => nodes)) {
+        if (kind !== 'user-says') continue
+        for (const text of lines) {
+          const { heard, lines: scored } = sayAtPlace(compiled, id, text, listen(id, text))
+          everydaySaid += 1
+          if (heard?.wrong || scored.some(({ unsure, points }) => !unsure && points < 0)) everydayBlamed += 1
+        }
+      }
+    })
+
     const played = (kind: LearnerKind, lines = goldenLines(code, '')) =>
       Array.from(
         { length: playedSessions },
@@ -509,5 +543,10 @@ describe('golden lines of all courses', () => {
   test('SCORE-05 punishes next to nobody without reason', () => {
     const punished = judgedLines.filter(({ falsePenalty }) => falsePenalty).length
     expect(punished / judgedLines.length).toBeLessThanOrEqual(falsePenaltiesAtMost)
+  })
+
+  test('SCORE-12b blames next to nobody for what decent staff say every day', () => {
+    expect(everydaySaid).toBeGreaterThan(2000)
+    expect(everydayBlamed / everydaySaid).toBeLessThanOrEqual(everydayBlamedAtMost)
   })
 })

@@ -1,5 +1,6 @@
 import { triedTurnsOf } from '../../../src/contract/present-try-out.ts'
 import type { TriedTurnView } from '../../../src/contract/try-out.ts'
+import { blamedExamples } from '../../../src/domain/course/blamed-intents.ts'
 import { type CompiledCourse, compileCourse } from '../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { listenerOf, readCourseModel, weigherOf } from '../../../src/domain/intent/course-model.ts'
@@ -38,7 +39,7 @@ const kept = boundedMap<string, Ready>(mostKept)
 function listeningTo({ course, model }: NonNullable<TryOrder['made']>): Listening {
   const read = model && readCourseModel(model, actFeatures)
   const conduct = conductModel(languageOf(course.locale))
-  return { listen: listenerOf(read, conduct), weigh: weigherOf(read, conduct) }
+  return { listen: listenerOf(read, conduct, blamedExamples(course)), weigh: weigherOf(read, conduct) }
 }
 
 function readyOf({ key, made }: TryOrder): Ready | null {

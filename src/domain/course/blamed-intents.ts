@@ -36,6 +36,12 @@ export function blamedIntents(course: DialogueFlowCourse): ReadonlySet<string> {
   return blamed
 }
 
+/** The examples of what a learner is blamed for anywhere in a course, by the ids of the intents. */
+export function blamedExamples(course: DialogueFlowCourse): ReadonlyMap<string, readonly string[]> {
+  const blamed = blamedIntents(course)
+  return new Map(course.intents.flatMap(({ id, positive }) => (blamed.has(id) ? [[id, positive]] : [])))
+}
+
 const standBesideOffence = (condition: Condition, found: Set<string>): void => {
   if (condition.type !== 'group') return
   const { mode, children } = condition

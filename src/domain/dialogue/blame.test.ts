@@ -37,6 +37,15 @@ describe('blame', () => {
     expect(isBelieved(said(0.05), guess(0.6), 0)).toBe(false)
   })
 
+  test('SCORE-12b who is taken for a mistake is blamed where the line is like an example of it, and not where it is like none', () => {
+    const likeness = (near: number): IntentGuess => ({ ...guess(0.9, 0.98), near })
+    expect(isBelieved(said(0.6), likeness(0.3), 0)).toBe(true)
+    expect(isBelieved(said(0.6), likeness(0.05), 0)).toBe(false)
+    // A right answer that it may be speaks against it, one that it hardly is does not.
+    expect(isBelieved(said(0.6), likeness(0.3), 0.97)).toBe(false)
+    expect(isBelieved(said(0.6), likeness(0.3), 0.4)).toBe(true)
+  })
+
   test('SCORE-12a a log from before conduct was classified is read as it was', () => {
     expect([0.79, 0.8].map((confidence) => isBelieved(said(null), guess(confidence), 0))).toEqual([
       false,
@@ -50,7 +59,10 @@ describe('blame', () => {
   })
 
   test('SCORE-12a figures that no classifier gives blame nobody', () => {
-    for (const odd of [NaN, -3, Infinity]) expect(isBelieved(said(odd), guess(odd, odd), odd)).toBe(false)
+    for (const odd of [NaN, -3, Infinity]) {
+      expect(isBelieved(said(odd), guess(odd, odd), odd)).toBe(false)
+      expect(isBelieved(said(odd), { ...guess(odd, odd), near: odd }, odd)).toBe(false)
+    }
   })
 
   const conduct = (certainty: number, harm: number): Conduct => ({

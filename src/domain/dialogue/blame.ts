@@ -18,12 +18,20 @@ const logit = (certainty: number): number => {
 
 /**
  * How much each opinion weighs, in logits: that the line is this wrong turn, what else it is likeliest to be, that it does harm anywhere in the course, and that it
- * does by the platform's classifier of conduct. Fitted to golden lines of six courses (decision 80).
+ * does by the platform's classifier of conduct (decision 81). `near` is how like an example of the wrong turn it is: classifiers are sure of lines that are like
+ * nothing they learned. Something else that it may mean speaks against it from `even` on. Fitted to golden lines of six courses and, those with it, to what decent staff say every day (decision 147).
  */
 const opinions = {
-  three: { guess: 0.74, rival: -0.3, harm: 0.5, conduct: 0.31, least: 4.3 },
-  two: { guess: 0.91, rival: -0.32, harm: 0, conduct: 0.47, least: 3.1 },
+  near: { guess: 0.35, rival: -0.82, even: 0, harm: 0.88, conduct: 0.22, near: 7.4, least: 5.25 },
+  three: { guess: 0.74, rival: -0.3, even: -Infinity, harm: 0.5, conduct: 0.31, near: 0, least: 4.3 },
+  two: { guess: 0.91, rival: -0.32, even: -Infinity, harm: 0, conduct: 0.47, near: 0, least: 3.1 },
 } as const
+
+/** By what a guess has; logs from before have less. */
+function opinionsOn({ harm, near }: IntentGuess): (typeof opinions)[keyof typeof opinions] {
+  if (harm === undefined) return opinions.two
+  return near === undefined ? opinions.three : opinions.near
+}
 
 /** Whatever else speaks for a mistake, nobody is blamed for what a line is likelier not to be. */
 const leastGuess = 0.5
@@ -44,11 +52,12 @@ function leastBefore({ harm }: IntentGuess): number {
  */
 export function neededCertainty(conduct: Conduct | null, guess: IntentGuess, rival: number): number {
   if (!conduct) return Math.max(leastBefore(guess), Math.min(rival, certain))
-  const weights = guess.harm === undefined ? opinions.two : opinions.three
+  const weights = opinionsOn(guess)
   const others =
-    weights.rival * logit(certaintyOf(rival)) +
+    weights.rival * Math.max(weights.even, logit(certaintyOf(rival))) +
     weights.harm * logit(certaintyOf(guess.harm)) +
-    weights.conduct * Math.max(mildest, logit(certaintyOf(conduct.harm)))
+    weights.conduct * Math.max(mildest, logit(certaintyOf(conduct.harm))) +
+    weights.near * certaintyOf(guess.near)
   return Math.max(leastGuess, 1 / (1 + Math.exp((others - weights.least) / weights.guess)))
 }
 

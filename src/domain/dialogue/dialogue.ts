@@ -24,6 +24,8 @@ export interface IntentGuess {
   refused?: boolean
   /** How likely the line does harm, whatever harm it is (0–1): a second opinion, of courses with enough lines for one. */
   harm?: number
+  /** How like the nearest example of the intent the line is by its words (0–1); of what a learner is blamed for, in courses with a second opinion. */
+  near?: number
 }
 
 /** What is made of a line before any condition looks at it. */

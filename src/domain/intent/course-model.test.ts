@@ -149,13 +149,13 @@ describe('who listens with a course and with conduct', () => {
     ],
     'zh',
   )
-  const listen = listenerOf(model, conduct)
+  const listen = listenerOf(model, conduct, new Map())
 
   test('INTENT-11 believes of a harmless line what it would be in doubt of otherwise, and drops nothing', () => {
     const { train, offTopic } = smallCorpora[0]!
     const place = { nodes: null, intents: Object.keys(train), blamed: [], unrelated: offTopic }
     const withUnrelated = trainCourse({ ...corpus, places: [place] })
-    const eased = listenerOf(withUnrelated, conduct)
+    const eased = listenerOf(withUnrelated, conduct, new Map())
     let more = 0
     for (const line of [...lines, ...parts, ...rude]) {
       const strict = understand(withUnrelated, null, line)
@@ -175,7 +175,7 @@ describe('who listens with a course and with conduct', () => {
   })
 
   test('INTENT-10 tells of conduct where a course has no classifier', () => {
-    const { guesses, conduct: seen } = listenerOf(null, conduct)(null, '滚，你这个骗子')
+    const { guesses, conduct: seen } = listenerOf(null, conduct, new Map())(null, '滚，你这个骗子')
     expect(guesses).toEqual([])
     expect(seen?.harm).toBeGreaterThan(listen(null, lines[0]!).conduct?.harm ?? 1)
   })

@@ -1,6 +1,7 @@
 import { type ConductModel, conductOf } from '../conduct/conduct.ts'
 import type { IntentGuess, Understanding } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, harmSamplesOf, hasFewExamples, samplesOf } from './course-corpus.ts'
+import { type Likeness, likenessTo } from './likeness.ts'
 import type { IntentModel } from './model.ts'
 import { type CutLine, cutLine } from './cut-line.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
@@ -146,8 +147,29 @@ export const easeOf = ({ conduct }: Pick<Understanding, 'conduct'>): number =>
 /** What a line means at a node. */
 export type Listener = (node: string | null, text: string) => Understanding
 
-/** Listens with a course's classifier, where it has one, and with the platform's one of conduct. */
-export function listenerOf(model: CourseModel | null, conduct: ConductModel): Listener {
+const digits = 10_000
+
+/** How near a guess at what a learner is blamed for is to its examples; as it is where the course has too few lines for a second opinion. */
+function withNearness(
+  guess: IntentGuess,
+  examples: ReadonlyMap<string, readonly string[]>,
+  line: CutLine,
+  likeness: Likeness,
+): IntentGuess {
+  if (guess.harm === undefined || !examples.has(guess.intent)) return guess
+  return { ...guess, near: Math.round(likeness(guess.intent, line) * digits) / digits }
+}
+
+/**
+ * Listens with a course's classifier, where it has one, and with the platform's one of conduct; a guess at a mistake is held against `examples`, the course's own of what
+ * learners are blamed for (`blamedExamples`).
+ */
+export function listenerOf(
+  model: CourseModel | null,
+  conduct: ConductModel,
+  examples: ReadonlyMap<string, readonly string[]>,
+): Listener {
+  const likeness = model?.harm ? likenessTo(model.harm, examples) : () => 0
   const read = (text: string) => {
     const meant = withoutDisfluencies(text, conduct.language)
     return { text, line: cutLine(meant), seen: conductOf(conduct, meant) }
@@ -157,7 +179,8 @@ export function listenerOf(model: CourseModel | null, conduct: ConductModel): Li
   return (node, text) => {
     last = last?.text === text ? last : read(text)
     const { line, seen } = last
-    return { guesses: model ? understand(model, node, line, easeOf({ conduct: seen })) : [], conduct: seen }
+    const guesses = model ? understand(model, node, line, easeOf({ conduct: seen })) : []
+    return { guesses: guesses.map((guess) => withNearness(guess, examples, line, likeness)), conduct: seen }
   }
 }
 

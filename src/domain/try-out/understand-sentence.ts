@@ -1,4 +1,5 @@
 import type { ConductModel } from '../conduct/conduct.ts'
+import { blamedExamples } from '../course/blamed-intents.ts'
 import { type CompiledCourse, compileCourse } from '../course/compile.ts'
 import type { DialogueFlowCourse } from '../course/dialogue-flow.ts'
 import type { FactState } from '../course/fact-states.ts'
@@ -67,7 +68,7 @@ export function understandSentence(
   { sentence, node, at }: { sentence: string; node: string | null; at: Instant },
 ): UnderstoodSentence {
   const place = model && placeOf(model, node)
-  const understanding = listenerOf(model, conduct)(node, sentence)
+  const understanding = listenerOf(model, conduct, blamedExamples(course))(node, sentence)
   const { guesses } = understanding
   const compiled = compileCourse(course)
   const event = { type: 'say' as const, turnId: '', round: 0, text: sentence, ...understanding }

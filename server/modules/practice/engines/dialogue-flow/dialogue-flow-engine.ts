@@ -1,4 +1,5 @@
 import { presenterOf } from '../../../../../src/contract/present-dialogue-flow.ts'
+import { blamedExamples } from '../../../../../src/domain/course/blamed-intents.ts'
 import { type CompiledCourse, compileCourse } from '../../../../../src/domain/course/compile.ts'
 import type { DialogueFlowCourse } from '../../../../../src/domain/course/dialogue-flow.ts'
 import { awaitsLine } from '../../../../../src/domain/dialogue/answers.ts'
@@ -49,8 +50,12 @@ const isSameAnswer: DialogueEngine['isSameAnswer'] = (event, request) => {
   return false
 }
 
-const listenerFor = ({ locale }: DialogueFlowCourse, { intentModel }: CourseArtefacts): Listener =>
-  listenerOf(intentModel ? readCourseModel(intentModel, actFeatures) : null, conductModel(languageOf(locale)))
+const listenerFor = (course: DialogueFlowCourse, { intentModel }: CourseArtefacts): Listener =>
+  listenerOf(
+    intentModel ? readCourseModel(intentModel, actFeatures) : null,
+    conductModel(languageOf(course.locale)),
+    blamedExamples(course),
+  )
 
 /** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
 export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: CourseArtefacts): DialogueEngine {
