@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boardSorts, boardStates } from '../domain/exam/board.ts'
+import { continuationRefusals } from '../domain/exam/continuation.ts'
 import { mostOfExam, resultReleases } from '../domain/exam/exam-session.ts'
 import { needsReason } from '../domain/exam/invigilation.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
@@ -95,6 +96,8 @@ const boardRow = z.object({
       /** Since when it has been left without a return; null where the learner is there, or where that isn't noted. Of an attempt that has ended: nobody came back before. */
       awaySince: instant.nullable(),
       total: z.number().nullable(),
+      /** That it went on after an end, last of all (EXAM-22): `by` is null where that person was erased. */
+      continued: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
     })
     .nullable(),
 })
@@ -185,6 +188,14 @@ export const examSessionCalls = endpoints({
           z.strictObject({ type: z.literal('end') }),
           /** One attempt more than everybody has. */
           z.strictObject({ type: z.literal('reopen') }),
+          /**
+           * The newest attempt, which has ended, goes on with its answers (EXAM-22): for so many minutes, or for the time that was left then, at
+           * least five minutes.
+           */
+          z.strictObject({
+            type: z.literal('continue'),
+            minutes: z.int().min(1).max(mostOfExam.extraMinutes).nullable().default(null),
+          }),
           /** Gives up the place of who hasn't begun, with what was given on top: who waits longest gets it (EXAM-17a). */
           z.strictObject({ type: z.literal('unregister') }),
           /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). */
@@ -204,8 +215,12 @@ export const examSessionCalls = endpoints({
       done: z.array(uuid),
       /** Who gets nothing more here, as they have registered for another session of the exam: there it can be given. */
       elsewhere: z.array(z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })),
+      /** Whose attempt can't go on, as something has come of it that isn't taken back. */
+      refused: z.array(
+        z.object({ userId: uuid, displayName: z.string(), why: z.enum(continuationRefusals) }),
+      ),
     }),
-    errors: ['not-found', 'illegal-argument', 'exam-paused'],
+    errors: ['not-found', 'illegal-argument', 'exam-paused', 'course-terminated'],
   },
   'POST /coach-api/exam-sessions/:id/pause': {
     access: 'coach:publish',

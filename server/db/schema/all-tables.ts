@@ -38,6 +38,7 @@ export { persona, portrait } from './personas.ts'
 export { programme, programmeStage } from './programmes.ts'
 export {
   drill,
+  attemptContinuation,
   examAbsence,
   liveTicket,
   questionRepetition,

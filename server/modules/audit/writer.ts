@@ -94,6 +94,7 @@ export type AuditAction =
   | 'exam-warn'
   | 'exam-end'
   | 'exam-reopen'
+  | 'exam-continue'
   | 'exam-unregister'
   | 'exam-pause'
   | 'exam-resume'

@@ -10,6 +10,7 @@ import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { leftPages } from './absences.ts'
+import { lastContinuations } from './continue-attempts.ts'
 import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
@@ -177,6 +178,10 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),
   )
+  const continued = await lastContinuations(
+    db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  )
   const items = rows.map(({ attemptId, startedAt, endedAt, endReason, total, ...one }): BoardRow => {
     const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, awaySince, ...person } = one
     const more = attemptId === null ? undefined : details.get(attemptId)
@@ -205,6 +210,7 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
                 : null,
               awaySince: iso(away),
               total,
+              continued: continued.get(attemptId) ?? null,
             },
     }
   })

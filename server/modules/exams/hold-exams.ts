@@ -30,6 +30,7 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       publishName: publish.name,
       notesAbsences: publish.notesAbsences,
       completionNeed: publish.completionNeed,
+      terminated: publish.terminated,
       members: publish.members,
       versionId: publish.versionId,
       review: publish.review,

@@ -44,6 +44,15 @@ export interface CorrectionEvent {
   marked: boolean
 }
 
+/**
+ * An attempt that has ended goes on with the answers that were given, until `until` (EXAM-22). What its end came to is withdrawn, and with it the
+ * corrections that it was judged by: its next end is judged by those of its publish as they are then.
+ */
+export interface ContinueEvent {
+  type: 'continue'
+  until: Instant
+}
+
 /** What ends an attempt; by these corrections of its publish it is judged. */
 export type EndingEvent = SessionRequest & { corrections?: Correction[] }
 
@@ -52,6 +61,7 @@ export type AttemptEvent =
   | { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined }
   | MarkingEvent
   | CorrectionEvent
+  | ContinueEvent
   | EndingEvent
 
 export type AttemptEffect =
@@ -59,6 +69,7 @@ export type AttemptEffect =
   /** `at` is when the platform had it: the receipt of what was answered. */
   | { type: 'saved'; questions: string[]; at: Instant }
   | { type: 'extended'; until: Instant }
+  | { type: 'continued'; until: Instant }
   | WarningEffect
   | PauseEffect
   | Extract<BankEffect, { type: 'answered' | 'ended' }>

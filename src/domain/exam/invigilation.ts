@@ -9,6 +9,7 @@ export const examActions = [
   'resume',
   'end',
   'reopen',
+  'continue',
   'unregister',
 ] as const
 export type ExamActionType = (typeof examActions)[number]

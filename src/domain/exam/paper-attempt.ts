@@ -10,7 +10,7 @@ import {
 } from '../question-bank/practice.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
 import { pauseOver, pauseStep } from '../session/pause.ts'
-import type { ScoreLine } from '../session/score.ts'
+import type { ScoreLine, ScoreState } from '../session/score.ts'
 import { isWarning, mostWarnings } from '../session/warning.ts'
 import type {
   EndReason,
@@ -25,9 +25,11 @@ import {
   type AttemptEvent,
   type AttemptState,
   type CompiledPaper,
+  type ContinueEvent,
   type CorrectionEvent,
   type MarkingEvent,
 } from './attempt-state.ts'
+import { continuedAttempt, withdrawnLines } from './continuation.ts'
 import { correct, correctionLines, judgedEffects } from './corrected-attempt.ts'
 import type { Correction } from './correction.ts'
 import { markingEffects, markingLines } from './marked-attempt.ts'
@@ -203,7 +205,7 @@ function start(
 function takeRequest(
   paper: CompiledPaper,
   state: AttemptState,
-  event: Exclude<AttemptEvent, MarkingEvent | CorrectionEvent>,
+  event: Exclude<AttemptEvent, MarkingEvent | CorrectionEvent | ContinueEvent>,
   at: Instant,
 ): AttemptStep {
   switch (event?.type) {
@@ -275,6 +277,12 @@ export function attemptStep(
     return state.status === 'ended'
       ? taken(...correct(paper, state, event))
       : refuse(state, 'wrong-answer-kind')
+  if (event?.type === 'continue') {
+    const continued = continuedAttempt(state, event, at)
+    return continued
+      ? taken(continued, [{ type: 'continued', until: event.until }])
+      : refuse(state, 'wrong-answer-kind')
+  }
   const resumed = pauseOver(paper.limits, state, at)
   if (resumed) {
     const next = event?.type === 'tick' ? null : attemptStep(paper, resumed.state, event, now)
@@ -289,12 +297,17 @@ export function attemptStep(
   return refused ? refuse(state, refused) : takeRequest(paper, state, event, at)
 }
 
-/** The points of a step: all of them come with the end, and what people mark moves them afterwards. */
+/**
+ * The points of a step: all of them come with the end, and what people mark moves them afterwards. `scoring` is what there was before; all of it goes
+ * where the attempt goes on.
+ */
 export function attemptLines(
   state: AttemptState,
   { effects }: Pick<AttemptStep, 'effects'>,
   event: AttemptEvent,
+  scoring: ScoreState,
 ): ScoreLine[] {
+  if (effects.some(({ type }) => type === 'continued')) return withdrawnLines(scoring)
   if (event?.type === 'marking') return markingLines(state, event, effects)
   if (event?.type === 'correction') return correctionLines(state, event, effects)
   const { questions } = state

@@ -166,6 +166,10 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
+  'exam-continue': i18n._({
+    id: 'record.audit-exam-continue',
+    message: 'Ended exam attempt allowed to go on',
+  }),
   'exam-unregister': i18n._({
     id: 'record.audit-exam-unregister',
     message: 'Registration for an exam given up',

@@ -382,7 +382,8 @@ export function createExamSheetStore(
       stopWatching()
       stopListening()
       saver.dispose()
-      core.remember.set(placeKey, $closed.get() ? null : String($current.get()))
+      // Also where it is over: it may go on at this place (EXAM-22).
+      core.remember.set(placeKey, String($current.get()))
     },
   }
 }

@@ -2,6 +2,11 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { BoardRow } from '../../../../contract/exam-sessions.ts'
+import {
+  type ContinuationRefusal,
+  continuationRefusals,
+  leastToContinue,
+} from '../../../../domain/exam/continuation.ts'
 import { mostOfExam } from '../../../../domain/exam/exam-session.ts'
 import { needsReason } from '../../../../domain/exam/invigilation.ts'
 import { longestWarning } from '../../../../domain/session/warning.ts'
@@ -26,6 +31,7 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     extend: () => i18n._({ id: 'authoring.board-extend', message: 'Give more time' }),
     shorten: () => i18n._({ id: 'authoring.board-shorten', message: 'Take back extra time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
+    continue: () => i18n._({ id: 'authoring.board-continue', message: 'Let attempt go on' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
     unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
     pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
@@ -57,6 +63,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
         id: 'authoring.board-end-note',
         message: 'The attempt is handed in now. What was answered is graded. This can’t be taken back.',
       }),
+    continue: () =>
+      i18n._({
+        id: 'authoring.board-continue-note',
+        message:
+          'The attempt they ended last goes on with the answers they gave. Its result is withdrawn until it ends again. This works for papers only: a conversation that has ended can’t go on.',
+      }),
     reopen: () =>
       i18n._({
         id: 'authoring.board-reopen-note',
@@ -84,17 +96,56 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
   return words[type]()
 }
 
+/** Why an attempt that has ended can't go on. */
+function refusalText(i18n: I18n, why: ContinuationRefusal): string {
+  const words: Record<ContinuationRefusal, () => string> = {
+    conversation: () =>
+      i18n._({
+        id: 'authoring.board-refused-conversation',
+        message: 'A conversation that has ended can’t go on. Give one more attempt instead.',
+      }),
+    released: () =>
+      i18n._({
+        id: 'authoring.board-refused-released',
+        message: 'The results or the correct answers are already out. Give one more attempt instead.',
+      }),
+    marked: () =>
+      i18n._({
+        id: 'authoring.board-refused-marked',
+        message: 'Someone has marked one of the answers or is marking it now.',
+      }),
+    certificate: () =>
+      i18n._({
+        id: 'authoring.board-refused-certificate',
+        message: 'A certificate has already been issued.',
+      }),
+    drilled: () =>
+      i18n._({
+        id: 'authoring.board-refused-drilled',
+        message: 'The questions that were missed have already been practiced.',
+      }),
+    'in-session': () =>
+      i18n._({
+        id: 'authoring.board-refused-in-session',
+        message: 'Another practice or exam of theirs is in progress. Try again once it has ended.',
+      }),
+  }
+  return words[why]()
+}
+
 /** Asks for what an action needs, and why it is done: that goes to the audit log. */
 export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const [text, setText] = useState('')
-  const [minutes, setMinutes] = useState('10')
+  const [minutes, setMinutes] = useState(type === 'continue' ? '' : '10')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const extra = Number(minutes)
-  const isNumber = Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes
+  // Who goes on has the time that was left where nothing is said.
+  const isLeft = type === 'continue' && minutes.trim() === ''
+  const isNumber = isLeft || (Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes)
   const textFault =
     type !== 'warn'
       ? null
@@ -103,7 +154,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         : tried && text.trim() === ''
           ? 'required'
           : null
-  const asksMinutes = type === 'extend' || type === 'shorten'
+  const asksMinutes = type === 'extend' || type === 'shorten' || type === 'continue'
   const isReasoned = needsReason(type)
   const reasonFault =
     reason.trim().length > mostOfExam.reason
@@ -116,7 +167,9 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       ? { type, text: text.trim() }
       : type === 'extend' || type === 'shorten'
         ? { type, minutes: extra }
-        : { type }
+        : type === 'continue'
+          ? { type, minutes: isLeft ? null : extra }
+          : { type }
   const send = async () => {
     setTried(true)
     const isLacking =
@@ -137,10 +190,23 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
     onDone()
     return false
   }
-  function tell({ done, elsewhere }: Acted) {
+  function tell({ done, elsewhere, refused }: Acted) {
     const left = people.filter(
-      ({ userId }) => !done.includes(userId) && !elsewhere.some((one) => one.userId === userId),
+      ({ userId }) =>
+        !done.includes(userId) && ![...elsewhere, ...refused].some((one) => one.userId === userId),
     )
+    for (const why of continuationRefusals) {
+      const [one, ...others] = refused.filter((kept) => kept.why === why)
+      if (one)
+        core.notify(
+          'warning',
+          i18n._({
+            id: 'authoring.board-refused',
+            message: '{count, plural, one {{name}} other {{name} and others (#)}}: {why}',
+            values: { count: others.length + 1, name: one.displayName, why: refusalText(i18n, why) },
+          }),
+        )
+    }
     const [first] = elsewhere
     if (first)
       core.notify(
@@ -207,7 +273,19 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
           label={
             type === 'shorten'
               ? i18n._({ id: 'authoring.board-minutes-back', message: 'Minutes to take back' })
-              : i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })
+              : type === 'continue'
+                ? i18n._({ id: 'authoring.board-minutes-continue', message: 'Minutes (optional)' })
+                : i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })
+          }
+          hint={
+            type === 'continue'
+              ? i18n._({
+                  id: 'authoring.board-minutes-continue-hint',
+                  message:
+                    'Counted from now. Left empty, they get the time they still had, at least {least} minutes.',
+                  values: { least: i18n.number(leastToContinue) },
+                })
+              : null
           }
           type="number"
           min={1}
@@ -231,7 +309,14 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
             ? i18n._({ id: 'authoring.board-reason-required', message: 'Reason' })
             : i18n._({ id: 'authoring.board-reason', message: 'Reason (optional)' })
         }
-        hint={i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })}
+        hint={
+          type === 'continue'
+            ? i18n._({
+                id: 'authoring.board-reason-continue-hint',
+                message: 'Kept in the audit log, and told in the report, which the learner reads as well.',
+              })
+            : i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })
+        }
         value={reason}
         fault={reasonFault}
         faultParams={{ length: reason.trim().length, most: mostOfExam.reason }}

@@ -20,7 +20,7 @@ test('EXAM-12 offers an invigilator what can be done for a person as they stand'
     registered: ['extend', 'unregister'],
     waiting: ['extend', 'unregister'],
     expected: ['extend'],
-    ended: ['reopen'],
+    ended: ['continue', 'reopen'],
   })
 })
 

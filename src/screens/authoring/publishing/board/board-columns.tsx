@@ -16,6 +16,7 @@ export const actionTypes = [
   'pause',
   'resume',
   'end',
+  'continue',
   'reopen',
   'unregister',
 ] as const
@@ -26,6 +27,7 @@ const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'
   pause: ['running', 'cut-off'],
   resume: ['paused'],
   end: whileItRuns,
+  continue: ['ended'],
   reopen: ['ended'],
   unregister: ['registered', 'waiting'],
 }
@@ -127,6 +129,28 @@ const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now:
             message: 'Resumed automatically {time}',
             values: { time: formatInstant(locale, attempt.pauseRanOutAt) },
           })}
+        </small>
+      )}
+      {attempt?.continued && (
+        <small>
+          {attempt.continued.by === null
+            ? i18n._({
+                id: 'authoring.board-continued-erased',
+                message: 'Went on after its end {time}: {reason}',
+                values: {
+                  time: formatInstant(locale, attempt.continued.at),
+                  reason: attempt.continued.reason,
+                },
+              })
+            : i18n._({
+                id: 'authoring.board-continued',
+                message: 'Went on after its end {time}, allowed by {name}: {reason}',
+                values: {
+                  time: formatInstant(locale, attempt.continued.at),
+                  name: attempt.continued.by,
+                  reason: attempt.continued.reason,
+                },
+              })}
         </small>
       )}
     </span>

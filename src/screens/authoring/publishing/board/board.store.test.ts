@@ -149,13 +149,13 @@ test('EXAM-11 pauses the whole session with its reason, and looks again', async 
 test('EXAM-08 does something for people with its reason, tells for whom, and looks again', async () => {
   vi.useFakeTimers()
   const core = createCoreDouble((call) =>
-    call.endsWith('/actions') ? { done: ['a'], elsewhere: [] } : board([{ userId: 'a' }]),
+    call.endsWith('/actions') ? { done: ['a'], elsewhere: [], refused: [] } : board([{ userId: 'a' }]),
   )
   const store = createBoardStore(core, 's', clock)
   await turns()
   expect(await store.act(['a', 'b'], { type: 'extend', minutes: 10 }, ' Fire alarm ')).toEqual({
     status: 'done',
-    reply: { done: ['a'], elsewhere: [] },
+    reply: { done: ['a'], elsewhere: [], refused: [] },
   })
   await turns()
   expect(core.calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'POST', 'GET'])

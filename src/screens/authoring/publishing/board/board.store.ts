@@ -162,7 +162,7 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
     /** Does something for people, a thousand at a time; answers for whom it was done, and who is registered for another session. */
     act: (userIds: readonly string[], action: BoardAction, reason: string) =>
       ask(async () => {
-        const acted: Acted = { done: [], elsewhere: [] }
+        const acted: Acted = { done: [], elsewhere: [], refused: [] }
         for (let at = 0; at < userIds.length; at += mostAtOnce) {
           const body = { userIds: userIds.slice(at, at + mostAtOnce), action, reason: reason.trim() }
           const reply = await core.api(
@@ -172,6 +172,7 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
           )
           acted.done.push(...reply.done)
           acted.elsewhere.push(...reply.elsewhere)
+          acted.refused.push(...reply.refused)
         }
         return acted
       }),
