@@ -96,6 +96,7 @@ export type AuditAction =
   | 'exam-reopen'
   | 'exam-continue'
   | 'exam-unregister'
+  | 'exam-places-freed'
   | 'exam-pause'
   | 'exam-resume'
   | 'exam-session-paused'

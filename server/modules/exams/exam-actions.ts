@@ -214,7 +214,7 @@ async function takeBack(
 }
 
 /** Gives up the places of those who have begun nothing here; answers whose. Who waits longest gets them. */
-async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise<string[]> {
+async function giveUpPlaces(db: TenantDb, id: string, people: Person[], now: Date): Promise<string[]> {
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
     const begun = await t
@@ -242,7 +242,7 @@ async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise
         ),
       )
       .returning({ userId: examRegistration.userId })
-    await promoteWaiting(t, held)
+    await promoteWaiting(t, held, now)
     return given.map(({ userId }) => userId)
   })
 }
@@ -319,7 +319,7 @@ export async function actOnExam(
       done.add(userId)
     }
   } else if (action.type === 'unregister') {
-    for (const userId of await giveUpPlaces(db, id, people)) done.add(userId)
+    for (const userId of await giveUpPlaces(db, id, people, new Date(by.now))) done.add(userId)
   } else if (action.type !== 'reopen') {
     const running = await runningOf(db, id, people)
     await Promise.all(

@@ -224,7 +224,7 @@ export async function changeSession(
       await issueOf(t, publishId, new Date(by.now))
     }
     const after = { ...held, ...changed }
-    await promoteWaiting(t, after)
+    await promoteWaiting(t, after, new Date(by.now))
     await auditAll(
       t,
       [

@@ -174,6 +174,10 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-exam-unregister',
     message: 'Registration for an exam given up',
   }),
+  'exam-places-freed': i18n._({
+    id: 'record.audit-exam-places-freed',
+    message: 'Exam places given on to those who wait',
+  }),
   'exam-pause': i18n._({ id: 'record.audit-exam-pause', message: 'Exam attempt paused' }),
   'exam-resume': i18n._({ id: 'record.audit-exam-resume', message: 'Exam attempt resumed' }),
   'exam-session-paused': i18n._({
