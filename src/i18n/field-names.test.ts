@@ -16,6 +16,8 @@ const typedByNobody = [
   'away.id',
   'away.ago',
   'managerId',
+  // Which session of an exam people are moved to, chosen from a list
+  'action.sessionId',
   // Whether the home page stands in the whole app
   'wholeApp',
   // A tick of the audit log

@@ -84,6 +84,9 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/exam-sessions/:id/actions': () => ({
     body: { userIds: some(), action: { type: 'end' }, reason: 'Sample' },
   }),
+  'POST /coach-api/exam-sessions/:id/registrations': () => ({
+    body: { userIds: some(), reason: 'Registered by phone' },
+  }),
   'POST /coach-api/exam-sessions/:id/pause': () => ({ body: { reason: 'Fire alarm' } }),
   'POST /coach-api/exam-sessions/:id/resume': () => ({ body: {} }),
   'POST /coach-api/exam-sessions/:id/release': () => ({ body: {} }),

@@ -96,6 +96,8 @@ export type AuditAction =
   | 'exam-reopen'
   | 'exam-continue'
   | 'exam-unregister'
+  | 'exam-register'
+  | 'exam-move'
   | 'exam-places-freed'
   | 'exam-pause'
   | 'exam-resume'

@@ -17,6 +17,7 @@ import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
 import { continueAttempts, type RefusedContinuation } from './continue-attempts.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
+import { movePlaces, type RefusedPlace } from './given-places.ts'
 import { heldRow, isExpected } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
@@ -28,6 +29,7 @@ export type ExamAction =
   | { type: 'reopen' }
   | { type: 'continue'; minutes: number | null }
   | { type: 'unregister' }
+  | { type: 'move'; sessionId: string }
   | { type: 'pause' }
   | { type: 'resume' }
 
@@ -266,7 +268,7 @@ async function unlessPast(ask: () => Promise<unknown>): Promise<boolean> {
 const actOn = (
   practice: Practice,
   ref: { tenantId: string; sessionId: string },
-  action: Exclude<ExamAction, { type: 'continue' }>,
+  action: Exclude<ExamAction, { type: 'continue' | 'move' }>,
 ): Promise<boolean> =>
   unlessPast(async () => {
     if (action.type === 'extend') await moveEnd(practice, ref, action.minutes)
@@ -280,7 +282,8 @@ const actOn = (
 /**
  * Does something for people of a session and writes each into the audit log; answers for whom it was done, and for whom it can't be. Extra
  * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`,
- * `exam-paused` where somebody is to go on alone while the whole session is paused, `course-terminated` where nobody goes on with an exam any more.
+ * `exam-paused` where somebody is to go on alone while the whole session is paused, `course-terminated` where nobody goes on with an exam any more,
+ * `illegal-argument` where people are to be moved to what is no open session of the exam.
  */
 export async function actOnExam(
   db: TenantDb,
@@ -288,7 +291,11 @@ export async function actOnExam(
   by: BuildingActor & Viewer,
   id: string,
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
-): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[]; refused: RefusedContinuation[] }> {
+): Promise<{
+  done: string[]
+  elsewhere: ElsewhereRegistered[]
+  refused: (RefusedContinuation | RefusedPlace)[]
+}> {
   const exam = await heldRow(db, by, eq(examSession.id, id))
   const { row, publishId, completionNeed, terminated } = exam
   // While all of it stands still nobody goes on alone.
@@ -302,6 +309,8 @@ export async function actOnExam(
       elsewhere: [],
       ...(await continueAttempts(db, practice, by, row, people, { ...action, reason })),
     }
+  if (action.type === 'move')
+    return { elsewhere: [], ...(await movePlaces(db, by, exam, people, { to: action.sessionId, reason })) }
   let elsewhere: ElsewhereRegistered[] = []
   const done = new Set<string>()
   if (action.type === 'extend' || action.type === 'reopen') {

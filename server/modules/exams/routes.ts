@@ -16,6 +16,7 @@ import { boardOf } from './board.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
 import { addSession, removeSession } from './change-sessions.ts'
 import { sessionFor } from './exam-rows.ts'
+import { registerPeople } from './given-places.ts'
 import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { leaveLine } from './queue.ts'
@@ -43,6 +44,7 @@ export function examRoutes(app: App): void {
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
   route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
+  route(app, 'POST /coach-api/exam-sessions/:id/registrations', registerOthers)
   route(app, 'POST /coach-api/exam-sessions/:id/pause', pauseAll)
   route(app, 'POST /coach-api/exam-sessions/:id/resume', resumeAll)
   route(app, 'POST /coach-api/exam-sessions/:id/release', releaseNow)
@@ -164,6 +166,12 @@ async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actio
   const { db, params, body, rights, request } = context
   const actor = { ...buildingActorOf(context), scope: rights.scope }
   return actOnExam(db, request.server.practice, actor, params.id, body)
+}
+
+async function registerOthers(context: CallContext<'POST /coach-api/exam-sessions/:id/registrations'>) {
+  const { db, params, body, rights } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return registerPeople(db, actor, params.id, body)
 }
 
 async function pauseAll(context: CallContext<'POST /coach-api/exam-sessions/:id/pause'>) {

@@ -23,5 +23,6 @@ test('EXAM-08 asks for a reason of all that changes somebody’s time or attempt
     'reopen',
     'continue',
     'unregister',
+    'move',
   ])
 })

@@ -174,6 +174,14 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-exam-unregister',
     message: 'Registration for an exam given up',
   }),
+  'exam-register': i18n._({
+    id: 'record.audit-exam-register',
+    message: 'Learner registered for an exam session',
+  }),
+  'exam-move': i18n._({
+    id: 'record.audit-exam-move',
+    message: 'Learner moved to another exam session',
+  }),
   'exam-places-freed': i18n._({
     id: 'record.audit-exam-places-freed',
     message: 'Exam places given on to those who wait',

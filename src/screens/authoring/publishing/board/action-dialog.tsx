@@ -2,11 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { BoardRow } from '../../../../contract/exam-sessions.ts'
-import {
-  type ContinuationRefusal,
-  continuationRefusals,
-  leastToContinue,
-} from '../../../../domain/exam/continuation.ts'
+import { leastToContinue } from '../../../../domain/exam/continuation.ts'
 import { mostOfExam } from '../../../../domain/exam/exam-session.ts'
 import { needsReason } from '../../../../domain/exam/invigilation.ts'
 import { longestWarning } from '../../../../domain/session/warning.ts'
@@ -16,6 +12,8 @@ import { Field } from '../../../../ui/field.tsx'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { Acted, BoardAction, BoardStore } from './board.store.ts'
+import { MoveTarget } from './move-target.tsx'
+import { tellElsewhere, tellRefused } from './refused-people.ts'
 
 interface Props {
   store: BoardStore
@@ -34,6 +32,7 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     continue: () => i18n._({ id: 'authoring.board-continue', message: 'Let attempt go on' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
     unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
+    move: () => i18n._({ id: 'authoring.board-move', message: 'Move to another session' }),
     pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
     resume: () => i18n._({ id: 'authoring.board-resume', message: 'Resume' }),
   }
@@ -80,6 +79,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
         message:
           'The place goes to whoever has waited longest, and extra time given here is lost. Those who have already started keep their place.',
       }),
+    move: () =>
+      i18n._({
+        id: 'authoring.board-move-note',
+        message:
+          'They get a place there, with the extra time they have here, and are told. Their place here goes to whoever has waited longest.',
+      }),
     pause: () =>
       i18n._({
         id: 'authoring.board-pause-note',
@@ -96,43 +101,6 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
   return words[type]()
 }
 
-/** Why an attempt that has ended can't go on. */
-function refusalText(i18n: I18n, why: ContinuationRefusal): string {
-  const words: Record<ContinuationRefusal, () => string> = {
-    conversation: () =>
-      i18n._({
-        id: 'authoring.board-refused-conversation',
-        message: 'A conversation that has ended can’t go on. Give one more attempt instead.',
-      }),
-    released: () =>
-      i18n._({
-        id: 'authoring.board-refused-released',
-        message: 'The results or the correct answers are already out. Give one more attempt instead.',
-      }),
-    marked: () =>
-      i18n._({
-        id: 'authoring.board-refused-marked',
-        message: 'Someone has marked one of the answers or is marking it now.',
-      }),
-    certificate: () =>
-      i18n._({
-        id: 'authoring.board-refused-certificate',
-        message: 'A certificate has already been issued.',
-      }),
-    drilled: () =>
-      i18n._({
-        id: 'authoring.board-refused-drilled',
-        message: 'The questions that were missed have already been practiced.',
-      }),
-    'in-session': () =>
-      i18n._({
-        id: 'authoring.board-refused-in-session',
-        message: 'Another practice or exam of theirs is in progress. Try again once it has ended.',
-      }),
-  }
-  return words[why]()
-}
-
 /** Asks for what an action needs, and why it is done: that goes to the audit log. */
 export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const { i18n } = useLingui()
@@ -140,6 +108,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState(type === 'continue' ? '' : '10')
   const [reason, setReason] = useState('')
+  const [target, setTarget] = useState('')
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const extra = Number(minutes)
@@ -169,13 +138,16 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         ? { type, minutes: extra }
         : type === 'continue'
           ? { type, minutes: isLeft ? null : extra }
-          : { type }
+          : type === 'move'
+            ? { type, sessionId: target }
+            : { type }
   const send = async () => {
     setTried(true)
     const isLacking =
       (type === 'warn' && text.trim() === '') ||
       (isReasoned && reason.trim() === '') ||
-      (asksMinutes && !isNumber)
+      (asksMinutes && !isNumber) ||
+      (type === 'move' && target === '')
     if (isLacking || textFault === 'too-long' || reasonFault === 'too-long') return false
     const outcome = await store.act(
       people.map(({ userId }) => userId),
@@ -195,29 +167,8 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       ({ userId }) =>
         !done.includes(userId) && ![...elsewhere, ...refused].some((one) => one.userId === userId),
     )
-    for (const why of continuationRefusals) {
-      const [one, ...others] = refused.filter((kept) => kept.why === why)
-      if (one)
-        core.notify(
-          'warning',
-          i18n._({
-            id: 'authoring.board-refused',
-            message: '{count, plural, one {{name}} other {{name} and others (#)}}: {why}',
-            values: { count: others.length + 1, name: one.displayName, why: refusalText(i18n, why) },
-          }),
-        )
-    }
-    const [first] = elsewhere
-    if (first)
-      core.notify(
-        'warning',
-        i18n._({
-          id: 'authoring.board-elsewhere',
-          message:
-            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or give up that registration on its board first.',
-          values: { count: elsewhere.length, name: first.displayName, session: first.sessionName },
-        }),
-      )
+    tellRefused(core, i18n, refused)
+    tellElsewhere(core, i18n, elsewhere)
     if (done.length > 0)
       core.notify(
         'success',
@@ -268,6 +219,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
           onBlur={() => {}}
         />
       )}
+      {type === 'move' && <MoveTarget store={store} target={target} onTarget={setTarget} />}
       {asksMinutes && (
         <Field
           label={

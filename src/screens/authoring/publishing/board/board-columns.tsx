@@ -19,6 +19,7 @@ export const actionTypes = [
   'continue',
   'reopen',
   'unregister',
+  'move',
 ] as const
 
 const whileItRuns: readonly BoardRow['state'][] = ['running', 'cut-off', 'paused']
@@ -30,6 +31,7 @@ const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'
   continue: ['ended'],
   reopen: ['ended'],
   unregister: ['registered', 'waiting'],
+  move: ['registered', 'waiting'],
 }
 
 /** Whether something can be done for one person as they stand; for several at once each is tried. */

@@ -25,6 +25,7 @@ import { ActionDialog, actionText } from './action-dialog.tsx'
 import { actionTypes, answeredText, columnsOf, leftText, stateText } from './board-columns.tsx'
 import css from './exam-board.css'
 import { type Board, type BoardAction, boardSizes, type BoardStore, createBoardStore } from './board.store.ts'
+import { RegisterPeople } from './register-people.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { PauseAll, PauseNote } from './pause-all.tsx'
 
@@ -76,6 +77,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
       <BackLink to={`/course-publish/${board.publishId}`}>{board.publishName}</BackLink>
       <header className="records-head">
         <h1>{session.name}</h1>
+        <RegisterPeople store={store} session={session} now={now} />
         <PauseAll store={store} session={session} now={now} />
         {session.release !== 'at-once' && session.releasedAt === null && (
           <Button icon="send" onClick={() => setReleasing(true)}>

@@ -165,3 +165,40 @@ test('EXAM-08 does something for people with its reason, tells for whom, and loo
   })
   store.dispose()
 })
+
+test('EXAM-24 registers people with a reason, and moves them to what can be registered for and isn’t over', async () => {
+  vi.useFakeTimers()
+  const session = (id: string, change: object = {}) => ({
+    id,
+    registration: true,
+    endsAt: '2026-05-04T09:00:00Z',
+    ...change,
+  })
+  const core = createCoreDouble((call) =>
+    call.endsWith('/registrations')
+      ? { done: ['a'], elsewhere: [], refused: [] }
+      : call.endsWith('/sessions')
+        ? {
+            items: [
+              session('s'),
+              session('evening'),
+              session('open', { registration: false }),
+              session('over', { endsAt: '2026-05-04T08:00:05Z' }),
+            ],
+          }
+        : board([]),
+  )
+  const store = createBoardStore(core, 's', clock)
+  await turns()
+  expect((await store.others()).map(({ id }) => id)).toEqual(['evening'])
+  expect(await store.register(['a'], ' By phone ')).toMatchObject({ status: 'done', reply: { done: ['a'] } })
+  await turns()
+  expect(core.calls.map(({ call }) => call)).toEqual([
+    'GET /coach-api/exam-sessions/:id/board',
+    'GET /coach-api/course-publishes/:id/sessions',
+    'POST /coach-api/exam-sessions/:id/registrations',
+    'GET /coach-api/exam-sessions/:id/board',
+  ])
+  expect(core.calls[2]?.input).toEqual({ params: { id: 's' }, body: { userIds: ['a'], reason: 'By phone' } })
+  store.dispose()
+})

@@ -176,6 +176,30 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
         }
         return acted
       }),
+    /** Registers people for this session. */
+    register: (userIds: readonly string[], reason: string) =>
+      ask(() =>
+        core.api(
+          'POST /coach-api/exam-sessions/:id/registrations',
+          { params: { id }, body: { userIds: [...userIds], reason: reason.trim() } },
+          { quiet: true },
+        ),
+      ),
+    /** The other sessions of the exam that people can be moved to; none where they can't be read. */
+    async others(): Promise<HeldSession[]> {
+      const board = $board.get()
+      if (board.status !== 'ready') return []
+      const reply = await core
+        .api(
+          'GET /coach-api/course-publishes/:id/sessions',
+          { params: { id: board.publishId } },
+          { quiet: true },
+        )
+        .catch(() => null)
+      return (reply?.items ?? []).filter(
+        (one) => one.id !== id && one.registration && Date.parse(one.endsAt) > clock() + board.ahead,
+      )
+    },
     /** Pauses the session with all who sit it. */
     pause: (reason: string) =>
       ask(() =>
