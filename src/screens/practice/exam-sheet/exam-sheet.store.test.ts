@@ -328,6 +328,53 @@ describe('the time', () => {
     again.store.dispose()
   })
 
+  test('EXAM-22 goes on at its page where the invigilator lets it, and sends what had missed the end', async () => {
+    const { state, answer } = platform({ minutes: 10 })
+    const core = createCoreDouble(answer)
+    const store = createExamSheetStore(core, 'p1', 's1', { id })
+    await vi.advanceTimersByTimeAsync(100)
+    store.choose(one, 'a')
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    state.online = false
+    store.show(2)
+    store.write('q3', 'Written in time')
+    await vi.advanceTimersByTimeAsync(70_000)
+    state.online = true
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: { q3: 'Written in time' } })
+    expect(store.$locked.get()).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(store.$closed.get()).not.toBeNull()
+    state.pausedFor = 20 * 60_000
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(store.$closed.get()).toBeNull()
+    expect(store.$goesOn.get()).toBe(true)
+    expect(store.$locked.get()).toBe(false)
+    expect(store.$current.get()).toBe(2)
+    expect(state.answers).toMatchObject({ q1: { options: ['a'] }, q3: { text: 'Written in time' } })
+    store.write('q3', 'Written since')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state.answers['q3']).toMatchObject({ text: 'Written since' })
+    store.dispose()
+  })
+
+  test('EXAM-22 who stays at the page of what has ended asks seldom, and not for ever', async () => {
+    const { answer } = platform({ minutes: 1 })
+    const core = createCoreDouble(answer)
+    const store = createExamSheetStore(core, 'p1', 's1', { id })
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(store.$closed.get()).not.toBeNull()
+    const seen = () => core.calls.filter(({ call }) => call.endsWith('/seen')).length
+    const before = seen()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(seen() - before).toBeLessThanOrEqual(30)
+    await vi.advanceTimersByTimeAsync(15 * 60_000)
+    const after = seen()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(seen()).toBe(after)
+    store.dispose()
+  })
+
   test('EXAM-06 does not call lost what the platform has, though its answer never arrived', async () => {
     const from = platform({ minutes: 1 })
     const { store, state, core } = await sit(from)

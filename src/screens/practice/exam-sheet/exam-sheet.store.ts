@@ -70,6 +70,9 @@ export interface ExamSheetStore
 const seenEvery = 10_000
 const pausedEvery = 5_000
 const overEvery = 2_000
+/** An attempt that has ended may be let go on (EXAM-22): who stays at its page hears of it, for as long as that is likely. */
+const closedEvery = 20_000
+const closedFor = 20 * 60_000
 const typingPause = 600
 
 const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
@@ -112,6 +115,7 @@ export function createExamSheetStore(
   /** Whether the attempt ran while this sheet was open: only then is its end news. */
   let wasOpen = false
   let ending = false
+  let closedAt = Infinity
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -148,6 +152,7 @@ export function createExamSheetStore(
 
   async function close(reason: EndReason | null) {
     ending = true
+    closedAt = clock.ticks()
     const missed = saver.giveUp()
     // What was answered at the other device is known to the platform alone.
     if ($elsewhere.get()) await readAnswers()
@@ -240,8 +245,25 @@ export function createExamSheetStore(
     saver.begin(unsent, newest(answers.map(({ at }) => at)), attempt.status === 'open')
   }
 
+  /** Whether an attempt that has ended goes on meanwhile: then its sheet is laid out again, with what had missed the end (EXAM-22). */
+  async function lookAgain() {
+    const asked = clock.ticks()
+    if (asked - closedAt > closedFor || asked - seenAt < closedEvery || isHidden()) return
+    seenAt = asked
+    const status = await core
+      .api('POST /coach-api/exam-attempts/:id/seen', { params, body: { device } }, { signal, quiet: true })
+      .catch(() => null)
+    if (signal.aborted || status?.status !== 'open' || status.elsewhere) return
+    ending = false
+    await open()
+    if (signal.aborted || ending) return
+    $closed.set(null)
+    $goesOn.set(true)
+  }
+
   async function see() {
-    if ($attempt.get().status !== 'ready' || $closed.get()) return
+    if ($closed.get()) return lookAgain()
+    if ($attempt.get().status !== 'ready') return
     const askedAt = (seenAt = clock.ticks())
     try {
       const { elsewhere, ...status } = await core.api(
@@ -261,8 +283,9 @@ export function createExamSheetStore(
   }
 
   function watch() {
+    if ($closed.get()) return void lookAgain()
     const until = $until.get()
-    if (until === null || $closed.get()) return
+    if (until === null) return
     const pause = $pause.get()
     const left = Math.max(0, Math.ceil((until - (pause ? Date.parse(pause.at) : clock.now())) / 1000))
     $secondsLeft.set(left)
@@ -387,3 +410,5 @@ export function createExamSheetStore(
     },
   }
 }
+
+const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden
