@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallReply } from '../../../src/contract/contract.ts'
 import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
 import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { OwnExamView } from '../../../src/contract/exams.ts'
@@ -15,6 +16,11 @@ import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { session } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
+import { similarPair } from '../../db/schema/similar.ts'
+import { workOff } from '../corrections/work-off.ts'
+// It gives the server what compares.
+import '../similar/parts.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-05-04T08:00:00Z')
@@ -360,6 +366,60 @@ describe.each(databases)('attempts that go on after their end on %s', (kind) => 
     await goOn(exam, who)
     now += minute
     expect((await tell(null)).json()).toEqual({ count: 1, seconds: 600 })
+  })
+
+  test('EXAM-22 MARK-11 what its first end came to counts nowhere: not for a correction, nor in figures of its questions', async () => {
+    const exam = await byHand()
+    const { who, id } = await handedIn(exam)
+    const answer = (question: string, options: string[]) => save(who, id, [{ question, options }])
+    await goOn(exam, who)
+    await open(who, id)
+    // Right at the first end, and taken back since.
+    await answer('one', [])
+    await call(who, 'POST', `/coach-api/exam-attempts/${id}/hand-in`, { device: desk })
+    expect(await held(id)).toMatchObject({ total: 25, corrections: 0 })
+    const [of] = await server.db.select().from(publish).where(eq(publish.id, exam.id))
+    const figures = await call(invigilator, 'GET', `/coach-api/courses/${of?.courseId}/question-figures`)
+    const { items } = figures.json<CallReply<'GET /coach-api/courses/:id/question-figures'>>()
+    expect(items.find(({ question }) => question === 'one')).toMatchObject({ blank: 1, facility: 0 })
+    const corrections = `/coach-api/course-publishes/${exam.id}/corrections`
+    const wanted = { question: 'one', change: { kind: 'full' }, onlyInFavour: false }
+    const { look } = (await call(invigilator, 'POST', `${corrections}/_preview`, wanted)).json<{
+      look: string
+    }>()
+    const applied = await call(invigilator, 'POST', corrections, { ...wanted, reason: 'Unclear', look })
+    expect(applied.statusCode, applied.body).toBe(200)
+    const work = { practice: server.app.practice, clock: () => now, isWanted: () => true }
+    await workOff(server.db, work)
+    expect(await held(id)).toMatchObject({ total: 75, corrections: 1 })
+    expect((await reportOf(id)).score.total).toBe(75)
+    // The next end is judged by it at once.
+    await goOn(exam, who)
+    expect(await held(id)).toMatchObject({ total: null, corrections: 0 })
+    await workOff(server.db, work)
+    await open(who, id)
+    await answer('several', [])
+    await call(who, 'POST', `/coach-api/exam-attempts/${id}/hand-in`, { device: desk })
+    expect(await held(id)).toMatchObject({ total: 50, corrections: 1 })
+    expect((await reportOf(id)).score.total).toBe(50)
+  })
+
+  test('EXAM-22 EXAM-14 answers that were found to be alike are held against one another anew', async () => {
+    const copied =
+      'My grandmother always said that soap is cheaper than a funeral, so I scrub until the song is over and dry each finger by itself.'
+    const exam = await byHand()
+    const first = await handedIn(exam, [{ question: 'free', text: copied }])
+    await handedIn(exam, [{ question: 'free', text: copied }])
+    const pairs = () => server.db.select().from(similarPair).where(eq(similarPair.publishId, exam.id))
+    await server.app.compareAnswers()
+    expect(await pairs()).toHaveLength(1)
+    await goOn(exam, first.who)
+    expect(await pairs()).toEqual([])
+    await open(first.who, first.id)
+    now += 20 * minute
+    await call(first.who, 'POST', `/coach-api/exam-attempts/${first.id}/hand-in`, { device: desk })
+    await server.app.compareAnswers()
+    expect(await pairs()).toHaveLength(1)
   })
 
   test('EXAM-08 EXAM-22 who may not hold the exam continues nobody’s attempt', async () => {
