@@ -96,6 +96,8 @@ const boardRow = z.object({
       /** Since when it has been left without a return; null where the learner is there, or where that isn't noted. Of an attempt that has ended: nobody came back before. */
       awaySince: instant.nullable(),
       total: z.number().nullable(),
+      /** Answers that arrived after its end, of which nobody has decided whether they count (EXAM-25). */
+      late: z.int(),
       /** That it went on after an end, last of all (EXAM-22): `by` is null where that person was erased. */
       continued: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
     })

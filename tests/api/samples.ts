@@ -76,6 +76,12 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { device: 'device-1', question: 'one', marked: true },
   }),
   'POST /coach-api/exam-attempts/:id/seen': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-attempts/:id/late-answers': () => ({
+    body: { answers: [{ answer: { question: 'one', options: ['a'] }, ago: 60_000 }] },
+  }),
+  'POST /coach-api/exam-attempts/:id/late-answers/decide': () => ({
+    body: { question: 'one', accept: true, reason: 'The net failed' },
+  }),
   'POST /coach-api/exam-attempts/:id/absences': () => ({
     body: { absences: [{ id: randomUUID(), lasted: 5000, ago: 0 }] },
   }),

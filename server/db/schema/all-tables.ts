@@ -40,6 +40,7 @@ export {
   drill,
   attemptContinuation,
   examAbsence,
+  lateAnswer,
   liveTicket,
   questionRepetition,
   recording,

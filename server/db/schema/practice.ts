@@ -20,6 +20,7 @@ import type { AudioCodec, SampleRate } from '../../../src/domain/session/audio-l
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/session/score.ts'
 import type {
   EndReason,
+  PaperAnswer,
   SessionEffect,
   SessionEvent,
   SessionState,
@@ -339,6 +340,34 @@ export const attemptContinuation = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sessionId, t.seq] }),
     index('attempt_continuation_by').on(t.tenantId, t.userId),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The newest answer to a question that arrived after the end of its attempt (EXAM-25): it counts once somebody lets it. */
+export const lateAnswer = pgTable(
+  'late_answer',
+  {
+    tenantId: tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    questionId: text('question_id').notNull(),
+    turnId: uuid('turn_id').notNull(),
+    answer: jsonb('answer').$type<PaperAnswer>().notNull(),
+    arrivedAt: at('arrived_at').notNull(),
+    /** When it was written, as the browser says. */
+    writtenAt: at('written_at').notNull(),
+    accepted: boolean('accepted'),
+    decidedAt: at('decided_at'),
+    /** Who decided; null before, and where the person was erased. */
+    userId: uuid('user_id'),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.questionId] }),
+    index('late_answer_by').on(t.tenantId, t.userId),
     foreignKey({
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],

@@ -96,6 +96,8 @@ export type AuditAction =
   | 'exam-reopen'
   | 'exam-continue'
   | 'exam-unregister'
+  | 'exam-late-accepted'
+  | 'exam-late-declined'
   | 'exam-register'
   | 'exam-move'
   | 'exam-places-freed'

@@ -11,6 +11,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { leftPages } from './absences.ts'
 import { lastContinuations } from './continue-attempts.ts'
+import { undecidedLate } from './late-answers.ts'
 import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
@@ -178,6 +179,10 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),
   )
+  const late = await undecidedLate(
+    db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  )
   const continued = await lastContinuations(
     db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),
@@ -210,6 +215,7 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
                 : null,
               awaySince: iso(away),
               total,
+              late: late.get(attemptId) ?? 0,
               continued: continued.get(attemptId) ?? null,
             },
     }

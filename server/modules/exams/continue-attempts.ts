@@ -96,6 +96,23 @@ async function isBeingMarked(t: TenantDb, id: string, now: Instant): Promise<boo
   return marks > 0
 }
 
+/**
+ * Whether an exam session has released its results, and whether the learner of an attempt may read what was right. Points alone, of an exam that keeps its
+ * right answers, give none of them away.
+ */
+export async function whatIsOut(
+  t: TenantDb,
+  { id, answersUnmarked }: Pick<SessionRow, 'id' | 'answersUnmarked'>,
+  exam: ExamSessionRow,
+  now: Instant,
+): Promise<{ released: boolean; shown: boolean }> {
+  const isOut = !isWithheld(exam, now)
+  return {
+    released: isOut && exam.release !== 'at-once',
+    shown: isOut && answersUnmarked === 0 && (await answersOfAttemptKept(t, id, now)) === null,
+  }
+}
+
 /** Why an attempt that has ended, and is held, can't go on; null where it can. */
 async function refusalOf(
   t: TenantDb,
@@ -103,13 +120,10 @@ async function refusalOf(
   exam: ExamSessionRow,
   now: Instant,
 ): Promise<ContinuationRefusal | null> {
-  const { id, userId, publishId, paperId, answersUnmarked } = row
-  const isOut = !isWithheld(exam, now)
+  const { id, userId, publishId, paperId } = row
   return continuationRefusal({
     paper: paperId !== null,
-    released: isOut && exam.release !== 'at-once',
-    // Points alone, of an exam that keeps its right answers, give none of them away.
-    shown: isOut && answersUnmarked === 0 && (await answersOfAttemptKept(t, id, now)) === null,
+    ...(await whatIsOut(t, row, exam, now)),
     marked: await isBeingMarked(t, id, now),
     certified: (await t.count(certificate, certificatesWith(t, userId, publishId))) > 0,
     drilled: (await t.count(drill, eq(drill.attemptId, id))) > 0,

@@ -19,6 +19,7 @@ import { sessionFor } from './exam-rows.ts'
 import { registerPeople } from './given-places.ts'
 import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
+import { decideLate, keepLate, lateAnswersOf } from './late-answers.ts'
 import { leaveLine } from './queue.ts'
 import { register, unregister } from './registration.ts'
 import { pauseSession, resumeSession } from './session-pauses.ts'
@@ -38,6 +39,9 @@ export function examRoutes(app: App): void {
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
   route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
+  route(app, 'POST /coach-api/exam-attempts/:id/late-answers', bringLate)
+  route(app, 'GET /coach-api/exam-attempts/:id/late-answers', listLate)
+  route(app, 'POST /coach-api/exam-attempts/:id/late-answers/decide', decideOnLate)
   route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
   route(app, 'POST /coach-api/course-publishes/:id/sessions', postSession)
   route(app, 'DELETE /coach-api/exam-sessions/:id', deleteSession)
@@ -134,6 +138,22 @@ async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/ha
 async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/absences'>) {
   const { db, claims, params, body, platform } = context
   return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
+}
+
+async function bringLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers'>) {
+  return keepLate(ownOf(context), context.body.answers)
+}
+
+async function listLate(context: CallContext<'GET /coach-api/exam-attempts/:id/late-answers'>) {
+  const { db, params, rights, request } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return lateAnswersOf(db, request.server.practice, actor, params.id)
+}
+
+async function decideOnLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers/decide'>) {
+  const { db, params, body, rights, request } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return { outcome: await decideLate(db, request.server.practice, actor, params.id, body) }
 }
 
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {

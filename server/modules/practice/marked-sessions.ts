@@ -1,6 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { ConversationMarkingEvent } from '../../../src/domain/dialogue/dialogue.ts'
-import type { ContinueEvent, CorrectionEvent, MarkingEvent } from '../../../src/domain/exam/attempt-state.ts'
+import type {
+  ContinueEvent,
+  CorrectionEvent,
+  LateEvent,
+  MarkingEvent,
+} from '../../../src/domain/exam/attempt-state.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
@@ -24,7 +29,7 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
 }
 
 /** What is taken by an attempt that has ended. */
-export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent | ContinueEvent
+export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent | ContinueEvent | LateEvent
 
 /** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */
 function judgedAnew(tenantId: string, row: SessionRow, engine: Engine, event: EndedEvent, now: Instant) {

@@ -5,7 +5,7 @@ import type { BankEffect, CompiledBank } from '../question-bank/practice.ts'
 import type { SessionLimits } from '../session/deadlines.ts'
 import type { LogEntry } from '../session/log.ts'
 import type { PauseEffect } from '../session/pause.ts'
-import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
+import type { Instant, PaperAnswer, SessionRequest, SessionState } from '../session/session.ts'
 import type { Warning, WarningEffect } from '../session/warning.ts'
 import type { Correction } from './correction.ts'
 
@@ -53,6 +53,15 @@ export interface ContinueEvent {
   until: Instant
 }
 
+/** An answer that arrived after the end, and that a person lets count (EXAM-25). `before` is the share that the question counted for until then, null where nothing did. */
+export interface LateEvent {
+  type: 'late'
+  turnId: string
+  answer: PaperAnswer
+  arrivedAt: Instant
+  before: number | null
+}
+
 /** What ends an attempt; by these corrections of its publish it is judged. */
 export type EndingEvent = SessionRequest & { corrections?: Correction[] }
 
@@ -62,6 +71,7 @@ export type AttemptEvent =
   | MarkingEvent
   | CorrectionEvent
   | ContinueEvent
+  | LateEvent
   | EndingEvent
 
 export type AttemptEffect =

@@ -12,6 +12,7 @@ import {
   compilePaper,
   initialAttemptState,
 } from './paper-attempt.ts'
+import { lateFor, takesLate } from './late-answer.ts'
 import { foldPaperReport, missedQuestions } from './paper-report.ts'
 import { continuedUntil } from './continuation.ts'
 import { mostOfExam } from './exam-session.ts'
@@ -348,5 +349,70 @@ describe('EXAM-22 an attempt that has ended goes on', () => {
     expect(attempt.state().corrections).toBeUndefined()
     attempt.take({ type: 'hand-in', device: 'desk', corrections: [correction] })
     expect(attempt.score().total).toBe(33.3)
+  })
+})
+
+describe('EXAM-25 an answer that arrived after the end', () => {
+  const late = (answer: PaperAnswer, over: object = {}) =>
+    ({ type: 'late', turnId: 'late', answer, arrivedAt: 200 * minute, before: null, ...over }) as const
+
+  test('EXAM-25 counts as it would have in time once a person lets it, and its report says so', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(rightAnswers),
+        fc.shuffledSubarray(rightAnswers, { minLength: 3 }),
+        (inTime, order) => {
+          const attempt = sit()
+          if (inTime.length > 0) attempt.answer(...inTime)
+          attempt.take({ type: 'tick' }, 100 * minute)
+          for (const answer of order.filter((one) => !inTime.includes(one)))
+            expect(attempt.take(late(answer)).refused).toBeNull()
+          expect(attempt.score()).toMatchObject({ total: 100 })
+          const report = foldPaperReport(attempt.paper, attempt.log)
+          expect(report.score.total).toBe(100)
+          expect(report.turns).toHaveLength(3)
+          expect(missedQuestions(attempt.paper, attempt.log)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('EXAM-25 moves points by the difference to what counted until then', () => {
+    const attempt = sit()
+    attempt.answer(...rightAnswers)
+    attempt.take({ type: 'tick' }, 100 * minute)
+    attempt.take(late({ question: 'one', options: ['a'] }, { before: 1 }))
+    expect(attempt.score().total).toBe(66.7)
+    attempt.take(late({ question: 'one', options: ['b'] }, { before: 0 }))
+    expect(attempt.score().total).toBe(100)
+  })
+
+  test('EXAM-25 is refused while it runs, where it fits no question, says nothing, or a newer one stands', () => {
+    const attempt = sit()
+    attempt.answer({ question: 'one', options: ['b'] })
+    const right = { question: 'one', options: ['b'] }
+    expect(attempt.take(late(right)).refused).toBe('wrong-answer-kind')
+    attempt.take({ type: 'tick' }, 100 * minute)
+    for (const event of [
+      late({ question: 'none', options: ['b'] }),
+      late({ question: 'one', text: 'b' }),
+      late({ question: 'one', options: [] }),
+      late(right, { arrivedAt: 10 }),
+      late(right, { arrivedAt: Number.NaN }),
+      late(right, { turnId: '' }),
+    ])
+      expect(attempt.take(event).refused).toBe('wrong-answer-kind')
+  })
+
+  test('EXAM-25 is kept for a day after time or an invigilator ended the attempt, not after its learner did', () => {
+    const timed = sit(paperOf(), 7, 10 * minute)
+    timed.take({ type: 'tick' }, 20 * minute)
+    expect(takesLate(timed.state(), 10 * minute)).toBe(true)
+    expect(takesLate(timed.state(), 10 * minute + lateFor)).toBe(true)
+    expect(takesLate(timed.state(), 10 * minute + lateFor + 1)).toBe(false)
+    const handed = sit()
+    expect(takesLate(handed.state(), 10 * minute)).toBe(false)
+    handed.handIn()
+    expect(takesLate(handed.state(), 10 * minute)).toBe(false)
   })
 })

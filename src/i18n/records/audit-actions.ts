@@ -174,6 +174,14 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     id: 'record.audit-exam-unregister',
     message: 'Registration for an exam given up',
   }),
+  'exam-late-accepted': i18n._({
+    id: 'record.audit-exam-late-accepted',
+    message: 'Late exam answer accepted',
+  }),
+  'exam-late-declined': i18n._({
+    id: 'record.audit-exam-late-declined',
+    message: 'Late exam answer declined',
+  }),
   'exam-register': i18n._({
     id: 'record.audit-exam-register',
     message: 'Learner registered for an exam session',

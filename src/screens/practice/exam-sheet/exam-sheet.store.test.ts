@@ -42,6 +42,7 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
     pausedAt: null as number | null,
     pausedFor: 0,
     handedIn: 0,
+    late: [] as unknown[],
   }
   const isUp = () => state.pausedAt === null && now() >= end + state.pausedFor
   const status = () => ({
@@ -92,6 +93,11 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
         return { ...status(), elsewhere: body.device !== state.device }
       case 'PUT /coach-api/exam-attempts/:id/answers':
         return save(body)
+      case 'POST /coach-api/exam-attempts/:id/late-answers': {
+        const { answers } = (input as { body: { answers: { answer: { question: string } }[] } }).body
+        state.late.push(...answers)
+        return { kept: answers.map(({ answer: { question } }) => question), had: [] }
+      }
       case 'POST /coach-api/exam-attempts/:id/hand-in':
         state.handedIn += 1
         state.ended = true
@@ -326,6 +332,25 @@ describe('the time', () => {
     expect(again.store.$closed.get()).toMatchObject({ lost: { q1: ['a'] } })
     expect(state.turns).toHaveLength(turns)
     again.store.dispose()
+  })
+
+  test('EXAM-25 brings what missed the end once the connection is back, with how long ago it was written, and says that it is kept', async () => {
+    const from = platform({ minutes: 1 })
+    const { store, state } = await sit(from)
+    state.online = false
+    await pass(10_000)
+    store.choose(one, 'a')
+    // The browser knows the end by its own clock, and hears of it once it is connected.
+    await pass(62_000)
+    state.online = true
+    await pass(20_000)
+    expect(store.$closed.get()).toMatchObject({ lost: { q1: ['a'] }, kept: true })
+    expect(state.late).toMatchObject([{ answer: { question: 'q1', options: ['a'] } }])
+    const [{ ago }] = state.late as [{ ago: number }]
+    expect(ago).toBeGreaterThanOrEqual(60_000)
+    await pass(120_000)
+    expect(state.late).toHaveLength(1)
+    store.dispose()
   })
 
   test('EXAM-22 goes on at its page where the invigilator lets it, and sends what had missed the end', async () => {

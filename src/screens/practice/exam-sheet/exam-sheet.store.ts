@@ -23,6 +23,8 @@ export interface Closed {
   exam: ExamReply | null
   /** The last answers that the platform did not get in time, by their question; this browser keeps them. */
   lost: Readonly<Record<string, Given>>
+  /** Whether the platform keeps them now, until a person decides whether they count (EXAM-25). */
+  kept: boolean
 }
 
 /** Where handing in stands. */
@@ -116,6 +118,8 @@ export function createExamSheetStore(
   let wasOpen = false
   let ending = false
   let closedAt = Infinity
+  /** What missed the end, as long as the platform may still keep it. */
+  let late: ReturnType<AnswerSaver['giveUp']> = []
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -162,8 +166,11 @@ export function createExamSheetStore(
     $closed.set({
       reason,
       exam: null,
-      lost: Object.fromEntries(missed.map((one) => [one.question, givenOf(one)])),
+      lost: Object.fromEntries(missed.map(({ answer }) => [answer.question, givenOf(answer)])),
+      kept: false,
     })
+    late = missed
+    void bringLate()
     const exam = await core
       .api('GET /coach-api/exams/:id', { params: { id: examId } }, { signal, quiet: true })
       .catch(() => null)
@@ -245,11 +252,35 @@ export function createExamSheetStore(
     saver.begin(unsent, newest(answers.map(({ at }) => at)), attempt.status === 'open')
   }
 
+  /** Brings what missed the end, for a person to decide on (EXAM-25); again later where the platform can't be reached. */
+  async function bringLate() {
+    if (late.length === 0) return
+    const answers = late.map(({ answer, at }) => ({ answer, ago: Math.max(0, Math.round(clock.now() - at)) }))
+    try {
+      const { kept, had } = await core.api(
+        'POST /coach-api/exam-attempts/:id/late-answers',
+        { params, body: { answers } },
+        { signal, quiet: true },
+      )
+      late = []
+      const closed = $closed.get()
+      if (signal.aborted || !closed) return
+      const lost = Object.fromEntries(
+        Object.entries(closed.lost).filter(([question]) => !had.includes(question)),
+      )
+      $closed.set({ ...closed, lost, kept: kept.length > 0 })
+    } catch (error) {
+      // What the platform doesn't take it won't take later either.
+      if (failureOf(error).code !== 'network') late = []
+    }
+  }
+
   /** Whether an attempt that has ended goes on meanwhile: then its sheet is laid out again, with what had missed the end (EXAM-22). */
   async function lookAgain() {
     const asked = clock.ticks()
     if (asked - closedAt > closedFor || asked - seenAt < closedEvery || isHidden()) return
     seenAt = asked
+    await bringLate()
     const status = await core
       .api('POST /coach-api/exam-attempts/:id/seen', { params, body: { device } }, { signal, quiet: true })
       .catch(() => null)

@@ -4,6 +4,7 @@ import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { actionText } from './action-dialog.tsx'
@@ -107,7 +108,17 @@ const isAway = ({ state, attempt }: BoardRow): boolean =>
   state === 'running' && attempt !== null && attempt.awaySince !== null
 
 /** How somebody stands, how long they have been paused, and that a pause was over by itself. */
-const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
+const StateCell = ({
+  row,
+  locale,
+  now,
+  onLate,
+}: {
+  row: BoardRow
+  locale: LocaleId
+  now: number
+  onLate(attemptId: string): void
+}) => {
   const { i18n } = useLingui()
   const { state, attempt } = row
   const running = attempt?.pausedAt ? Math.max(0, now - Date.parse(attempt.pausedAt)) / 1000 : 0
@@ -132,6 +143,17 @@ const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now:
             values: { time: formatInstant(locale, attempt.pauseRanOutAt) },
           })}
         </small>
+      )}
+      {attempt && attempt.late > 0 && (
+        <span onClick={(event) => event.stopPropagation()}>
+          <Button size="small" onClick={() => onLate(attempt.id)}>
+            {i18n._({
+              id: 'authoring.board-late',
+              message: '{count, plural, one {# late answer} other {# late answers}}',
+              values: { count: attempt.late },
+            })}
+          </Button>
+        </span>
       )}
       {attempt?.continued && (
         <small>
@@ -165,6 +187,7 @@ export function columnsOf(
   ask: (asked: { type: BoardAction['type']; people: readonly BoardRow[] }) => void,
   now: number,
   notesAbsences: boolean,
+  onLate: (attemptId: string) => void,
 ): Column<BoardRow>[] {
   return [
     {
@@ -192,7 +215,7 @@ export function columnsOf(
       width: 140,
       priority: 1,
       sortBy: ({ state }) => state,
-      cell: (row) => <StateCell row={row} locale={locale} now={now} />,
+      cell: (row) => <StateCell row={row} locale={locale} now={now} onLate={onLate} />,
     },
     {
       id: 'answered',
