@@ -215,7 +215,8 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
                 : null,
               awaySince: iso(away),
               total,
-              late: late.get(attemptId) ?? 0,
+              // Of one that goes on nothing is late.
+              late: runs ? 0 : (late.get(attemptId) ?? 0),
               continued: continued.get(attemptId) ?? null,
             },
     }

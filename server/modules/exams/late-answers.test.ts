@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
@@ -6,7 +7,7 @@ import type { Report } from '../../../src/contract/report.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { makeExam, openFor, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
+import { desk, makeExam, openFor, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import { markingCalls, type Next } from '../../../tests/factories/marking.ts'
 import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
@@ -168,6 +169,24 @@ describe.each(databases)('answers that arrive after the end on %s', (kind) => {
     expect(outcomeOf(await bring(person, sat.sessionId, free))).toBe('not-found')
     await sat.handIn()
     expect(outcomeOf(await bring(person, sat.sessionId, free))).toBe('practice-ended')
+  })
+
+  test('EXAM-25 EXAM-22 nothing is decided while the attempt goes on, and what was answered since stands', async () => {
+    const { exam, who, id } = await cutOff()
+    await bring(who, id, { question: 'one', options: ['a'] })
+    const goOn = { userIds: [who.id], action: { type: 'continue' }, reason: 'The net failed' }
+    await call(invigilator, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/actions`, goOn)
+    expect(await lateOnBoard(exam)).toBe(0)
+    expect(outcomeOf(await decide(id, 'one'))).toBe('not-found')
+    const url = `/coach-api/exam-attempts/${id}`
+    await call(who, 'POST', `${url}/open`, { device: desk })
+    now += minute
+    const answers = { turnId: randomUUID(), device: desk, answers: [one] }
+    expect(outcomeOf(await call(who, 'PUT', `${url}/answers`, answers))).toBe(200)
+    await call(who, 'POST', `${url}/hand-in`, { device: desk })
+    expect(await lateOnBoard(exam)).toBe(1)
+    expect((await decide(id, 'one')).json()).toEqual({ outcome: 'outdated' })
+    expect(await held(id)).toMatchObject({ total: 75 })
   })
 
   test('EXAM-25 somebody else’s attempt takes none, and shows none to who doesn’t hold its exam', async () => {
