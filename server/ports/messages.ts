@@ -132,30 +132,38 @@ export function reminderText(locale: LocaleId, name: string, endsAt: Date | null
 
 const sessionTexts: Record<
   LocaleId,
-  Record<'begins' | 'register', (exam: string, session: string, time: string) => string>
+  Record<'begins' | 'register' | 'place', (exam: string, session: string, time: string) => string>
 > = {
   'zh-cn': {
     begins: (exam, session, time) =>
       `【Coach】您报名的考试“${exam}”（${session}）将于 ${time} 开始，请准时参加。`,
     register: (exam, session, time) =>
       `【Coach】您尚未报名考试“${exam}”，场次“${session}”的报名将于 ${time} 截止，请登录平台报名。`,
+    place: (exam, session, time) =>
+      `【Coach】您已获得考试“${exam}”场次“${session}”的名额，开考时间为 ${time}。`,
   },
   'zh-tw': {
     begins: (exam, session, time) =>
       `【Coach】您報名的考試「${exam}」（${session}）將於 ${time} 開始，請準時參加。`,
     register: (exam, session, time) =>
       `【Coach】您尚未報名考試「${exam}」，場次「${session}」的報名將於 ${time} 截止，請登入平台報名。`,
+    place: (exam, session, time) =>
+      `【Coach】您已獲得考試「${exam}」場次「${session}」的名額，開考時間為 ${time}。`,
   },
   'us-en': {
     begins: (exam, session, time) => `Coach: Your exam “${exam}” (${session}) starts on ${time}.`,
     register: (exam, session, time) =>
       `Coach: You haven't registered for the exam “${exam}” yet. Registration for “${session}” closes on ${time}.`,
+    place: (exam, session, time) =>
+      `Coach: You have a place in the exam “${exam}” now: “${session}”, from ${time}.`,
   },
   'ja-jp': {
     begins: (exam, session, time) =>
       `【Coach】お申し込みの試験「${exam}」（${session}）は ${time} に始まります。時間に遅れないようご参加ください。`,
     register: (exam, session, time) =>
       `【Coach】試験「${exam}」にまだ申し込んでいません。「${session}」の申し込みは ${time} に締め切られます。`,
+    place: (exam, session, time) =>
+      `【Coach】試験「${exam}」の「${session}」の枠が確保されました。開始は ${time} です。`,
   },
 }
 
@@ -167,10 +175,10 @@ const clocks: Record<LocaleId, Intl.DateTimeFormatOptions> = {
   'ja-jp': { timeZone: 'Asia/Tokyo', month: 'long' },
 }
 
-/** Reminds that an exam session begins, or that its registration closes (EXAM-21). */
+/** Tells that an exam session begins, that its registration closes (EXAM-21), or that somebody was given a place in it (EXAM-23). */
 export function sessionReminderText(
   locale: LocaleId,
-  what: 'begins' | 'register',
+  what: 'begins' | 'register' | 'place',
   { exam, session, at }: { exam: string; session: string; at: Date },
 ): string {
   const called = (name: string) => name.replace(/\s+/g, ' ')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
 import { longestAbsence, shortestAbsence } from '../domain/exam/absence.ts'
-import { longestPaperAnswer } from '../domain/exam/paper-attempt.ts'
+import { mostOfExam } from '../domain/exam/exam-session.ts'
+import { longestPaperAnswer } from '../domain/exam/paper-answer.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { device, endpoints, idParam, instant, uuid } from './endpoint.ts'
 import { askedQuestion } from './practice.ts'
@@ -59,6 +60,9 @@ const paperAnswer = z.union([
   z.strictObject({ question: z.string().max(40), text: z.string().max(longestPaperAnswer) }),
 ])
 
+/** How what was decided of a late answer came out: `released` and `marked` say why it can't count any more. */
+const lateOutcomes = ['accepted', 'declined', 'released', 'marked', 'outdated'] as const
+
 /** How often the page of an attempt was left, and for how many seconds in all. */
 export const absenceSum = z.object({ count: z.int(), seconds: z.int() })
 
@@ -111,6 +115,75 @@ export const examAttemptCalls = endpoints({
     body: z.strictObject({ device }),
     reply: attemptStatus,
     errors: attemptErrors,
+  },
+  'POST /coach-api/exam-attempts/:id/late-answers': {
+    access: 'signed-in',
+    summary:
+      'Answers that missed the end of the caller’s own attempt, within a day: each is kept until a person decides whether it counts (EXAM-25)',
+    params: idParam,
+    body: z.strictObject({
+      answers: z
+        .array(
+          z.strictObject({
+            answer: paperAnswer,
+            /** How many milliseconds ago it was written, as the browser measured it. */
+            ago: z
+              .int()
+              .min(0)
+              .max(7 * longestAbsence),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    reply: z.object({
+      /** Questions whose answer is kept. */
+      kept: z.array(z.string()),
+      /** Questions whose answer had arrived in time. */
+      had: z.array(z.string()),
+    }),
+    errors: ['not-found', 'practice-ended', 'wrong-answer-kind', 'line-too-long'],
+  },
+  'GET /coach-api/exam-attempts/:id/late-answers': {
+    access: 'coach:publish',
+    summary:
+      'Answers that arrived after the end of an attempt, for who holds its exam and sees its learner (EXAM-25)',
+    params: idParam,
+    reply: z.object({
+      displayName: z.string(),
+      endedAt: instant,
+      /** When the platform had last heard of the learner before the end. */
+      seenAt: instant,
+      items: z.array(
+        z.object({
+          question: z.string(),
+          /** What was asked. */
+          text: z.string(),
+          /** What arrived, and what counts now; null where nothing does. Options by their words. */
+          late: z.string(),
+          counts: z.string().nullable(),
+          arrivedAt: instant,
+          /** When it was written, as the browser says. */
+          writtenAt: instant,
+          /** Null until somebody decides. */
+          accepted: z.boolean().nullable(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+    errors: ['not-found'],
+  },
+  'POST /coach-api/exam-attempts/:id/late-answers/decide': {
+    access: 'coach:publish',
+    summary: 'Let a late answer count, or decline it, with a reason (EXAM-25)',
+    params: idParam,
+    body: z.strictObject({
+      question: z.string().max(40),
+      accept: z.boolean(),
+      reason: z.string().trim().min(1).max(mostOfExam.reason),
+    }),
+    reply: z.object({ outcome: z.enum(lateOutcomes) }),
+    errors: ['not-found'],
   },
   'POST /coach-api/exam-attempts/:id/absences': {
     access: 'signed-in',

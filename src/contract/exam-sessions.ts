@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boardSorts, boardStates } from '../domain/exam/board.ts'
+import { continuationRefusals } from '../domain/exam/continuation.ts'
 import { mostOfExam, resultReleases } from '../domain/exam/exam-session.ts'
-import { needsReason } from '../domain/exam/invigilation.ts'
+import { needsReason, placeRefusals } from '../domain/exam/invigilation.ts'
 import { reviewKinds } from '../domain/marking/review-rule.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { longestWarning } from '../domain/session/warning.ts'
@@ -95,9 +96,22 @@ const boardRow = z.object({
       /** Since when it has been left without a return; null where the learner is there, or where that isn't noted. Of an attempt that has ended: nobody came back before. */
       awaySince: instant.nullable(),
       total: z.number().nullable(),
+      /** Answers that arrived after its end, of which nobody has decided whether they count (EXAM-25). */
+      late: z.int(),
+      /** That it went on after an end, last of all (EXAM-22): `by` is null where that person was erased. */
+      continued: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
     })
     .nullable(),
 })
+
+const refusedPerson = z.object({
+  userId: uuid,
+  displayName: z.string(),
+  why: z.enum([...continuationRefusals, ...placeRefusals]),
+})
+
+/** Who is registered for another session of the exam. */
+const registeredElsewhere = z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })
 
 const actionReason = z.string().trim().max(mostOfExam.reason)
 
@@ -185,8 +199,18 @@ export const examSessionCalls = endpoints({
           z.strictObject({ type: z.literal('end') }),
           /** One attempt more than everybody has. */
           z.strictObject({ type: z.literal('reopen') }),
+          /**
+           * The newest attempt, which has ended, goes on with its answers (EXAM-22): for so many minutes, or for the time that was left then, at
+           * least five minutes.
+           */
+          z.strictObject({
+            type: z.literal('continue'),
+            minutes: z.int().min(1).max(mostOfExam.extraMinutes).nullable().default(null),
+          }),
           /** Gives up the place of who hasn't begun, with what was given on top: who waits longest gets it (EXAM-17a). */
           z.strictObject({ type: z.literal('unregister') }),
+          /** Moves the place of who hasn't begun to another session of the exam, with what was given on top; the one here goes to who waits longest (EXAM-24). */
+          z.strictObject({ type: z.literal('move'), sessionId: uuid }),
           /** The clock of the attempt that runs stands, four hours at most, and nothing is answered (EXAM-10). */
           z.strictObject({ type: z.literal('pause') }),
           z.strictObject({ type: z.literal('resume') }),
@@ -203,9 +227,25 @@ export const examSessionCalls = endpoints({
     reply: z.object({
       done: z.array(uuid),
       /** Who gets nothing more here, as they have registered for another session of the exam: there it can be given. */
-      elsewhere: z.array(z.object({ userId: uuid, displayName: z.string(), sessionName: z.string() })),
+      elsewhere: z.array(registeredElsewhere),
+      /** Whose attempt can't go on, as something has come of it that isn't taken back, and who can't be moved. */
+      refused: z.array(refusedPerson),
     }),
-    errors: ['not-found', 'illegal-argument', 'exam-paused'],
+    errors: ['not-found', 'illegal-argument', 'exam-paused', 'course-terminated'],
+  },
+  'POST /coach-api/exam-sessions/:id/registrations': {
+    access: 'coach:publish',
+    summary:
+      'Register people for a session, as long as it has places and isn’t over: they are told, and it stands in the audit log with its reason (EXAM-24)',
+    params: idParam,
+    body: z.strictObject({ userIds: z.array(uuid).min(1).max(1000), reason: actionReason.min(1) }),
+    reply: z.object({
+      done: z.array(uuid),
+      /** Who keeps their place in another session, where only one is needed. */
+      elsewhere: z.array(registeredElsewhere),
+      refused: z.array(refusedPerson),
+    }),
+    errors: ['not-found', 'registration-closed', 'course-terminated'],
   },
   'POST /coach-api/exam-sessions/:id/pause': {
     access: 'coach:publish',

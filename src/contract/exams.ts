@@ -16,6 +16,8 @@ const ownAttempt = run.extend({
   until: instant.nullable(),
   /** Whether an invigilator has it paused: its clock stands, and `until` moves when it goes on (EXAM-10). */
   paused: z.boolean(),
+  /** Whether it had ended, and an invigilator let it go on (EXAM-22). */
+  continued: z.boolean(),
   /** What its result is called by the paper's levels; null where they have none, or it is withheld. */
   levelName: z.string().nullable(),
 })

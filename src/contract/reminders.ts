@@ -13,9 +13,9 @@ export const ownReminder = learningItem
     endsAt: true,
   })
   .extend({
-    /** Of an exam session that begins then, or whose registration closes then (EXAM-21); null for the publish itself. */
+    /** Of an exam session that begins then, or whose registration closes then (EXAM-21), or in which a place was given (EXAM-23); null for the publish itself. */
     session: z
-      .object({ id: uuid, name: z.string(), what: z.enum(['begins', 'register']), at: instant })
+      .object({ id: uuid, name: z.string(), what: z.enum(['begins', 'register', 'place']), at: instant })
       .nullable(),
   })
 

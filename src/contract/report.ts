@@ -120,6 +120,17 @@ export const report = z.object({
           items: z.array(z.object({ at: instant, seconds: z.int(), returned: z.boolean() })),
         })
         .nullable(),
+      /** That it had ended and went on (EXAM-22), the first time first; `by` is null where that person was erased. */
+      continuations: z.array(
+        z.object({
+          endedAt: instant,
+          endReason: z.enum(endReasons),
+          at: instant,
+          until: instant,
+          by: z.string().nullable(),
+          reason: z.string(),
+        }),
+      ),
     })
     .nullable(),
   /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */

@@ -16,6 +16,13 @@ const typedByNobody = [
   'away.id',
   'away.ago',
   'managerId',
+  // Which session of an exam people are moved to, chosen from a list
+  'action.sessionId',
+  // What a sheet brings late, and a button
+  'answers.answer.question',
+  'answers.answer.options',
+  'answers.ago',
+  'accept',
   // Whether the home page stands in the whole app
   'wholeApp',
   // A tick of the audit log

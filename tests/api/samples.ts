@@ -76,6 +76,12 @@ const samples: Partial<Record<Call, () => Sample>> = {
     body: { device: 'device-1', question: 'one', marked: true },
   }),
   'POST /coach-api/exam-attempts/:id/seen': () => ({ body: { device: 'device-1' } }),
+  'POST /coach-api/exam-attempts/:id/late-answers': () => ({
+    body: { answers: [{ answer: { question: 'one', options: ['a'] }, ago: 60_000 }] },
+  }),
+  'POST /coach-api/exam-attempts/:id/late-answers/decide': () => ({
+    body: { question: 'one', accept: true, reason: 'The net failed' },
+  }),
   'POST /coach-api/exam-attempts/:id/absences': () => ({
     body: { absences: [{ id: randomUUID(), lasted: 5000, ago: 0 }] },
   }),
@@ -83,6 +89,9 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/exam-sessions/:id': () => ({ body: { ...examSession(), revision: 1 } }),
   'POST /coach-api/exam-sessions/:id/actions': () => ({
     body: { userIds: some(), action: { type: 'end' }, reason: 'Sample' },
+  }),
+  'POST /coach-api/exam-sessions/:id/registrations': () => ({
+    body: { userIds: some(), reason: 'Registered by phone' },
   }),
   'POST /coach-api/exam-sessions/:id/pause': () => ({ body: { reason: 'Fire alarm' } }),
   'POST /coach-api/exam-sessions/:id/resume': () => ({ body: {} }),

@@ -19,6 +19,7 @@ export const attemptOf = (texts: Texts, n: number, change: Partial<Attempt> = {}
   endReason: 'flow',
   until: null,
   paused: false,
+  continued: false,
   levelName: '良好',
   ...change,
 })

@@ -57,6 +57,11 @@ const own = (release: Partial<OwnSessionView>, withheld: boolean) => [
     own: [attemptOf(usualTexts, 2, { exam: { paper: true, withheld } })],
   }),
 ]
+/** The first one, that had ended, goes on. */
+const goesOn = (texts: Texts): OwnSessionView[] =>
+  sessionsInStates(texts)
+    .slice(0, 1)
+    .map((session) => ({ ...session, own: session.own.map((attempt) => ({ ...attempt, continued: true })) }))
 const ended = (endReason: AttemptView['endReason']) =>
   paperAttemptOf(usualTexts, { status: 'ended', endReason, until: ago(1) })
 const queued = (state: 'QUEUE_WAIT' | 'QUEUE_REJECT' | 'QUEUE_REPEAT' | 'WAITING_FOR_EXAM'): Answers => ({
@@ -79,6 +84,12 @@ export const examScenes: readonly ScreenScene[] = [
     'GET /coach-api/exams/:id': () =>
       examPageOf({ ...examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(8)), over: true }, ''),
   }),
+  oneScene(
+    'exam-goes-on',
+    'Exam, an attempt that had ended goes on',
+    examPath,
+    exam(usualTexts, goesOn(usualTexts)),
+  ),
   oneScene('exam-queue', 'Exam, queue', examPath, queued('QUEUE_WAIT')),
   oneScene('exam-queue-full', 'Exam, queue full', examPath, queued('QUEUE_REJECT')),
   oneScene('exam-queue-repeat', 'Exam, queued in another tab', examPath, queued('QUEUE_REPEAT')),
@@ -162,5 +173,8 @@ export const examScenes: readonly ScreenScene[] = [
       },
       exams: [examOf(usualTexts, 0, sessionsInStates(usualTexts).slice(0, 1))],
     }),
+  }),
+  oneScene('home-exam-goes-on', 'Home, an exam that had ended goes on', '/index', {
+    'GET /coach-api/home': () => ({ ...nothingAtHome, exams: [examOf(usualTexts, 0, goesOn(usualTexts))] }),
   }),
 ]

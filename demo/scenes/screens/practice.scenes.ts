@@ -58,6 +58,15 @@ const home = (texts: Texts): Answers => ({
         endsAt: ago(-2880),
         session: null,
       },
+      {
+        publishId: idOf(101),
+        name: texts.course(2),
+        round: null,
+        kind: 'exam',
+        locale: 'zh-cn',
+        endsAt: null,
+        session: { id: idOf(871), name: texts.group(1), what: 'place', at: ago(-2000) },
+      },
     ],
     feedback: [
       {

@@ -149,6 +149,8 @@ const boardRow = (texts: Texts, n: number): BoardRow => {
             absences: { count: n % 3, seconds: (n % 3) * 14 },
             awaySince: state === 'running' && n % 3 === 2 ? ago(2) : null,
             total: isEnded ? 84.5 : null,
+            late: isEnded && n % 2 === 1 ? 2 : 0,
+            continued: isEnded ? { at: ago(20), by: texts.person(n + 1), reason: texts.text } : null,
           }
         : null,
   }

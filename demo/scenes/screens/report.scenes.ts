@@ -137,8 +137,28 @@ const sat = (texts: Texts): Report => ({
     answersFrom: null,
     missed: 3,
     absences: null,
+    continuations: [],
   },
 })
+
+/** One that had ended by mistake, and went on. */
+const continued = (texts: Texts): Answers => {
+  const whole = sat(texts)
+  const continuations = [
+    {
+      endedAt: ago(60),
+      endReason: 'flow' as const,
+      at: ago(50),
+      until: ago(30),
+      by: texts.person(3),
+      reason: texts.text,
+    },
+  ]
+  return {
+    ...noFeedback,
+    'GET /coach-api/reports/:id': () => ({ ...whole, exam: whole.exam && { ...whole.exam, continuations } }),
+  }
+}
 
 /** As its learner reads it, who can practise what they missed. */
 const missed = (texts: Texts): Answers => ({
@@ -253,6 +273,13 @@ export const reportScenes = [
     path: `/report/practice/${idOf(200)}`,
     userType: 2 as const,
     reply: { kind: 'answers' as const, answers: missed(usualTexts) },
+  },
+  {
+    id: 'report/continued',
+    title: 'Report: an attempt that went on after its end',
+    path: `/report/practice/${idOf(200)}`,
+    userType: 2 as const,
+    reply: { kind: 'answers' as const, answers: continued(usualTexts) },
   },
   ...scenesOf({
     name: 'report-list',

@@ -38,7 +38,9 @@ export { persona, portrait } from './personas.ts'
 export { programme, programmeStage } from './programmes.ts'
 export {
   drill,
+  attemptContinuation,
   examAbsence,
+  lateAnswer,
   liveTicket,
   questionRepetition,
   recording,

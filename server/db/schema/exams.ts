@@ -77,6 +77,8 @@ export const examRegistration = pgTable(
     at: at('at').notNull(),
     /** Whether it is a choice among the sessions of the exam, of which a person is in one (EXAM-05); not where all of them are needed. */
     choice: boolean('choice').notNull().default(true),
+    /** When others gave them the place: from the waiting list, by registering them, or by moving them here. They are told of it once (EXAM-23). */
+    placedAt: at('placed_at'),
     extraMinutes: integer('extra_minutes').notNull().default(0),
     extraAttempts: integer('extra_attempts').notNull().default(0),
   },
@@ -124,7 +126,8 @@ export const examQueue = pgTable(
 
 /**
  * That a person was reminded of a session (EXAM-21), once of each thing: that it begins in a day, that it does within the hour, that registration
- * closes. `of` is the instant that they were told: where it moved since, they are told anew.
+ * closes, that they were given a place (EXAM-23). `of` is the instant that they were told, of a place when it was given: where it moved since, they
+ * are told anew.
  */
 export const sessionReminder = pgTable(
   'session_reminder',

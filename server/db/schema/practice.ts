@@ -20,6 +20,7 @@ import type { AudioCodec, SampleRate } from '../../../src/domain/session/audio-l
 import type { Score, ScoreLevel, ScoreLine, ScoreState } from '../../../src/domain/session/score.ts'
 import type {
   EndReason,
+  PaperAnswer,
   SessionEffect,
   SessionEvent,
   SessionState,
@@ -54,6 +55,8 @@ export const session = pgTable(
     answersUnmarked: integer('answers_unmarked').notNull().default(0),
     /** Of an attempt: how many corrections of its publish its result has taken in, or needed none of (MARK-11). */
     corrections: integer('corrections').notNull().default(0),
+    /** Of an attempt that has gone on after its end (EXAM-22): up to where its log counts no more for its result; 0 where none has. */
+    continuedSeq: integer('continued_seq').notNull().default(0),
     /** Whether it was chosen to be easier than its course is: then it counts in no rank (PUBLISH-07a). */
     easier: boolean('easier').notNull().default(false),
     /** Whether it asks only what is due of a question bank: then it counts in no result (CONV-02b). */
@@ -311,6 +314,60 @@ export const recording = pgTable(
     index('recording_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** That an attempt which had ended went on (EXAM-22), in the order of its log: until when, and who allowed it, and why. */
+export const attemptContinuation = pgTable(
+  'attempt_continuation',
+  {
+    tenantId: tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    seq: integer('seq').notNull(),
+    /** Null where the person was erased. */
+    userId: uuid('user_id'),
+    reason: text('reason').notNull(),
+    /** How it had ended. */
+    endedAt: at('ended_at').notNull(),
+    endReason: text('end_reason').$type<EndReason>().notNull(),
+    at: at('at').notNull(),
+    until: at('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.seq] }),
+    index('attempt_continuation_by').on(t.tenantId, t.userId),
+    foreignKey({
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The newest answer to a question that arrived after the end of its attempt (EXAM-25): it counts once somebody lets it. */
+export const lateAnswer = pgTable(
+  'late_answer',
+  {
+    tenantId: tenantId(),
+    sessionId: uuid('session_id').notNull(),
+    questionId: text('question_id').notNull(),
+    turnId: uuid('turn_id').notNull(),
+    answer: jsonb('answer').$type<PaperAnswer>().notNull(),
+    arrivedAt: at('arrived_at').notNull(),
+    /** When it was written, as the browser says. */
+    writtenAt: at('written_at').notNull(),
+    accepted: boolean('accepted'),
+    decidedAt: at('decided_at'),
+    /** Who decided; null before, and where the person was erased. */
+    userId: uuid('user_id'),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sessionId, t.questionId] }),
+    index('late_answer_by').on(t.tenantId, t.userId),
     foreignKey({
       columns: [t.tenantId, t.sessionId],
       foreignColumns: [session.tenantId, session.id],

@@ -99,7 +99,8 @@ async function correctBatch(
   const rows = await t
     .select()
     .from(session)
-    .where(and(isOneOf(session.id, ids), lt(session.corrections, upTo)))
+    // One that goes on meanwhile (EXAM-22) is judged by them at its next end.
+    .where(and(isOneOf(session.id, ids), eq(session.status, 'ended'), lt(session.corrections, upTo)))
     .orderBy(asc(session.id))
     .for('update')
   const held = new Map(rows.map((row) => [row.id, row]))

@@ -194,7 +194,7 @@ const answersOf = (checkpoint: Checkpoint): AttemptView['answers'] => {
 }
 
 /** Asks something of a learner's own attempt. */
-interface OwnAttempt {
+export interface OwnAttempt {
   db: TenantDb
   practice: Practice
   userId: string

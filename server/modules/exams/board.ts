@@ -10,6 +10,8 @@ import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import { leftPages } from './absences.ts'
+import { lastContinuations } from './continue-attempts.ts'
+import { undecidedLate } from './late-answers.ts'
 import { heldRow, isExpected, viewOf } from './hold-exams.ts'
 
 export interface BoardFilter {
@@ -177,6 +179,14 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
     db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),
   )
+  const late = await undecidedLate(
+    db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  )
+  const continued = await lastContinuations(
+    db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  )
   const items = rows.map(({ attemptId, startedAt, endedAt, endReason, total, ...one }): BoardRow => {
     const { untilMs, seenMs, pausedMs, notesAbsences, absences, absentMs, awaySince, ...person } = one
     const more = attemptId === null ? undefined : details.get(attemptId)
@@ -205,6 +215,9 @@ export async function boardOf(db: TenantDb, by: BuildingActor & Viewer, id: stri
                 : null,
               awaySince: iso(away),
               total,
+              // Of one that goes on nothing is late.
+              late: runs ? 0 : (late.get(attemptId) ?? 0),
+              continued: continued.get(attemptId) ?? null,
             },
     }
   })

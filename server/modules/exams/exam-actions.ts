@@ -15,7 +15,9 @@ import { auditAll } from '../audit/public.ts'
 import type { BuildingActor } from '../courses/public.ts'
 import type { Practice } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
+import { continueAttempts, type RefusedContinuation } from './continue-attempts.ts'
 import { isReleasable, pauseOf } from './exam-rows.ts'
+import { movePlaces, type RefusedPlace } from './given-places.ts'
 import { heldRow, isExpected } from './hold-exams.ts'
 import { lockSession } from './registration.ts'
 
@@ -25,7 +27,9 @@ export type ExamAction =
   | { type: 'warn'; text: string }
   | { type: 'end' }
   | { type: 'reopen' }
+  | { type: 'continue'; minutes: number | null }
   | { type: 'unregister' }
+  | { type: 'move'; sessionId: string }
   | { type: 'pause' }
   | { type: 'resume' }
 
@@ -212,7 +216,7 @@ async function takeBack(
 }
 
 /** Gives up the places of those who have begun nothing here; answers whose. Who waits longest gets them. */
-async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise<string[]> {
+async function giveUpPlaces(db: TenantDb, id: string, people: Person[], now: Date): Promise<string[]> {
   return db.transaction(async (t) => {
     const held = await lockSession(t, id)
     const begun = await t
@@ -240,7 +244,7 @@ async function giveUpPlaces(db: TenantDb, id: string, people: Person[]): Promise
         ),
       )
       .returning({ userId: examRegistration.userId })
-    await promoteWaiting(t, held)
+    await promoteWaiting(t, held, now)
     return given.map(({ userId }) => userId)
   })
 }
@@ -264,7 +268,7 @@ async function unlessPast(ask: () => Promise<unknown>): Promise<boolean> {
 const actOn = (
   practice: Practice,
   ref: { tenantId: string; sessionId: string },
-  action: ExamAction,
+  action: Exclude<ExamAction, { type: 'continue' | 'move' }>,
 ): Promise<boolean> =>
   unlessPast(async () => {
     if (action.type === 'extend') await moveEnd(practice, ref, action.minutes)
@@ -278,7 +282,8 @@ const actOn = (
 /**
  * Does something for people of a session and writes each into the audit log; answers for whom it was done, and for whom it can't be. Extra
  * time also reaches those who have not begun yet; of who has registered for another session only the attempt that runs. Throws `not-found`,
- * `exam-paused` where somebody is to go on alone while the whole session is paused.
+ * `exam-paused` where somebody is to go on alone while the whole session is paused, `course-terminated` where nobody goes on with an exam any more,
+ * `illegal-argument` where people are to be moved to what is no open session of the exam.
  */
 export async function actOnExam(
   db: TenantDb,
@@ -286,13 +291,26 @@ export async function actOnExam(
   by: BuildingActor & Viewer,
   id: string,
   { userIds, action, reason }: { userIds: string[]; action: ExamAction; reason: string },
-): Promise<{ done: string[]; elsewhere: ElsewhereRegistered[] }> {
+): Promise<{
+  done: string[]
+  elsewhere: ElsewhereRegistered[]
+  refused: (RefusedContinuation | RefusedPlace)[]
+}> {
   const exam = await heldRow(db, by, eq(examSession.id, id))
-  const { row, publishId, completionNeed } = exam
+  const { row, publishId, completionNeed, terminated } = exam
   // While all of it stands still nobody goes on alone.
-  if (action.type === 'resume' && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
+  const goesOn = action.type === 'resume' || action.type === 'continue'
+  if (goesOn && isPaused(pauseOf(row), practice.clock())) throw new CallError('exam-paused')
+  if (action.type === 'continue' && terminated) throw new CallError('course-terminated')
   const people = await peopleOf(db, by, { id, expected: await isExpected(db, exam) }, userIds)
-  if (people.length === 0) return { done: [], elsewhere: [] }
+  if (people.length === 0) return { done: [], elsewhere: [], refused: [] }
+  if (action.type === 'continue')
+    return {
+      elsewhere: [],
+      ...(await continueAttempts(db, practice, by, row, people, { ...action, reason })),
+    }
+  if (action.type === 'move')
+    return { elsewhere: [], ...(await movePlaces(db, by, exam, people, { to: action.sessionId, reason })) }
   let elsewhere: ElsewhereRegistered[] = []
   const done = new Set<string>()
   if (action.type === 'extend' || action.type === 'reopen') {
@@ -310,7 +328,7 @@ export async function actOnExam(
       done.add(userId)
     }
   } else if (action.type === 'unregister') {
-    for (const userId of await giveUpPlaces(db, id, people)) done.add(userId)
+    for (const userId of await giveUpPlaces(db, id, people, new Date(by.now))) done.add(userId)
   } else if (action.type !== 'reopen') {
     const running = await runningOf(db, id, people)
     await Promise.all(
@@ -342,6 +360,7 @@ export async function actOnExam(
   return {
     done: told.map((person) => person.id),
     elsewhere: elsewhere.filter(({ userId }) => !done.has(userId)),
+    refused: [],
   }
 }
 

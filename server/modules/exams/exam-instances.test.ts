@@ -139,4 +139,32 @@ describe('exams over two instances on one PostgreSQL', () => {
     const own = (await callers[0](who, 'GET', `/coach-api/exams/${exam.id}`)).json<OwnExamView>().sessions[0]
     expect(own).toMatchObject({ attemptsLeft: 2, button: 'continue' })
   })
+
+  test('EXAM-22 an attempt goes on for the instance that saw it end as well, and two who allow it do so once', async () => {
+    const invigilator = await makeUser(server.db, tenant, { type: 1 })
+    const exam = await makeExam(server.db, tenant, now, { release: 'by-hand' })
+    const [who] = (await people(1)) as [TestUser]
+    const [here, there] = callers
+    const device = 'device-at-the-desk'
+    const { sessionId } = (await there(who, 'POST', on(exam, 'start'), {})).json<{ sessionId: string }>()
+    const url = `/coach-api/exam-attempts/${sessionId}`
+    await there(who, 'POST', `${url}/open`, { device })
+    await there(who, 'POST', `${url}/hand-in`, { device })
+    const body = { userIds: [who.id], action: { type: 'continue', minutes: 20 }, reason: 'By mistake' }
+    const both = await Promise.all([
+      here(invigilator, 'POST', on(exam, 'actions'), body),
+      there(invigilator, 'POST', on(exam, 'actions'), body),
+    ])
+    expect(both.flatMap((reply) => reply.json<{ done: string[] }>().done)).toEqual([who.id])
+    await expect
+      .poll(async () => (await there(who, 'POST', `${url}/seen`, { device })).json<AttemptView>().status)
+      .toBe('open')
+    const answers = [{ question: 'one', options: ['b'] }]
+    const saved = await there(who, 'PUT', `${url}/answers`, { turnId: randomUUID(), device, answers })
+    expect(outcomeOf(saved)).toBe(200)
+    now += 20 * minute
+    await Promise.all([server.app.sweeper.sweep(), other.app.sweeper.sweep()])
+    const sheet = (await here(who, 'POST', `${url}/open`, { device })).json<AttemptView>()
+    expect(sheet).toMatchObject({ status: 'ended', endReason: 'countdown' })
+  })
 })

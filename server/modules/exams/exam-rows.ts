@@ -211,6 +211,7 @@ export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =
           endReason: session.endReason,
           until: session.untilMs,
           pausedMs: session.pausedMs,
+          continuedSeq: session.continuedSeq,
         })
         .from(session)
         .innerJoin(publish, eq(publish.id, session.publishId))

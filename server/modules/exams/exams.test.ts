@@ -614,7 +614,7 @@ describe.each(databases)('exams on %s', (kind) => {
         const given = await call(invigilator, 'POST', on(one, 'actions'), {
           ...{ userIds: [who.id], action: { type: 'reopen' }, reason: 'Test' },
         })
-        expect(given.json()).toEqual({ done: [who.id], elsewhere: [] })
+        expect(given.json()).toEqual({ done: [who.id], elsewhere: [], refused: [] })
       }
       expect((await ownExam(who, exam)).sessions.map(({ attemptsLeft }) => attemptsLeft)).toEqual([1, 1])
     })
@@ -718,6 +718,7 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(await give({ type: 'reopen' })).toEqual({
         done: [third.id],
         elsewhere: [{ userId: who.id, displayName: expect.any(String), sessionName: 'Noon' }],
+        refused: [],
       })
       // Time of the attempt that runs is theirs all the same.
       expect(await give({ type: 'extend', minutes: 5 })).toMatchObject({ elsewhere: [] })

@@ -30,6 +30,7 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
       publishName: publish.name,
       notesAbsences: publish.notesAbsences,
       completionNeed: publish.completionNeed,
+      terminated: publish.terminated,
       members: publish.members,
       versionId: publish.versionId,
       review: publish.review,
@@ -223,7 +224,7 @@ export async function changeSession(
       await issueOf(t, publishId, new Date(by.now))
     }
     const after = { ...held, ...changed }
-    await promoteWaiting(t, after)
+    await promoteWaiting(t, after, new Date(by.now))
     await auditAll(
       t,
       [

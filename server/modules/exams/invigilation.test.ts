@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptStatus } from '../../../src/contract/exam-attempts.ts'
 import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { Turn } from '../../../src/contract/practice.ts'
 import { longestWarning } from '../../../src/domain/session/warning.ts'
-import type { callerOf } from '../../../tests/factories/caller.ts'
+import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { desk, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
+import { addSession, desk, makeExam, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
 import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
+import { examRegistration } from '../../db/schema/exams.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-05-04T08:00:00Z')
@@ -153,6 +155,144 @@ describe.each(databases)('what an invigilator does on %s', (kind) => {
     expect(await register(absent)).toBe('waiting')
     expect(await audited('exam-unregister')).toMatchObject([
       { details: { session: 'Morning', reason: 'Has left' } },
+    ])
+  })
+
+  const register = async (who: TestUser, { sessionId }: { sessionId: string }) =>
+    (await call(who, 'POST', `/coach-api/exam-sessions/${sessionId}/register`, { waitingList: true })).json<{
+      state: string
+    }>().state
+  const placesIn = async ({ sessionId }: { sessionId: string }, people: TestUser[]) => {
+    const rows = await server.db
+      .select()
+      .from(examRegistration)
+      .where(eq(examRegistration.examSessionId, sessionId))
+    return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.state ?? 'none')
+  }
+  const later = (values = {}) => ({
+    startsAt: new Date(begin + 60 * minute),
+    registration: true,
+    ...values,
+  })
+  const eveningOf = async (exam: TestExam, values = {}) => ({
+    sessionId: await addSession(server.db, tenant, exam.id, begin + 300 * minute, {
+      name: 'Evening',
+      registration: true,
+      ...values,
+    }),
+  })
+  interface Given {
+    done: string[]
+    elsewhere: { userId: string; sessionName: string }[]
+    refused: { userId: string; why: string }[]
+  }
+  const registerThem = (
+    exam: { sessionId: string },
+    people: TestUser[],
+    reason = 'By phone',
+    by = invigilator,
+  ) =>
+    call(by, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/registrations`, {
+      userIds: people.map(({ id }) => id),
+      reason,
+    })
+
+  test('EXAM-24 people are registered by who invigilates, as many as there are places, also once registration has closed', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, learner))
+    const [one, two, three, stranger, other] = people as [TestUser, TestUser, TestUser, TestUser, TestUser]
+    const users = [one, two, three, other].map(({ id }) => id)
+    const closed = later({ capacity: 2, registerUntil: new Date(begin - minute) })
+    const exam = await makeExam(server.db, tenant, begin, closed, { users })
+    const evening = await eveningOf(exam)
+    await register(other, evening)
+    expect((await registerThem(exam, [one], '  ')).json()).toMatchObject({
+      issues: [{ path: 'body.reason' }],
+    })
+    const given = (await registerThem(exam, [stranger, other, one, two, three])).json<Given>()
+    expect(given.done.toSorted()).toEqual([one.id, two.id].toSorted())
+    expect(given.elsewhere).toMatchObject([{ userId: other.id, sessionName: 'Evening' }])
+    expect(given.refused.map(({ userId, why }) => [userId, why])).toEqual([
+      [stranger.id, 'not-for-them'],
+      [three.id, 'full'],
+    ])
+    expect((await registerThem(exam, [one])).json<Given>().refused).toMatchObject([{ why: 'there' }])
+    expect(await placesIn(exam, people)).toEqual(['registered', 'registered', 'none', 'none', 'none'])
+    expect(await audited('exam-register')).toMatchObject([
+      { details: { session: 'Morning', reason: 'By phone' } },
+      { details: { session: 'Morning', reason: 'By phone' } },
+    ])
+    expect(outcomeOf(await registerThem(exam, [one], 'Test', one))).toBe('forbidden')
+    now = begin + 3 * 86_400_000
+    expect(outcomeOf(await registerThem(exam, [three]))).toBe('registration-closed')
+  })
+
+  test('EXAM-24 holds places exactly, however many register people at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, learner))
+    const exam = await makeExam(server.db, tenant, begin, later({ capacity: 3 }))
+    const given = await Promise.all(people.map((one) => registerThem(exam, [one])))
+    expect(given.flatMap((reply) => reply.json<Given>().done)).toHaveLength(3)
+    expect((await placesIn(exam, people)).filter((state) => state === 'registered')).toHaveLength(3)
+  })
+
+  test('EXAM-24 a place is moved to another session, with the time that was given; who waits longest gets the one here', async () => {
+    const [moved, waiting, began] = [await learner(), await learner(), await learner()]
+    const exam = await makeExam(server.db, tenant, begin, { registration: true, capacity: 2 })
+    const evening = await eveningOf(exam, { capacity: 1 })
+    const move = async (who: TestUser, to = evening.sessionId) =>
+      (await ask(exam, who, { type: 'move', sessionId: to }, 'Ill in the morning')).json<Given>()
+    for (const one of [moved, began, waiting]) await register(one, exam)
+    await sitPaper(call, began, exam, [{ question: 'one', options: ['b'] }])
+    await ask(exam, moved, { type: 'extend', minutes: 15 })
+    expect((await ask(exam, moved, { type: 'move', sessionId: evening.sessionId }, '')).json()).toMatchObject(
+      {
+        issues: [{ path: 'body.reason', code: 'required' }],
+      },
+    )
+    expect((await move(moved)).done).toEqual([moved.id])
+    expect(await placesIn(exam, [moved, waiting])).toEqual(['none', 'registered'])
+    expect(await placesIn(evening, [moved, waiting])).toEqual(['registered', 'none'])
+    const [row] = await server.db.select().from(examRegistration).where(eq(examRegistration.userId, moved.id))
+    expect(row).toMatchObject({ extraMinutes: 15, placedAt: new Date(now) })
+    expect((await move(waiting)).refused).toMatchObject([{ userId: waiting.id, why: 'full' }])
+    expect((await move(began)).refused).toMatchObject([{ userId: began.id, why: 'begun' }])
+    expect(await audited('exam-move')).toMatchObject([
+      { details: { session: 'Morning', to: 'Evening', reason: 'Ill in the morning' } },
+    ])
+    const strange = await makeExam(server.db, tenant, begin, { registration: true })
+    for (const to of [strange.sessionId, exam.sessionId])
+      expect((await ask(exam, waiting, { type: 'move', sessionId: to })).json()).toMatchObject({
+        issues: [{ path: 'body.action.sessionId', code: 'illegal' }],
+      })
+  })
+
+  test('EXAM-24 two who swap people between sessions wait for no one, and no place is lost', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, learner))
+    const exam = await makeExam(server.db, tenant, begin, { registration: true, capacity: 6 })
+    const evening = { ...exam, ...(await eveningOf(exam, { capacity: 6 })) }
+    await registerThem(exam, people.slice(0, 3))
+    await registerThem(evening, people.slice(3))
+    await Promise.all(
+      people.map((who, index) =>
+        index < 3
+          ? ask(exam, who, { type: 'move', sessionId: evening.sessionId })
+          : ask(evening, who, { type: 'move', sessionId: exam.sessionId }),
+      ),
+    )
+    expect(await placesIn(exam, people)).toEqual([
+      'none',
+      'none',
+      'none',
+      'registered',
+      'registered',
+      'registered',
+    ])
+    expect(await placesIn(evening, people)).toEqual([
+      'registered',
+      'registered',
+      'registered',
+      'none',
+      'none',
+      'none',
     ])
   })
 })

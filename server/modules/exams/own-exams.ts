@@ -61,7 +61,7 @@ function ownAttemptsOf(
   attempts: readonly Attempt[],
 ): OwnSessionView['own'] {
   const paper = papers.find(({ id }) => id === row.paperId)
-  return attempts.map(({ examSessionId: _, endReason, until, pausedMs, ...run }, index) => {
+  return attempts.map(({ examSessionId: _, endReason, until, pausedMs, continuedSeq, ...run }, index) => {
     const own = ownRunOf(run)
     return {
       ...own,
@@ -69,6 +69,7 @@ function ownAttemptsOf(
       endReason,
       until: run.status === 'open' && until !== null ? new Date(until).toISOString() : null,
       paused: run.status === 'open' && pausedMs !== null,
+      continued: continuedSeq > 0,
       levelName: paper && own.total !== null ? levelNameOf(paper, own.total) : null,
     }
   })

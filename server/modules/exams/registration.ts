@@ -102,6 +102,6 @@ export async function unregister(db: TenantDb, userId: string, id: string, now: 
     if (begun.length > 0 || (own.state === 'registered' && now >= held.startsAt))
       throw new CallError('registration-closed')
     await t.delete(examRegistration).where(mine)
-    await promoteWaiting(t, held)
+    await promoteWaiting(t, held, now)
   })
 }

@@ -16,8 +16,10 @@ import { boardOf } from './board.ts'
 import { actOnExam, releaseResults } from './exam-actions.ts'
 import { addSession, removeSession } from './change-sessions.ts'
 import { sessionFor } from './exam-rows.ts'
+import { registerPeople } from './given-places.ts'
 import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
+import { decideLate, keepLate, lateAnswersOf } from './late-answers.ts'
 import { leaveLine } from './queue.ts'
 import { register, unregister } from './registration.ts'
 import { pauseSession, resumeSession } from './session-pauses.ts'
@@ -37,12 +39,16 @@ export function examRoutes(app: App): void {
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
   route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
+  route(app, 'POST /coach-api/exam-attempts/:id/late-answers', bringLate)
+  route(app, 'GET /coach-api/exam-attempts/:id/late-answers', listLate)
+  route(app, 'POST /coach-api/exam-attempts/:id/late-answers/decide', decideOnLate)
   route(app, 'GET /coach-api/course-publishes/:id/sessions', listSessions)
   route(app, 'POST /coach-api/course-publishes/:id/sessions', postSession)
   route(app, 'DELETE /coach-api/exam-sessions/:id', deleteSession)
   route(app, 'PUT /coach-api/exam-sessions/:id', putSession)
   route(app, 'GET /coach-api/exam-sessions/:id/board', getBoard)
   route(app, 'POST /coach-api/exam-sessions/:id/actions', act)
+  route(app, 'POST /coach-api/exam-sessions/:id/registrations', registerOthers)
   route(app, 'POST /coach-api/exam-sessions/:id/pause', pauseAll)
   route(app, 'POST /coach-api/exam-sessions/:id/resume', resumeAll)
   route(app, 'POST /coach-api/exam-sessions/:id/release', releaseNow)
@@ -134,6 +140,22 @@ async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/
   return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
 }
 
+async function bringLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers'>) {
+  return keepLate(ownOf(context), context.body.answers)
+}
+
+async function listLate(context: CallContext<'GET /coach-api/exam-attempts/:id/late-answers'>) {
+  const { db, params, rights, request } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return lateAnswersOf(db, request.server.practice, actor, params.id)
+}
+
+async function decideOnLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers/decide'>) {
+  const { db, params, body, rights, request } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return { outcome: await decideLate(db, request.server.practice, actor, params.id, body) }
+}
+
 async function listSessions(context: CallContext<'GET /coach-api/course-publishes/:id/sessions'>) {
   const held = await heldSessions(context.db, buildingActorOf(context), context.params.id)
   return { now: isoNow(context), ...held }
@@ -164,6 +186,12 @@ async function act(context: CallContext<'POST /coach-api/exam-sessions/:id/actio
   const { db, params, body, rights, request } = context
   const actor = { ...buildingActorOf(context), scope: rights.scope }
   return actOnExam(db, request.server.practice, actor, params.id, body)
+}
+
+async function registerOthers(context: CallContext<'POST /coach-api/exam-sessions/:id/registrations'>) {
+  const { db, params, body, rights } = context
+  const actor = { ...buildingActorOf(context), scope: rights.scope }
+  return registerPeople(db, actor, params.id, body)
 }
 
 async function pauseAll(context: CallContext<'POST /coach-api/exam-sessions/:id/pause'>) {

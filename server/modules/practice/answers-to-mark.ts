@@ -50,7 +50,8 @@ async function learn(db: TenantDb, courseId: string, question: FreeQuestion): Pr
   return trainGrader(marked.map(({ answer, share }) => ({ question, answer, mark: share * question.most })))
 }
 
-async function reviewOf(
+/** What a publish has people mark, and of which course. */
+export async function reviewOf(
   db: TenantDb,
   publishId: string,
 ): Promise<{ rule: ReviewRule; courseId: string } | null> {

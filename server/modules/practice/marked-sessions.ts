@@ -1,6 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { ConversationMarkingEvent } from '../../../src/domain/dialogue/dialogue.ts'
-import type { CorrectionEvent, MarkingEvent } from '../../../src/domain/exam/attempt-state.ts'
+import type {
+  ContinueEvent,
+  CorrectionEvent,
+  LateEvent,
+  MarkingEvent,
+} from '../../../src/domain/exam/attempt-state.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
@@ -24,7 +29,7 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
 }
 
 /** What is taken by an attempt that has ended. */
-export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent
+export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent | ContinueEvent | LateEvent
 
 /** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */
 function judgedAnew(tenantId: string, row: SessionRow, engine: Engine, event: EndedEvent, now: Instant) {
@@ -51,7 +56,8 @@ export const correctedRow = (
 
 /**
  * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05, MARK-16), or a correction of a question
- * (MARK-11): result and level follow, and the log keeps what they were before. `row` is the attempt as it is held. Answers the row after it.
+ * (MARK-11): result and level follow, and the log keeps what they were before. Or it goes on (EXAM-22), and has none. `row` is the attempt as it is
+ * held. Answers the row after it.
  */
 export async function appendToEnded(
   t: TenantDb,
@@ -100,7 +106,14 @@ export async function countedShares(
       share: sql<number>`(jsonb_path_query_first(${turnLog.effects}, '$[*] ? (@.type == "answered" && @.question == $question)', ${JSON.stringify({ question })}::text::jsonb) ->> 'share')::float8`,
     })
     .from(turnLog)
-    .where(and(isOneOf(turnLog.sessionId, sessionIds), sql`${turnLog.effects} @> ${answered}::text::jsonb`))
+    .innerJoin(session, eq(session.id, turnLog.sessionId))
+    .where(
+      and(
+        isOneOf(turnLog.sessionId, sessionIds),
+        gt(turnLog.seq, session.continuedSeq),
+        sql`${turnLog.effects} @> ${answered}::text::jsonb`,
+      ),
+    )
     .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
   // The newest comes last and so stays.
   return new Map(rows.map(({ sessionId, share }) => [sessionId, share]))

@@ -82,7 +82,7 @@ export const refusalCodes: Record<StepRefusal, ErrorCode> = {
 }
 
 /** What PostgreSQL can't keep in a text, replaced sign by sign, so that quotes keep their places. */
-const storable = (text: string) => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
+export const storable = (text: string) => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD')
 
 const checked = (request: SessionRequest): SessionRequest => {
   if (request.type === 'answer')

@@ -109,7 +109,12 @@ const remindersFor = (held: PublishRow, endsAt: Date | null, now: number) =>
         ),
       }
 
-async function replaceAudience(t: TenantDb, id: string, { members, added, removed }: AudienceChange) {
+async function replaceAudience(
+  t: TenantDb,
+  id: string,
+  { members, added, removed }: AudienceChange,
+  now: Date,
+) {
   if (members === 'ALL') {
     await t.delete(publishMember).where(eq(publishMember.publishId, id))
     return
@@ -130,7 +135,7 @@ async function replaceAudience(t: TenantDb, id: string, { members, added, remove
     await t
       .insert(publishMember)
       .values(added.map((one) => ({ publishId: id, type: one.type, memberId: one.id })))
-  await freePlaces(t, id)
+  await freePlaces(t, { id, members }, now)
 }
 
 /**
@@ -172,7 +177,7 @@ export async function editPublish(
       })
       .where(eq(publish.id, id))
     if (audience.isChanged) {
-      await replaceAudience(t, id, audience)
+      await replaceAudience(t, id, audience, new Date(by.now))
       await issueOf(t, id, new Date(by.now))
     }
     const isRunningNow = isRunning(viewOf(await publishRow(t, by, id), by.now))

@@ -1,13 +1,15 @@
 import fastifyPlugin from 'fastify-plugin'
 import type { App } from '../../plugins/platform.ts'
+import { freeIdlePlaces } from './idle-places.ts'
 import { remindDue } from './reminders/reminders.ts'
 import { remindOfSessions } from './reminders/session-reminders.ts'
+import { tellOfPlaces } from './reminders/told-places.ts'
 import { beginDueRounds } from './series/rounds.ts'
 
 const every = 30_000
 
 /**
- * Begins rounds and reminds at their instants, with nobody connected (PUBLISH-09, HOME-18, EXAM-21). Every instance looks; to do so twice changes
+ * Begins rounds and reminds at their instants, with nobody connected (PUBLISH-09, HOME-18, EXAM-21, EXAM-23). Every instance looks; to do so twice changes
  * nothing. No round waits for messages that are being sent.
  */
 export const publishParts = fastifyPlugin(
@@ -18,6 +20,13 @@ export const publishParts = fastifyPlugin(
       ['beginning rounds', (now) => beginDueRounds(database.db, now)],
       ['reminding', (now) => remindDue(app.platform, app.log, now, closing.signal)],
       ['reminding of sessions', (now) => remindOfSessions(app.platform, app.log, now, closing.signal)],
+      [
+        'giving places on',
+        async (now) => {
+          await freeIdlePlaces(database.db, now)
+          await tellOfPlaces(app.platform, app.log, now, closing.signal)
+        },
+      ],
     ]
     const running = new Map<string, Promise<unknown>>()
     const look = () => {

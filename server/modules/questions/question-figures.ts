@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   figuresOf,
   type GivenAnswer,
@@ -92,7 +92,8 @@ const entriesOf = (db: TenantDb, ids: string[]): Promise<Entry[]> =>
       >`jsonb_path_query_array(${turnLog.effects}, '$[*] ? (@.type == "answered")')`,
     })
     .from(turnLog)
-    .where(and(isOneOf(turnLog.sessionId, ids), isAnswered))
+    .innerJoin(session, eq(session.id, turnLog.sessionId))
+    .where(and(isOneOf(turnLog.sessionId, ids), gt(turnLog.seq, session.continuedSeq), isAnswered))
     .orderBy(asc(turnLog.sessionId), asc(turnLog.seq))
 
 type Answer = Omit<GivenAnswer, 'rest'>

@@ -11,7 +11,7 @@ import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { builderOf } from '../courses/public.ts'
 import { mayDrillAttempt } from '../drills/public.ts'
-import { absencesOf } from '../exams/public.ts'
+import { absencesOf, continuationsOf } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession, isCourseOpen } from './queries.ts'
@@ -160,6 +160,7 @@ export async function reportOf(
             missed:
               keptUntil === null ? await missedToDrill(db, practice, claims, found, engine.missedOf(log)) : 0,
             absences: await absencesOf(db, id, practice.clock()),
+            continuations: await continuationsOf(db, id),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,

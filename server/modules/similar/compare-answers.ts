@@ -117,7 +117,8 @@ async function comparePublish(db: TenantDb, publishId: string, { now, ask, isWan
     await db
       .update(session)
       .set({ answersCompared: true })
-      .where(isOneOf(session.id, ids.slice(from, from + batch)))
+      // One that has gone on meanwhile (EXAM-22) is compared once it has ended again.
+      .where(and(isOneOf(session.id, ids.slice(from, from + batch)), eq(session.status, 'ended')))
   await db
     .update(similarLook)
     .set({ doneAt: new Date(now) })

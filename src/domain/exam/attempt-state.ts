@@ -5,7 +5,7 @@ import type { BankEffect, CompiledBank } from '../question-bank/practice.ts'
 import type { SessionLimits } from '../session/deadlines.ts'
 import type { LogEntry } from '../session/log.ts'
 import type { PauseEffect } from '../session/pause.ts'
-import type { Instant, SessionRequest, SessionState } from '../session/session.ts'
+import type { Instant, PaperAnswer, SessionRequest, SessionState } from '../session/session.ts'
 import type { Warning, WarningEffect } from '../session/warning.ts'
 import type { Correction } from './correction.ts'
 
@@ -44,6 +44,24 @@ export interface CorrectionEvent {
   marked: boolean
 }
 
+/**
+ * An attempt that has ended goes on with the answers that were given, until `until` (EXAM-22). What its end came to is withdrawn, and with it the
+ * corrections that it was judged by: its next end is judged by those of its publish as they are then.
+ */
+export interface ContinueEvent {
+  type: 'continue'
+  until: Instant
+}
+
+/** An answer that arrived after the end, and that a person lets count (EXAM-25). `before` is the share that the question counted for until then, null where nothing did. */
+export interface LateEvent {
+  type: 'late'
+  turnId: string
+  answer: PaperAnswer
+  arrivedAt: Instant
+  before: number | null
+}
+
 /** What ends an attempt; by these corrections of its publish it is judged. */
 export type EndingEvent = SessionRequest & { corrections?: Correction[] }
 
@@ -52,6 +70,8 @@ export type AttemptEvent =
   | { type: 'start'; seed: number; difficulty: number; until?: Instant | undefined }
   | MarkingEvent
   | CorrectionEvent
+  | ContinueEvent
+  | LateEvent
   | EndingEvent
 
 export type AttemptEffect =
@@ -59,6 +79,7 @@ export type AttemptEffect =
   /** `at` is when the platform had it: the receipt of what was answered. */
   | { type: 'saved'; questions: string[]; at: Instant }
   | { type: 'extended'; until: Instant }
+  | { type: 'continued'; until: Instant }
   | WarningEffect
   | PauseEffect
   | Extract<BankEffect, { type: 'answered' | 'ended' }>

@@ -89,10 +89,10 @@ export function correct(
   return [state, [own === effect.share ? effect : { ...effect, share: own, result: resultOf(own) }]]
 }
 
-/** By how much a correction moves the points of the answer. */
+/** By how much a correction, or an answer that counts though it came late, moves the points of the answer. */
 export function correctionLines(
   { questions }: AttemptState,
-  { before }: CorrectionEvent,
+  { before }: Pick<CorrectionEvent, 'before'>,
   effects: readonly AttemptEffect[],
 ): ScoreLine[] {
   const worth = shareOut(questions)

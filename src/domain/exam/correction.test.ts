@@ -49,7 +49,7 @@ function handedIn(answers: PaperAnswer[], corrections: Correction[] = []) {
   const take = (event: AttemptEvent) => {
     const at = (log.length + 1) * 1000
     const taken = attemptStep(paper, state, event, at)
-    const lines = attemptLines(state, taken, event)
+    const lines = attemptLines(state, taken, event, scoring)
     scoring = addScoreLines(scoring, lines)
     state = taken.state
     const { total } = scoreOf(paper.bank.scale, scoring)

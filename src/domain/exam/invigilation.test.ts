@@ -21,6 +21,8 @@ test('EXAM-08 asks for a reason of all that changes somebody’s time or attempt
     'pause',
     'end',
     'reopen',
+    'continue',
     'unregister',
+    'move',
   ])
 })

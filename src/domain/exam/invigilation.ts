@@ -9,7 +9,9 @@ export const examActions = [
   'resume',
   'end',
   'reopen',
+  'continue',
   'unregister',
+  'move',
 ] as const
 export type ExamActionType = (typeof examActions)[number]
 
@@ -33,3 +35,7 @@ export function minutesToTakeBack(
     : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(asked, extraMinutes, unused))
 }
+
+/** Why somebody can't be given a place by who invigilates (EXAM-24): they aren't among those whom the exam is for, or can't sign in; they have begun; they have a place there already; every place is taken. */
+export const placeRefusals = ['not-for-them', 'begun', 'there', 'full'] as const
+export type PlaceRefusal = (typeof placeRefusals)[number]

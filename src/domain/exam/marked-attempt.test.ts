@@ -31,7 +31,7 @@ function handedIn(text: string) {
   const take = (event: AttemptEvent) => {
     const at = (log.length + 1) * 1000
     const taken = attemptStep(paper, state, event, at)
-    const lines = attemptLines(state, taken, event)
+    const lines = attemptLines(state, taken, event, scoring)
     scoring = addScoreLines(scoring, lines)
     state = taken.state
     const { total } = scoreOf(paper.bank.scale, scoring)

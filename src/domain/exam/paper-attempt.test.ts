@@ -12,7 +12,10 @@ import {
   compilePaper,
   initialAttemptState,
 } from './paper-attempt.ts'
-import { foldPaperReport } from './paper-report.ts'
+import { lateFor, takesLate } from './late-answer.ts'
+import { foldPaperReport, missedQuestions } from './paper-report.ts'
+import { continuedUntil } from './continuation.ts'
+import { mostOfExam } from './exam-session.ts'
 
 const minute = 60_000
 
@@ -45,7 +48,7 @@ function sit(paper = paperOf(), seed = 7, until?: number) {
   const take = (event: AttemptEvent, after = 1000) => {
     at += after
     const taken = attemptStep(paper, state, event, at)
-    const lines = attemptLines(state, taken, event)
+    const lines = attemptLines(state, taken, event, scoring)
     const isTaken = taken.refused === null || taken.state !== state
     scoring = addScoreLines(scoring, lines)
     state = taken.state
@@ -223,5 +226,193 @@ describe('EXAM-04 an attempt at a paper', () => {
         expect(report.abilities.map(({ value }) => value)).not.toContain(null)
       }),
     )
+  })
+})
+
+describe('EXAM-22 an attempt that has ended goes on', () => {
+  const goOn = (attempt: ReturnType<typeof sit>, minutes: number | null = 10) =>
+    attempt.take({
+      type: 'continue',
+      until: continuedUntil(attempt.state(), minutes, attempt.log.at(-1)!.at + 1000),
+    })
+
+  test('EXAM-22 comes to what it would have come to without that end, and so does its report', () => {
+    const ends = fc.constantFrom<AttemptEvent>(
+      { type: 'hand-in', device: 'desk' },
+      { type: 'end', by: 'invigilator' },
+      { type: 'tick' },
+    )
+    const taken = fc.constantFrom<PaperAnswer>(
+      ...rightAnswers,
+      { question: 'one', options: ['a'] },
+      { question: 'one', options: [] },
+      { question: 'several', options: ['a'] },
+      { question: 'free', text: 'Before lunch.' },
+      { question: 'free', text: '' },
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.array(taken, { maxLength: 5 }), ends), { maxLength: 4 }), (parts) => {
+        const straight = sit()
+        const broken = sit()
+        for (const [answers, how] of parts) {
+          for (const answer of answers) {
+            straight.answer(answer)
+            broken.answer(answer)
+          }
+          broken.take(how, how.type === 'tick' ? 300 * minute : 1000)
+          expect(broken.state().status).toBe('ended')
+          const given = broken.state().answers
+          expect(goOn(broken).refused).toBeNull()
+          expect(broken.score().total).toBe(0)
+          expect(broken.state()).toMatchObject({
+            status: 'waiting',
+            endedAt: null,
+            endReason: null,
+            answers: given,
+          })
+        }
+        straight.handIn()
+        broken.handIn()
+        expect(broken.score()).toEqual(straight.score())
+        const timeless = ({ paper, log }: typeof straight) =>
+          JSON.stringify(foldPaperReport(paper, log), (key, value) => (key === 'at' ? 0 : value))
+        expect(timeless(broken)).toEqual(timeless(straight))
+        expect(missedQuestions(broken.paper, broken.log)).toEqual(
+          missedQuestions(straight.paper, straight.log),
+        )
+        // What the log says adds up, entry by entry.
+        let scoring = initialScore()
+        for (const { lines, total } of broken.log) {
+          scoring = addScoreLines(scoring, lines)
+          expect(scoreOf(broken.paper.bank.scale, scoring).total).toBe(total)
+        }
+      }),
+    )
+  })
+
+  test('EXAM-22 gives the time that was left, at least five minutes; of one that was paused what was left then', () => {
+    const handedIn = sit(paperOf(), 7, 20 * minute)
+    handedIn.handIn()
+    const { endedAt } = handedIn.state()
+    expect(continuedUntil(handedIn.state(), null, 100 * minute)).toBe(120 * minute - (endedAt ?? 0))
+    expect(continuedUntil(handedIn.state(), 7, 100 * minute)).toBe(107 * minute)
+    const cutOff = sit(paperOf(), 7, 20 * minute)
+    cutOff.take({ type: 'tick' }, 30 * minute)
+    expect(continuedUntil(cutOff.state(), null, 100 * minute)).toBe(105 * minute)
+    const paused = sit(paperOf(), 7, 20 * minute)
+    paused.take({ type: 'pause', until: 60 * minute }, 5 * minute)
+    const pausedAt = paused.state().pause?.at ?? 0
+    paused.take({ type: 'end', by: 'invigilator' }, 10 * minute)
+    expect(continuedUntil(paused.state(), null, 100 * minute)).toBe(120 * minute - pausedAt)
+    expect(goOn(paused, null).state).toMatchObject({ status: 'waiting', pause: null })
+  })
+
+  test('EXAM-22 is refused where it runs, for a time that has passed, and for more than may be given', () => {
+    const attempt = sit()
+    const asked = (until: number) => attempt.take({ type: 'continue', until }).refused
+    expect(asked(10 * minute)).toBe('wrong-answer-kind')
+    attempt.take({ type: 'tick' }, 60 * minute)
+    const now = attempt.log.at(-1)?.at ?? 0
+    expect(asked(now)).toBe('wrong-answer-kind')
+    expect(asked(now + (mostOfExam.extraMinutes + 1) * minute)).toBe('wrong-answer-kind')
+    expect(asked(Number.NaN)).toBe('wrong-answer-kind')
+    expect(asked(now + mostOfExam.extraMinutes * minute)).toBeNull()
+    expect(asked(now + 10 * minute)).toBe('wrong-answer-kind')
+  })
+
+  test('EXAM-22 ends by itself at its new time, and takes no answer after it', () => {
+    const attempt = sit(paperOf(), 7, 10 * minute)
+    attempt.take({ type: 'tick' }, 11 * minute)
+    const until = goOn(attempt, 5).state.until ?? 0
+    expect(attempt.answer(...rightAnswers).refused).toBeNull()
+    const over = attempt.take({ type: 'tick' }, 60 * minute)
+    expect(over.state).toMatchObject({ status: 'ended', endReason: 'countdown', endedAt: until })
+    expect(attempt.score().total).toBe(100)
+    expect(attempt.answer({ question: 'one', options: ['a'] }).refused).toBe('practice-ended')
+  })
+
+  test('EXAM-22 a correction of its first end is withdrawn with it, and counts at the next one', () => {
+    const correction = {
+      id: 'c',
+      question: 'one',
+      change: { kind: 'full' as const },
+      onlyInFavour: false,
+      reason: 'Unclear',
+      at: 1,
+    }
+    const attempt = sit()
+    attempt.handIn()
+    attempt.take({ type: 'correction', correction, before: null, marked: false })
+    expect(attempt.score().total).toBe(33.3)
+    goOn(attempt)
+    expect(attempt.score().total).toBe(0)
+    expect(attempt.state().corrections).toBeUndefined()
+    attempt.take({ type: 'hand-in', device: 'desk', corrections: [correction] })
+    expect(attempt.score().total).toBe(33.3)
+  })
+})
+
+describe('EXAM-25 an answer that arrived after the end', () => {
+  const late = (answer: PaperAnswer, over: object = {}) =>
+    ({ type: 'late', turnId: 'late', answer, arrivedAt: 200 * minute, before: null, ...over }) as const
+
+  test('EXAM-25 counts as it would have in time once a person lets it, and its report says so', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(rightAnswers),
+        fc.shuffledSubarray(rightAnswers, { minLength: 3 }),
+        (inTime, order) => {
+          const attempt = sit()
+          if (inTime.length > 0) attempt.answer(...inTime)
+          attempt.take({ type: 'tick' }, 100 * minute)
+          for (const answer of order.filter((one) => !inTime.includes(one)))
+            expect(attempt.take(late(answer)).refused).toBeNull()
+          expect(attempt.score()).toMatchObject({ total: 100 })
+          const report = foldPaperReport(attempt.paper, attempt.log)
+          expect(report.score.total).toBe(100)
+          expect(report.turns).toHaveLength(3)
+          expect(missedQuestions(attempt.paper, attempt.log)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('EXAM-25 moves points by the difference to what counted until then', () => {
+    const attempt = sit()
+    attempt.answer(...rightAnswers)
+    attempt.take({ type: 'tick' }, 100 * minute)
+    attempt.take(late({ question: 'one', options: ['a'] }, { before: 1 }))
+    expect(attempt.score().total).toBe(66.7)
+    attempt.take(late({ question: 'one', options: ['b'] }, { before: 0 }))
+    expect(attempt.score().total).toBe(100)
+  })
+
+  test('EXAM-25 is refused while it runs, where it fits no question, says nothing, or a newer one stands', () => {
+    const attempt = sit()
+    attempt.answer({ question: 'one', options: ['b'] })
+    const right = { question: 'one', options: ['b'] }
+    expect(attempt.take(late(right)).refused).toBe('wrong-answer-kind')
+    attempt.take({ type: 'tick' }, 100 * minute)
+    for (const event of [
+      late({ question: 'none', options: ['b'] }),
+      late({ question: 'one', text: 'b' }),
+      late({ question: 'one', options: [] }),
+      late(right, { arrivedAt: 10 }),
+      late(right, { arrivedAt: Number.NaN }),
+      late(right, { turnId: '' }),
+    ])
+      expect(attempt.take(event).refused).toBe('wrong-answer-kind')
+  })
+
+  test('EXAM-25 is kept for a day after time or an invigilator ended the attempt, not after its learner did', () => {
+    const timed = sit(paperOf(), 7, 10 * minute)
+    timed.take({ type: 'tick' }, 20 * minute)
+    expect(takesLate(timed.state(), 10 * minute)).toBe(true)
+    expect(takesLate(timed.state(), 10 * minute + lateFor)).toBe(true)
+    expect(takesLate(timed.state(), 10 * minute + lateFor + 1)).toBe(false)
+    const handed = sit()
+    expect(takesLate(handed.state(), 10 * minute)).toBe(false)
+    handed.handIn()
+    expect(takesLate(handed.state(), 10 * minute)).toBe(false)
   })
 })

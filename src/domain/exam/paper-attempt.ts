@@ -10,31 +10,25 @@ import {
 } from '../question-bank/practice.ts'
 import { earliestDeadline } from '../session/deadlines.ts'
 import { pauseOver, pauseStep } from '../session/pause.ts'
-import type { ScoreLine } from '../session/score.ts'
+import type { ScoreLine, ScoreState } from '../session/score.ts'
 import { isWarning, mostWarnings } from '../session/warning.ts'
-import type {
-  EndReason,
-  Instant,
-  PaperAnswer,
-  SessionRequest,
-  Step,
-  StepRefusal,
-} from '../session/session.ts'
+import type { EndReason, Instant, SessionRequest, Step, StepRefusal } from '../session/session.ts'
 import {
   type AttemptEffect,
   type AttemptEvent,
   type AttemptState,
   type CompiledPaper,
+  type ContinueEvent,
   type CorrectionEvent,
+  type LateEvent,
   type MarkingEvent,
 } from './attempt-state.ts'
+import { continuedAttempt, withdrawnLines } from './continuation.ts'
 import { correct, correctionLines, judgedEffects } from './corrected-attempt.ts'
 import type { Correction } from './correction.ts'
+import { takenLate } from './late-answer.ts'
 import { markingEffects, markingLines } from './marked-attempt.ts'
-
-/** Characters of a free answer. */
-export const longestPaperAnswer = 2000
-const rememberedTurns = 8
+import { fits, isEmpty, isText, keptAs, longestPaperAnswer, rememberedTurns } from './paper-answer.ts'
 
 type AttemptStep = Step<AttemptState, AttemptEffect>
 type Answering = Extract<SessionRequest, { type: 'answer' }>
@@ -88,27 +82,6 @@ const taken = (state: AttemptState, effects: AttemptEffect[] = []): AttemptStep 
 })
 const refuse = (state: AttemptState, refused: StepRefusal): AttemptStep => ({ state, effects: [], refused })
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most
-
-const isEmpty = (answer: PaperAnswer): boolean =>
-  'options' in answer ? answer.options.length === 0 : answer.text.trim() === ''
-
-/** Whether an answer fits a question of this attempt; nothing, which takes an answer back, fits each. */
-function fits({ bank }: CompiledPaper, { questions }: AttemptState, answer: PaperAnswer): boolean {
-  if (typeof answer?.question !== 'string') return false
-  const question = bank.questions.get(answer.question)
-  if (!question || !questions.some((one) => one.question === question.id)) return false
-  if ('options' in answer) {
-    if (question.type === 'QA' || !Array.isArray(answer.options)) return false
-    const known = new Set(question.options.map(({ id }) => id))
-    const chosen = new Set(answer.options)
-    if (chosen.size !== answer.options.length || ![...chosen].every((id) => known.has(id))) return false
-    return question.type === 'CHECK_BOX' || chosen.size <= 1
-  }
-  return question.type === 'QA' && isText(answer.text, longestPaperAnswer)
-}
-
 /** Why a request can't be taken, as far as that shows without judging anything; null where it may be. */
 export function attemptRefusalOf(state: AttemptState, request: SessionRequest): StepRefusal | null {
   if (request.type === 'answer' && state.turnIds.includes(request.turnId)) return 'repeated-turn'
@@ -142,8 +115,7 @@ function answer(paper: CompiledPaper, state: AttemptState, event: Answering, at:
   const kept = { ...state.answers }
   for (const one of answers) {
     if (isEmpty(one)) delete kept[one.question]
-    else if ('options' in one) kept[one.question] = { options: one.options, turnId, at }
-    else kept[one.question] = { text: one.text, turnId, at }
+    else kept[one.question] = keptAs(one, turnId, at)
   }
   return taken(
     {
@@ -203,7 +175,7 @@ function start(
 function takeRequest(
   paper: CompiledPaper,
   state: AttemptState,
-  event: Exclude<AttemptEvent, MarkingEvent | CorrectionEvent>,
+  event: Exclude<AttemptEvent, MarkingEvent | CorrectionEvent | ContinueEvent | LateEvent>,
   at: Instant,
 ): AttemptStep {
   switch (event?.type) {
@@ -275,6 +247,16 @@ export function attemptStep(
     return state.status === 'ended'
       ? taken(...correct(paper, state, event))
       : refuse(state, 'wrong-answer-kind')
+  if (event?.type === 'continue') {
+    const continued = continuedAttempt(state, event, at)
+    return continued
+      ? taken(continued, [{ type: 'continued', until: event.until }])
+      : refuse(state, 'wrong-answer-kind')
+  }
+  if (event?.type === 'late') {
+    const late = takenLate(paper, state, event)
+    return late ? taken(...late) : refuse(state, 'wrong-answer-kind')
+  }
   const resumed = pauseOver(paper.limits, state, at)
   if (resumed) {
     const next = event?.type === 'tick' ? null : attemptStep(paper, resumed.state, event, now)
@@ -289,14 +271,19 @@ export function attemptStep(
   return refused ? refuse(state, refused) : takeRequest(paper, state, event, at)
 }
 
-/** The points of a step: all of them come with the end, and what people mark moves them afterwards. */
+/**
+ * The points of a step: all of them come with the end, and what people mark moves them afterwards. `scoring` is what there was before; all of it goes
+ * where the attempt goes on.
+ */
 export function attemptLines(
   state: AttemptState,
   { effects }: Pick<AttemptStep, 'effects'>,
   event: AttemptEvent,
+  scoring: ScoreState,
 ): ScoreLine[] {
+  if (effects.some(({ type }) => type === 'continued')) return withdrawnLines(scoring)
   if (event?.type === 'marking') return markingLines(state, event, effects)
-  if (event?.type === 'correction') return correctionLines(state, event, effects)
+  if (event?.type === 'correction' || event?.type === 'late') return correctionLines(state, event, effects)
   const { questions } = state
   const worth = shareOut(questions)
   return effects.flatMap((effect): ScoreLine[] => {

@@ -10,6 +10,7 @@ import {
   type CompiledPaper,
 } from './attempt-state.ts'
 import { answerOf } from './corrected-attempt.ts'
+import { sinceContinued } from './continuation.ts'
 import { correctedBank } from './correction.ts'
 import { attemptStep, initialAttemptState } from './paper-attempt.ts'
 
@@ -99,7 +100,7 @@ function asPractice(
 export function missedQuestions(paper: CompiledPaper, log: readonly AttemptLogEntry[]): string[] {
   const state = lastState(paper, log)
   const right = new Map(
-    log.flatMap(({ effects }) =>
+    sinceContinued(log).flatMap(({ effects }) =>
       effects.flatMap((effect) =>
         effect.type === 'answered' ? [[effect.question, effect.result === 'CORRECT'] as const] : [],
       ),
@@ -117,7 +118,7 @@ export function missedQuestions(paper: CompiledPaper, log: readonly AttemptLogEn
 export function foldPaperReport(paper: CompiledPaper, log: readonly AttemptLogEntry[]): ReportFold {
   const state = lastState(paper, log)
   const bank = correctedBank(paper.bank, state.corrections ?? [])
-  const fold = foldAnswers(bank, asPractice(paper, log, state), state.questions)
+  const fold = foldAnswers(bank, asPractice(paper, sinceContinued(log), state), state.questions)
   return {
     ...fold,
     parts: { earned: fold.parts.earned, lost: tenths(fold.parts.lost + fold.parts.unreached), unreached: 0 },

@@ -1,7 +1,7 @@
 import type { Instant } from '../session/session.ts'
 
-/** What people are reminded of about an exam session (EXAM-21): it begins in a day or within the hour; its registration closes. */
-export const sessionReminderKinds = ['day', 'hour', 'register'] as const
+/** What people are told of an exam session (EXAM-21): it begins in a day or within the hour; its registration closes; they were given a place (EXAM-23). */
+export const sessionReminderKinds = ['day', 'hour', 'register', 'place'] as const
 export type SessionReminderKind = (typeof sessionReminderKinds)[number]
 
 const hour = 3_600_000
@@ -18,7 +18,7 @@ export interface RemindedSession {
 
 /** A reminder that is due: of which instant, and since when. */
 export interface DueReminder {
-  what: SessionReminderKind
+  what: Exclude<SessionReminderKind, 'place'>
   of: Instant
   since: Instant
 }

@@ -166,9 +166,33 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
   'exam-warn': i18n._({ id: 'record.audit-exam-warn', message: 'Learner warned in an exam' }),
   'exam-end': i18n._({ id: 'record.audit-exam-end', message: 'Exam attempt ended' }),
   'exam-reopen': i18n._({ id: 'record.audit-exam-reopen', message: 'Extra exam attempt given' }),
+  'exam-continue': i18n._({
+    id: 'record.audit-exam-continue',
+    message: 'Ended exam attempt allowed to go on',
+  }),
   'exam-unregister': i18n._({
     id: 'record.audit-exam-unregister',
     message: 'Registration for an exam given up',
+  }),
+  'exam-late-accepted': i18n._({
+    id: 'record.audit-exam-late-accepted',
+    message: 'Late exam answer accepted',
+  }),
+  'exam-late-declined': i18n._({
+    id: 'record.audit-exam-late-declined',
+    message: 'Late exam answer declined',
+  }),
+  'exam-register': i18n._({
+    id: 'record.audit-exam-register',
+    message: 'Learner registered for an exam session',
+  }),
+  'exam-move': i18n._({
+    id: 'record.audit-exam-move',
+    message: 'Learner moved to another exam session',
+  }),
+  'exam-places-freed': i18n._({
+    id: 'record.audit-exam-places-freed',
+    message: 'Exam places given on to those who wait',
   }),
   'exam-pause': i18n._({ id: 'record.audit-exam-pause', message: 'Exam attempt paused' }),
   'exam-resume': i18n._({ id: 'record.audit-exam-resume', message: 'Exam attempt resumed' }),

@@ -24,8 +24,10 @@ import { materialProgress } from '../../../db/schema/materials.ts'
 import { mark, markingTask } from '../../../db/schema/marking.ts'
 import { persona } from '../../../db/schema/personas.ts'
 import {
+  attemptContinuation,
   drill,
   examAbsence,
+  lateAnswer,
   liveTicket,
   questionRepetition,
   recording,
@@ -97,6 +99,35 @@ export const personalTables: Record<string, PersonalTable> = {
         examAbsence.sessionId,
         t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
       ),
+  },
+  // Who allowed it is somebody else.
+  attemptContinuations: {
+    table: attemptContinuation,
+    by: [attemptContinuation.sessionId],
+    fields: columnsBut(attemptContinuation, 'userId'),
+    where: (t, id) =>
+      inArray(
+        attemptContinuation.sessionId,
+        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+      ),
+  },
+  allowedContinuations: {
+    table: attemptContinuation,
+    by: [attemptContinuation.userId],
+    fields: columnsBut(attemptContinuation),
+  },
+  // Who decided on them is somebody else.
+  lateAnswers: {
+    table: lateAnswer,
+    by: [lateAnswer.sessionId],
+    fields: columnsBut(lateAnswer, 'userId'),
+    where: (t, id) =>
+      inArray(lateAnswer.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+  },
+  decidedLateAnswers: {
+    table: lateAnswer,
+    by: [lateAnswer.userId],
+    fields: { decidedAt: lateAnswer.decidedAt, accepted: lateAnswer.accepted, reason: lateAnswer.reason },
   },
   examQueues: { table: examQueue, by: [examQueue.userId], fields: columnsBut(examQueue) },
   materialProgress: {
@@ -287,6 +318,8 @@ export async function erasePeople(tx: Db, tenantId: string, ids: string[]): Prom
   await t.update(certificate).set({ revokedBy: null }).where(isOneOf(certificate.revokedBy, ids))
   await t.update(serviceCredential).set({ createdBy: null }).where(isOneOf(serviceCredential.createdBy, ids))
   await t.update(file).set({ createdBy: null }).where(isOneOf(file.createdBy, ids))
+  await t.update(attemptContinuation).set({ userId: null }).where(isOneOf(attemptContinuation.userId, ids))
+  await t.update(lateAnswer).set({ userId: null }).where(isOneOf(lateAnswer.userId, ids))
   await t.update(mark).set({ userId: null }).where(isOneOf(mark.userId, ids))
   await t
     .update(markingTask)

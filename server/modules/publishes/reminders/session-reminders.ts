@@ -100,12 +100,17 @@ interface Found {
   of: typeof publish.$inferSelect
 }
 
-/** Those who have registered before the instant to remind at; whoever did so since knows. */
+/** Those who have registered, or were given their place, before the instant to remind at; whoever did so since knows. */
 const registeredFor = (t: TenantDb, { row }: Found, { since }: DueReminder) =>
   t
     .select({ id: examRegistration.userId })
     .from(examRegistration)
-    .where(and(isRegisteredAs(row.id, 'registered'), lte(examRegistration.at, new Date(since))))
+    .where(
+      and(
+        isRegisteredAs(row.id, 'registered'),
+        sql`coalesce(${examRegistration.placedAt}, ${examRegistration.at}) <= ${new Date(since).toISOString()}::timestamptz`,
+      ),
+    )
 
 /** Those who can't sit it as long as they haven't registered, here or, where the sessions are a choice, for another one. */
 async function isUnregistered(t: TenantDb, { row, of }: Found): Promise<SQL | undefined> {

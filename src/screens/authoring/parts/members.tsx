@@ -11,21 +11,28 @@ interface Props {
   chosen: readonly Member[]
   /** How many can be chosen. */
   max: number
+  /** Whole classes can't be chosen. */
+  peopleAlone?: boolean
   onChange(chosen: readonly Member[]): void
 }
 
 /** Chooses people and classes of the enterprise, which are loaded only where somebody is to be chosen. */
-export function Members({ chosen, max, onChange }: Props) {
+export function Members({ chosen, max, peopleAlone = false, onChange }: Props) {
   const { i18n } = useLingui()
   const core = useAppCore()
   const store = useScreenStore(() =>
-    createResource(async (signal) => ({
-      items: await everybody(core, core.environment.emotiUserService, signal),
-    })),
+    createResource(async (signal) => {
+      const items = await everybody(core, core.environment.emotiUserService, signal)
+      return { items: peopleAlone ? items.filter(({ type }) => type === 'STUDENT') : items }
+    }),
   )
   return (
     <MemberSelect
-      label={i18n._({ id: 'authoring.permission-members', message: 'People and classes' })}
+      label={
+        peopleAlone
+          ? i18n._({ id: 'authoring.members-people', message: 'People' })
+          : i18n._({ id: 'authoring.permission-members', message: 'People and classes' })
+      }
       members={useStore(store.$value)}
       retry={() => void store.reload()}
       chosen={chosen}

@@ -26,8 +26,8 @@ export interface AnswerSaver {
   flush(): Promise<boolean>
   /** Nothing is sent any more: the attempt is over, or answered elsewhere. */
   pause(): void
-  /** The attempt is over: sends nothing more, and answers what the platform does not have. That stays in this browser. */
-  giveUp(): PaperAnswer[]
+  /** The attempt is over: sends nothing more, and answers what the platform does not have, and when it was written. That stays in this browser. */
+  giveUp(): { answer: PaperAnswer; at: number }[]
   dispose(): void
 }
 
@@ -213,7 +213,7 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
       // What was sent and not acknowledged may have been taken; the newest answer of each question is among those that wait.
       unsent = { ...unsent, marks: {} }
       store()
-      return Object.values(unsent.waiting).map(({ answer }) => answer)
+      return Object.values(unsent.waiting)
     },
     dispose() {
       left = true

@@ -42,6 +42,7 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
     pausedAt: null as number | null,
     pausedFor: 0,
     handedIn: 0,
+    late: [] as unknown[],
   }
   const isUp = () => state.pausedAt === null && now() >= end + state.pausedFor
   const status = () => ({
@@ -92,6 +93,11 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
         return { ...status(), elsewhere: body.device !== state.device }
       case 'PUT /coach-api/exam-attempts/:id/answers':
         return save(body)
+      case 'POST /coach-api/exam-attempts/:id/late-answers': {
+        const { answers } = (input as { body: { answers: { answer: { question: string } }[] } }).body
+        state.late.push(...answers)
+        return { kept: answers.map(({ answer: { question } }) => question), had: [] }
+      }
       case 'POST /coach-api/exam-attempts/:id/hand-in':
         state.handedIn += 1
         state.ended = true
@@ -326,6 +332,72 @@ describe('the time', () => {
     expect(again.store.$closed.get()).toMatchObject({ lost: { q1: ['a'] } })
     expect(state.turns).toHaveLength(turns)
     again.store.dispose()
+  })
+
+  test('EXAM-25 brings what missed the end once the connection is back, with how long ago it was written, and says that it is kept', async () => {
+    const from = platform({ minutes: 1 })
+    const { store, state } = await sit(from)
+    state.online = false
+    await pass(10_000)
+    store.choose(one, 'a')
+    // The browser knows the end by its own clock, and hears of it once it is connected.
+    await pass(62_000)
+    state.online = true
+    await pass(20_000)
+    expect(store.$closed.get()).toMatchObject({ lost: { q1: ['a'] }, kept: true })
+    expect(state.late).toMatchObject([{ answer: { question: 'q1', options: ['a'] } }])
+    const [{ ago }] = state.late as [{ ago: number }]
+    expect(ago).toBeGreaterThanOrEqual(60_000)
+    await pass(120_000)
+    expect(state.late).toHaveLength(1)
+    store.dispose()
+  })
+
+  test('EXAM-22 goes on at its page where the invigilator lets it, and sends what had missed the end', async () => {
+    const { state, answer } = platform({ minutes: 10 })
+    const core = createCoreDouble(answer)
+    const store = createExamSheetStore(core, 'p1', 's1', { id })
+    await vi.advanceTimersByTimeAsync(100)
+    store.choose(one, 'a')
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    state.online = false
+    store.show(2)
+    store.write('q3', 'Written in time')
+    await vi.advanceTimersByTimeAsync(70_000)
+    state.online = true
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(store.$closed.get()).toMatchObject({ reason: 'countdown', lost: { q3: 'Written in time' } })
+    expect(store.$locked.get()).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(store.$closed.get()).not.toBeNull()
+    state.pausedFor = 20 * 60_000
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(store.$closed.get()).toBeNull()
+    expect(store.$goesOn.get()).toBe(true)
+    expect(store.$locked.get()).toBe(false)
+    expect(store.$current.get()).toBe(2)
+    expect(state.answers).toMatchObject({ q1: { options: ['a'] }, q3: { text: 'Written in time' } })
+    store.write('q3', 'Written since')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state.answers['q3']).toMatchObject({ text: 'Written since' })
+    store.dispose()
+  })
+
+  test('EXAM-22 who stays at the page of what has ended asks seldom, and not for ever', async () => {
+    const { answer } = platform({ minutes: 1 })
+    const core = createCoreDouble(answer)
+    const store = createExamSheetStore(core, 'p1', 's1', { id })
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(store.$closed.get()).not.toBeNull()
+    const seen = () => core.calls.filter(({ call }) => call.endsWith('/seen')).length
+    const before = seen()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(seen() - before).toBeLessThanOrEqual(30)
+    await vi.advanceTimersByTimeAsync(15 * 60_000)
+    const after = seen()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(seen()).toBe(after)
+    store.dispose()
   })
 
   test('EXAM-06 does not call lost what the platform has, though its answer never arrived', async () => {

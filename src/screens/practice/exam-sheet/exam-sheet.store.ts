@@ -23,6 +23,8 @@ export interface Closed {
   exam: ExamReply | null
   /** The last answers that the platform did not get in time, by their question; this browser keeps them. */
   lost: Readonly<Record<string, Given>>
+  /** Whether the platform keeps them now, until a person decides whether they count (EXAM-25). */
+  kept: boolean
 }
 
 /** Where handing in stands. */
@@ -70,6 +72,9 @@ export interface ExamSheetStore
 const seenEvery = 10_000
 const pausedEvery = 5_000
 const overEvery = 2_000
+/** An attempt that has ended may be let go on (EXAM-22): who stays at its page hears of it, for as long as that is likely. */
+const closedEvery = 20_000
+const closedFor = 20 * 60_000
 const typingPause = 600
 
 const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
@@ -112,6 +117,9 @@ export function createExamSheetStore(
   /** Whether the attempt ran while this sheet was open: only then is its end news. */
   let wasOpen = false
   let ending = false
+  let closedAt = Infinity
+  /** What missed the end, as long as the platform may still keep it. */
+  let late: ReturnType<AnswerSaver['giveUp']> = []
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -148,6 +156,7 @@ export function createExamSheetStore(
 
   async function close(reason: EndReason | null) {
     ending = true
+    closedAt = clock.ticks()
     const missed = saver.giveUp()
     // What was answered at the other device is known to the platform alone.
     if ($elsewhere.get()) await readAnswers()
@@ -157,8 +166,11 @@ export function createExamSheetStore(
     $closed.set({
       reason,
       exam: null,
-      lost: Object.fromEntries(missed.map((one) => [one.question, givenOf(one)])),
+      lost: Object.fromEntries(missed.map(({ answer }) => [answer.question, givenOf(answer)])),
+      kept: false,
     })
+    late = missed
+    void bringLate()
     const exam = await core
       .api('GET /coach-api/exams/:id', { params: { id: examId } }, { signal, quiet: true })
       .catch(() => null)
@@ -240,8 +252,49 @@ export function createExamSheetStore(
     saver.begin(unsent, newest(answers.map(({ at }) => at)), attempt.status === 'open')
   }
 
+  /** Brings what missed the end, for a person to decide on (EXAM-25); again later where the platform can't be reached. */
+  async function bringLate() {
+    if (late.length === 0) return
+    const answers = late.map(({ answer, at }) => ({ answer, ago: Math.max(0, Math.round(clock.now() - at)) }))
+    try {
+      const { kept, had } = await core.api(
+        'POST /coach-api/exam-attempts/:id/late-answers',
+        { params, body: { answers } },
+        { signal, quiet: true },
+      )
+      late = []
+      const closed = $closed.get()
+      if (signal.aborted || !closed) return
+      const lost = Object.fromEntries(
+        Object.entries(closed.lost).filter(([question]) => !had.includes(question)),
+      )
+      $closed.set({ ...closed, lost, kept: kept.length > 0 })
+    } catch (error) {
+      // What the platform doesn't take it won't take later either.
+      if (failureOf(error).code !== 'network') late = []
+    }
+  }
+
+  /** Whether an attempt that has ended goes on meanwhile: then its sheet is laid out again, with what had missed the end (EXAM-22). */
+  async function lookAgain() {
+    const asked = clock.ticks()
+    if (asked - closedAt > closedFor || asked - seenAt < closedEvery || isHidden()) return
+    seenAt = asked
+    await bringLate()
+    const status = await core
+      .api('POST /coach-api/exam-attempts/:id/seen', { params, body: { device } }, { signal, quiet: true })
+      .catch(() => null)
+    if (signal.aborted || status?.status !== 'open' || status.elsewhere) return
+    ending = false
+    await open()
+    if (signal.aborted || ending) return
+    $closed.set(null)
+    $goesOn.set(true)
+  }
+
   async function see() {
-    if ($attempt.get().status !== 'ready' || $closed.get()) return
+    if ($closed.get()) return lookAgain()
+    if ($attempt.get().status !== 'ready') return
     const askedAt = (seenAt = clock.ticks())
     try {
       const { elsewhere, ...status } = await core.api(
@@ -261,8 +314,9 @@ export function createExamSheetStore(
   }
 
   function watch() {
+    if ($closed.get()) return void lookAgain()
     const until = $until.get()
-    if (until === null || $closed.get()) return
+    if (until === null) return
     const pause = $pause.get()
     const left = Math.max(0, Math.ceil((until - (pause ? Date.parse(pause.at) : clock.now())) / 1000))
     $secondsLeft.set(left)
@@ -382,7 +436,10 @@ export function createExamSheetStore(
       stopWatching()
       stopListening()
       saver.dispose()
-      core.remember.set(placeKey, $closed.get() ? null : String($current.get()))
+      // Also where it is over: it may go on at this place (EXAM-22).
+      core.remember.set(placeKey, String($current.get()))
     },
   }
 }
+
+const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden

@@ -147,6 +147,7 @@ const open: OwnSessionView['own'][number] = {
   number: 1,
   endReason: null,
   until: iso(12 * 60_000),
+  continued: false,
   levelName: null,
 }
 

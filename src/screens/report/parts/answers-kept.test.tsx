@@ -10,7 +10,14 @@ import { reportOf } from '../report.factory.ts'
 import { AnswersKept } from './answers-kept.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
-const exam = { sessionName: 'Morning', paperName: 'Hygiene', levelName: null, missed: 0, absences: null }
+const exam = {
+  sessionName: 'Morning',
+  paperName: 'Hygiene',
+  levelName: null,
+  missed: 0,
+  absences: null,
+  continuations: [],
+}
 const shown = (given: Report['exam']) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>

@@ -16,6 +16,7 @@ const examWith = (missed: number) => ({
   levelName: null,
   answersFrom: null,
   absences: null,
+  continuations: [],
   missed,
 })
 const shown = (report: ReturnType<typeof reportOf>) =>

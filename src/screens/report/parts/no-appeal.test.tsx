@@ -12,6 +12,7 @@ const exam = {
   paperName: 'Hygiene',
   levelName: null,
   absences: null,
+  continuations: [],
   answersFrom: null,
   missed: 0,
 }

@@ -8,6 +8,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { Absences } from '../parts/absences.tsx'
+import { Continuations } from '../parts/continuations.tsx'
 import { AnswersKept } from '../parts/answers-kept.tsx'
 import { Dialogue } from '../parts/dialogue.tsx'
 import { bcp47 } from '../../../i18n/locale.ts'
@@ -157,6 +158,7 @@ function ReportBody({
         onTurn={onTurn}
         {...(canRetry && !kept && { retry })}
       />
+      <Continuations exam={report.exam} />
       <Absences exam={report.exam} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
       {own && (

@@ -59,7 +59,7 @@ export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngi
     enrich: async (_, request) => request,
     step: (state, event, now) => attemptStep(compiled, state, event, now),
     score: (scoring, before, event, taken) => {
-      const lines = attemptLines(before, taken, event)
+      const lines = attemptLines(before, taken, event, scoring)
       return { state: addScoreLines(scoring, lines), lines }
     },
     // What an exam asked comes again by no answer of its own: a practice would give its questions away.

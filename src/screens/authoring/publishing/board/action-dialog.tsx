@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { BoardRow } from '../../../../contract/exam-sessions.ts'
+import { leastToContinue } from '../../../../domain/exam/continuation.ts'
 import { mostOfExam } from '../../../../domain/exam/exam-session.ts'
 import { needsReason } from '../../../../domain/exam/invigilation.ts'
 import { longestWarning } from '../../../../domain/session/warning.ts'
@@ -11,6 +12,8 @@ import { Field } from '../../../../ui/field.tsx'
 import { AreaField } from '../../../../ui/form/fields.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { Acted, BoardAction, BoardStore } from './board.store.ts'
+import { MoveTarget } from './move-target.tsx'
+import { tellElsewhere, tellRefused } from './refused-people.ts'
 
 interface Props {
   store: BoardStore
@@ -26,8 +29,10 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     extend: () => i18n._({ id: 'authoring.board-extend', message: 'Give more time' }),
     shorten: () => i18n._({ id: 'authoring.board-shorten', message: 'Take back extra time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
+    continue: () => i18n._({ id: 'authoring.board-continue', message: 'Let attempt go on' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
     unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
+    move: () => i18n._({ id: 'authoring.board-move', message: 'Move to another session' }),
     pause: () => i18n._({ id: 'authoring.board-pause', message: 'Pause' }),
     resume: () => i18n._({ id: 'authoring.board-resume', message: 'Resume' }),
   }
@@ -57,6 +62,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
         id: 'authoring.board-end-note',
         message: 'The attempt is handed in now. What was answered is graded. This can’t be taken back.',
       }),
+    continue: () =>
+      i18n._({
+        id: 'authoring.board-continue-note',
+        message:
+          'The attempt they ended last goes on with the answers they gave. Its result is withdrawn until it ends again. This works for papers only: a conversation that has ended can’t go on.',
+      }),
     reopen: () =>
       i18n._({
         id: 'authoring.board-reopen-note',
@@ -67,6 +78,12 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
         id: 'authoring.board-unregister-note',
         message:
           'The place goes to whoever has waited longest, and extra time given here is lost. Those who have already started keep their place.',
+      }),
+    move: () =>
+      i18n._({
+        id: 'authoring.board-move-note',
+        message:
+          'They get a place there, with the extra time they have here, and are told. Their place here goes to whoever has waited longest.',
       }),
     pause: () =>
       i18n._({
@@ -89,12 +106,15 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const [text, setText] = useState('')
-  const [minutes, setMinutes] = useState('10')
+  const [minutes, setMinutes] = useState(type === 'continue' ? '' : '10')
   const [reason, setReason] = useState('')
+  const [target, setTarget] = useState('')
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const extra = Number(minutes)
-  const isNumber = Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes
+  // Who goes on has the time that was left where nothing is said.
+  const isLeft = type === 'continue' && minutes.trim() === ''
+  const isNumber = isLeft || (Number.isInteger(extra) && extra >= 1 && extra <= mostOfExam.extraMinutes)
   const textFault =
     type !== 'warn'
       ? null
@@ -103,7 +123,7 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
         : tried && text.trim() === ''
           ? 'required'
           : null
-  const asksMinutes = type === 'extend' || type === 'shorten'
+  const asksMinutes = type === 'extend' || type === 'shorten' || type === 'continue'
   const isReasoned = needsReason(type)
   const reasonFault =
     reason.trim().length > mostOfExam.reason
@@ -116,13 +136,18 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
       ? { type, text: text.trim() }
       : type === 'extend' || type === 'shorten'
         ? { type, minutes: extra }
-        : { type }
+        : type === 'continue'
+          ? { type, minutes: isLeft ? null : extra }
+          : type === 'move'
+            ? { type, sessionId: target }
+            : { type }
   const send = async () => {
     setTried(true)
     const isLacking =
       (type === 'warn' && text.trim() === '') ||
       (isReasoned && reason.trim() === '') ||
-      (asksMinutes && !isNumber)
+      (asksMinutes && !isNumber) ||
+      (type === 'move' && target === '')
     if (isLacking || textFault === 'too-long' || reasonFault === 'too-long') return false
     const outcome = await store.act(
       people.map(({ userId }) => userId),
@@ -137,21 +162,13 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
     onDone()
     return false
   }
-  function tell({ done, elsewhere }: Acted) {
+  function tell({ done, elsewhere, refused }: Acted) {
     const left = people.filter(
-      ({ userId }) => !done.includes(userId) && !elsewhere.some((one) => one.userId === userId),
+      ({ userId }) =>
+        !done.includes(userId) && ![...elsewhere, ...refused].some((one) => one.userId === userId),
     )
-    const [first] = elsewhere
-    if (first)
-      core.notify(
-        'warning',
-        i18n._({
-          id: 'authoring.board-elsewhere',
-          message:
-            '{count, plural, one {{name} is} other {{name} and others (#) are}} registered for another session of this exam, “{session}”. Do it there, or give up that registration on its board first.',
-          values: { count: elsewhere.length, name: first.displayName, session: first.sessionName },
-        }),
-      )
+    tellRefused(core, i18n, refused)
+    tellElsewhere(core, i18n, elsewhere)
     if (done.length > 0)
       core.notify(
         'success',
@@ -202,12 +219,25 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
           onBlur={() => {}}
         />
       )}
+      {type === 'move' && <MoveTarget store={store} target={target} onTarget={setTarget} />}
       {asksMinutes && (
         <Field
           label={
             type === 'shorten'
               ? i18n._({ id: 'authoring.board-minutes-back', message: 'Minutes to take back' })
-              : i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })
+              : type === 'continue'
+                ? i18n._({ id: 'authoring.board-minutes-continue', message: 'Minutes (optional)' })
+                : i18n._({ id: 'authoring.board-minutes', message: 'Extra minutes' })
+          }
+          hint={
+            type === 'continue'
+              ? i18n._({
+                  id: 'authoring.board-minutes-continue-hint',
+                  message:
+                    'Counted from now. Left empty, they get the time they still had, at least {least} minutes.',
+                  values: { least: i18n.number(leastToContinue) },
+                })
+              : null
           }
           type="number"
           min={1}
@@ -231,7 +261,14 @@ export function ActionDialog({ store, type, people, onDone, onClose }: Props) {
             ? i18n._({ id: 'authoring.board-reason-required', message: 'Reason' })
             : i18n._({ id: 'authoring.board-reason', message: 'Reason (optional)' })
         }
-        hint={i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })}
+        hint={
+          type === 'continue'
+            ? i18n._({
+                id: 'authoring.board-reason-continue-hint',
+                message: 'Kept in the audit log, and told in the report, which the learner reads as well.',
+              })
+            : i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })
+        }
         value={reason}
         fault={reasonFault}
         faultParams={{ length: reason.trim().length, most: mostOfExam.reason }}

@@ -17,10 +17,10 @@ test('EXAM-12 offers an invigilator what can be done for a person as they stand'
     paused: ['warn', 'extend', 'resume', 'end'],
     running: ['warn', 'extend', 'pause', 'end'],
     queued: ['extend'],
-    registered: ['extend', 'unregister'],
-    waiting: ['extend', 'unregister'],
+    registered: ['extend', 'unregister', 'move'],
+    waiting: ['extend', 'unregister', 'move'],
     expected: ['extend'],
-    ended: ['reopen'],
+    ended: ['continue', 'reopen'],
   })
 })
 

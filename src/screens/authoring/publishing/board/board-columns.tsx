@@ -4,6 +4,7 @@ import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { actionText } from './action-dialog.tsx'
@@ -16,8 +17,10 @@ export const actionTypes = [
   'pause',
   'resume',
   'end',
+  'continue',
   'reopen',
   'unregister',
+  'move',
 ] as const
 
 const whileItRuns: readonly BoardRow['state'][] = ['running', 'cut-off', 'paused']
@@ -26,8 +29,10 @@ const whenOffered: Partial<Record<BoardAction['type'], readonly BoardRow['state'
   pause: ['running', 'cut-off'],
   resume: ['paused'],
   end: whileItRuns,
+  continue: ['ended'],
   reopen: ['ended'],
   unregister: ['registered', 'waiting'],
+  move: ['registered', 'waiting'],
 }
 
 /** Whether something can be done for one person as they stand; for several at once each is tried. */
@@ -103,7 +108,17 @@ const isAway = ({ state, attempt }: BoardRow): boolean =>
   state === 'running' && attempt !== null && attempt.awaySince !== null
 
 /** How somebody stands, how long they have been paused, and that a pause was over by itself. */
-const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
+const StateCell = ({
+  row,
+  locale,
+  now,
+  onLate,
+}: {
+  row: BoardRow
+  locale: LocaleId
+  now: number
+  onLate(attemptId: string): void
+}) => {
   const { i18n } = useLingui()
   const { state, attempt } = row
   const running = attempt?.pausedAt ? Math.max(0, now - Date.parse(attempt.pausedAt)) / 1000 : 0
@@ -129,6 +144,39 @@ const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now:
           })}
         </small>
       )}
+      {attempt && attempt.late > 0 && (
+        <span onClick={(event) => event.stopPropagation()}>
+          <Button size="small" onClick={() => onLate(attempt.id)}>
+            {i18n._({
+              id: 'authoring.board-late',
+              message: '{count, plural, one {# late answer} other {# late answers}}',
+              values: { count: attempt.late },
+            })}
+          </Button>
+        </span>
+      )}
+      {attempt?.continued && (
+        <small>
+          {attempt.continued.by === null
+            ? i18n._({
+                id: 'authoring.board-continued-erased',
+                message: 'Went on after its end {time}: {reason}',
+                values: {
+                  time: formatInstant(locale, attempt.continued.at),
+                  reason: attempt.continued.reason,
+                },
+              })
+            : i18n._({
+                id: 'authoring.board-continued',
+                message: 'Went on after its end {time}, allowed by {name}: {reason}',
+                values: {
+                  time: formatInstant(locale, attempt.continued.at),
+                  name: attempt.continued.by,
+                  reason: attempt.continued.reason,
+                },
+              })}
+        </small>
+      )}
     </span>
   )
 }
@@ -139,6 +187,7 @@ export function columnsOf(
   ask: (asked: { type: BoardAction['type']; people: readonly BoardRow[] }) => void,
   now: number,
   notesAbsences: boolean,
+  onLate: (attemptId: string) => void,
 ): Column<BoardRow>[] {
   return [
     {
@@ -166,7 +215,7 @@ export function columnsOf(
       width: 140,
       priority: 1,
       sortBy: ({ state }) => state,
-      cell: (row) => <StateCell row={row} locale={locale} now={now} />,
+      cell: (row) => <StateCell row={row} locale={locale} now={now} onLate={onLate} />,
     },
     {
       id: 'answered',

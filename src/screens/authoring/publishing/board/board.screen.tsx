@@ -25,6 +25,8 @@ import { ActionDialog, actionText } from './action-dialog.tsx'
 import { actionTypes, answeredText, columnsOf, leftText, stateText } from './board-columns.tsx'
 import css from './exam-board.css'
 import { type Board, type BoardAction, boardSizes, type BoardStore, createBoardStore } from './board.store.ts'
+import { LateAnswers } from './late-answers.tsx'
+import { RegisterPeople } from './register-people.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { PauseAll, PauseNote } from './pause-all.tsx'
 
@@ -68,7 +70,8 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const sorting = useStore(store.$sorting)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [releasing, setReleasing] = useState(false)
-  const columns = useWorded(columnsOf, locale, setAsked, now, board.notesAbsences)
+  const [late, setLate] = useState<string | null>(null)
+  const columns = useWorded(columnsOf, locale, setAsked, now, board.notesAbsences, setLate)
   const people = [...chosen.values()]
   const label = i18n._({ id: 'authoring.board', message: 'Invigilator’s board' })
   return (
@@ -76,6 +79,7 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
       <BackLink to={`/course-publish/${board.publishId}`}>{board.publishName}</BackLink>
       <header className="records-head">
         <h1>{session.name}</h1>
+        <RegisterPeople store={store} session={session} now={now} />
         <PauseAll store={store} session={session} now={now} />
         {session.release !== 'at-once' && session.releasedAt === null && (
           <Button icon="send" onClick={() => setReleasing(true)}>
@@ -136,6 +140,15 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
           onDone={() => {
             setAsked(null)
             store.choose(new Set())
+          }}
+        />
+      )}
+      {late !== null && (
+        <LateAnswers
+          attemptId={late}
+          onClose={() => {
+            setLate(null)
+            store.reload()
           }}
         />
       )}

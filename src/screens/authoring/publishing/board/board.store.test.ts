@@ -149,13 +149,13 @@ test('EXAM-11 pauses the whole session with its reason, and looks again', async 
 test('EXAM-08 does something for people with its reason, tells for whom, and looks again', async () => {
   vi.useFakeTimers()
   const core = createCoreDouble((call) =>
-    call.endsWith('/actions') ? { done: ['a'], elsewhere: [] } : board([{ userId: 'a' }]),
+    call.endsWith('/actions') ? { done: ['a'], elsewhere: [], refused: [] } : board([{ userId: 'a' }]),
   )
   const store = createBoardStore(core, 's', clock)
   await turns()
   expect(await store.act(['a', 'b'], { type: 'extend', minutes: 10 }, ' Fire alarm ')).toEqual({
     status: 'done',
-    reply: { done: ['a'], elsewhere: [] },
+    reply: { done: ['a'], elsewhere: [], refused: [] },
   })
   await turns()
   expect(core.calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'POST', 'GET'])
@@ -163,5 +163,42 @@ test('EXAM-08 does something for people with its reason, tells for whom, and loo
     params: { id: 's' },
     body: { userIds: ['a', 'b'], action: { type: 'extend', minutes: 10 }, reason: 'Fire alarm' },
   })
+  store.dispose()
+})
+
+test('EXAM-24 registers people with a reason, and moves them to what can be registered for and isn’t over', async () => {
+  vi.useFakeTimers()
+  const session = (id: string, change: object = {}) => ({
+    id,
+    registration: true,
+    endsAt: '2026-05-04T09:00:00Z',
+    ...change,
+  })
+  const core = createCoreDouble((call) =>
+    call.endsWith('/registrations')
+      ? { done: ['a'], elsewhere: [], refused: [] }
+      : call.endsWith('/sessions')
+        ? {
+            items: [
+              session('s'),
+              session('evening'),
+              session('open', { registration: false }),
+              session('over', { endsAt: '2026-05-04T08:00:05Z' }),
+            ],
+          }
+        : board([]),
+  )
+  const store = createBoardStore(core, 's', clock)
+  await turns()
+  expect((await store.others()).map(({ id }) => id)).toEqual(['evening'])
+  expect(await store.register(['a'], ' By phone ')).toMatchObject({ status: 'done', reply: { done: ['a'] } })
+  await turns()
+  expect(core.calls.map(({ call }) => call)).toEqual([
+    'GET /coach-api/exam-sessions/:id/board',
+    'GET /coach-api/course-publishes/:id/sessions',
+    'POST /coach-api/exam-sessions/:id/registrations',
+    'GET /coach-api/exam-sessions/:id/board',
+  ])
+  expect(core.calls[2]?.input).toEqual({ params: { id: 's' }, body: { userIds: ['a'], reason: 'By phone' } })
   store.dispose()
 })

@@ -162,7 +162,7 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
     /** Does something for people, a thousand at a time; answers for whom it was done, and who is registered for another session. */
     act: (userIds: readonly string[], action: BoardAction, reason: string) =>
       ask(async () => {
-        const acted: Acted = { done: [], elsewhere: [] }
+        const acted: Acted = { done: [], elsewhere: [], refused: [] }
         for (let at = 0; at < userIds.length; at += mostAtOnce) {
           const body = { userIds: userIds.slice(at, at + mostAtOnce), action, reason: reason.trim() }
           const reply = await core.api(
@@ -172,9 +172,34 @@ export function createBoardStore(core: Core, id: string, clock: () => number = D
           )
           acted.done.push(...reply.done)
           acted.elsewhere.push(...reply.elsewhere)
+          acted.refused.push(...reply.refused)
         }
         return acted
       }),
+    /** Registers people for this session. */
+    register: (userIds: readonly string[], reason: string) =>
+      ask(() =>
+        core.api(
+          'POST /coach-api/exam-sessions/:id/registrations',
+          { params: { id }, body: { userIds: [...userIds], reason: reason.trim() } },
+          { quiet: true },
+        ),
+      ),
+    /** The other sessions of the exam that people can be moved to; none where they can't be read. */
+    async others(): Promise<HeldSession[]> {
+      const board = $board.get()
+      if (board.status !== 'ready') return []
+      const reply = await core
+        .api(
+          'GET /coach-api/course-publishes/:id/sessions',
+          { params: { id: board.publishId } },
+          { quiet: true },
+        )
+        .catch(() => null)
+      return (reply?.items ?? []).filter(
+        (one) => one.id !== id && one.registration && Date.parse(one.endsAt) > clock() + board.ahead,
+      )
+    },
     /** Pauses the session with all who sit it. */
     pause: (reason: string) =>
       ask(() =>

@@ -12,7 +12,13 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { doesSomething, examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
+import {
+  doesSomething,
+  examButtonText,
+  goesOnText,
+  instantText,
+  leftText,
+} from '../../parts/exams/exam-words.ts'
 import { StageLockNote } from '../../parts/materials/stage-lock.tsx'
 import { reportPath } from '../../../../ui/report-path.ts'
 import type { ExamCourseStore, ExamSession, OwnAttempt } from '../exam-course.store.ts'
@@ -144,6 +150,7 @@ export const SessionCard = ({
     onEnter(session)
   }
   const count = countdownText(i18n, session, now)
+  const goesOn = goesOnText(i18n, session)
   const givesUp = button === 'registered' || button === 'waiting-list'
   const title = `exam-session-${session.id}`
   return (
@@ -193,6 +200,12 @@ export const SessionCard = ({
           </span>
         )}
       </div>
+      {goesOn && (
+        <p className="exam-goes-on">
+          <Icon name="info" size={18} />
+          <span>{goesOn}</span>
+        </p>
+      )}
       {session.lock && <StageLockNote id={lockId} lock={session.lock} />}
       {refused?.sessionId === session.id && (
         <p role="alert" className="exam-refused">

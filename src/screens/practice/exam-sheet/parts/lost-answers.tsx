@@ -53,11 +53,16 @@ export function LostAnswers({ attempt, closed }: { attempt: AttemptView; closed:
         })}
       </h2>
       <p>
-        {i18n._({
-          id: 'exam.lost.text',
-          message:
-            'What you answered last in these questions didn’t reach the platform before the end, so it isn’t graded. It is kept in this browser, for you alone: copy it or show it to the invigilator if the connection was lost.',
-        })}
+        {closed.kept
+          ? i18n._({
+              id: 'exam.lost.kept',
+              message: 'Arrived after the end. It is kept; a trainer decides whether it counts.',
+            })
+          : i18n._({
+              id: 'exam.lost.text',
+              message:
+                'What you answered last in these questions didn’t reach the platform before the end, so it isn’t graded. It is kept in this browser, for you alone: copy it or show it to the invigilator if the connection was lost.',
+            })}
       </p>
       <ol ref={list} lang={bcp47[attempt.locale]}>
         {lost.map(({ id, place, question, answer }) => (

@@ -5,7 +5,13 @@ import { formatSpan } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { doesSomething, examButtonText, examKindText, leftText } from '../../parts/exams/exam-words.ts'
+import {
+  doesSomething,
+  examButtonText,
+  examKindText,
+  goesOnText,
+  leftText,
+} from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
 
@@ -42,7 +48,7 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
         <h3 lang={bcp47[exam.locale]}>
           <Link to={page}>{exam.name}</Link>
         </h3>
-        <p>{formatSpan(locale, startsAt, endsAt)}</p>
+        <p>{goesOnText(i18n, session) ?? formatSpan(locale, startsAt, endsAt)}</p>
       </div>
       <div className="my-exam-do">
         <Link className="button" to={doesSomething(button) ? to : page}>

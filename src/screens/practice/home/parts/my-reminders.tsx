@@ -32,6 +32,12 @@ export const MyReminders = ({ reminders }: { reminders: readonly OwnReminder[] }
 
 function reminderText(i18n: I18n, { endsAt, session }: OwnReminder): string {
   const timeOf = (at: string) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  if (session?.what === 'place')
+    return i18n._({
+      id: 'practice.reminder.place',
+      message: 'You have a place now: “{session}”, from {time}.',
+      values: { session: session.name, time: timeOf(session.at) },
+    })
   if (session)
     return session.what === 'begins'
       ? i18n._({
@@ -55,7 +61,7 @@ function reminderText(i18n: I18n, { endsAt, session }: OwnReminder): string {
 
 function wayText(i18n: I18n, { session }: OwnReminder): string {
   if (!session) return i18n._({ id: 'practice.reminder.go', message: 'Complete it now' })
-  return session.what === 'begins'
+  return session.what !== 'register'
     ? i18n._({ id: 'practice.reminder.to-exam', message: 'Open the exam' })
     : i18n._({ id: 'practice.reminder.to-register', message: 'Register' })
 }

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { OwnSessionView } from '../../../../contract/exams.ts'
 import type { ExamButton, ExamKind } from '../../../../domain/exam/exam-session.ts'
 import { clockText } from '../../../../i18n/clock.ts'
 
@@ -56,3 +57,15 @@ export function leftText(i18n: I18n, milliseconds: number): string {
 
 export const instantText = (i18n: I18n, at: string): string =>
   i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** That an attempt which had ended goes on, and until when (EXAM-22); null where none does. */
+export function goesOnText(i18n: I18n, { own }: Pick<OwnSessionView, 'own'>): string | null {
+  const running = own.find(({ status, continued }) => status === 'open' && continued)
+  return running?.until
+    ? i18n._({
+        id: 'exam.continued-until',
+        message: 'You may go on with the answers you gave, until {time}.',
+        values: { time: instantText(i18n, running.until) },
+      })
+    : null
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "exam_registration" ADD COLUMN "placed_at" timestamp with time zone;
