@@ -588,7 +588,10 @@ describe('scoring', () => {
       times: 3,
       when: { type: 'ends', outcome: 'achieved' },
     } as const
-    expect(scored([], { rules: [{ ...rule, advice: '' }] })).toEqual(['item-out-of-reach scoring.items.0 -'])
+    expect(scored([], { rules: [{ ...rule, advice: '' }] })).toEqual([
+      'item-out-of-reach scoring.items.0 -',
+      'pass-out-of-reach settings.thresholds.pass -',
+    ])
     expect(
       scored([
         {

@@ -165,6 +165,18 @@ export const problemSeverity = {
   'ability-unused': 'warning',
   /** The rule looks at nodes that are never reached. params: rule */
   'rule-never-applies': 'warning',
+  /** Links lead to the node, and yet no path comes there: what decides on the way never lets it (FLOW-10b). */
+  'node-off-paths': 'warning',
+  /** An end that achieves the goal is linked, and no path comes there. */
+  'goal-off-paths': 'warning',
+  /** Its nodes are come to, and yet no path lets the rule give or take anything. params: rule (its name) */
+  'rule-off-paths': 'warning',
+  /** The rules give an item's points together, and no path all of them. params: item (its name), possible, max */
+  'item-off-paths': 'warning',
+  /** No path to the goal gives points enough to pass. params: possible, max */
+  'pass-out-of-reach': 'warning',
+  /** The same for excellent. params: possible, max */
+  'excellent-out-of-reach': 'warning',
   /** A rule that rests on what was not said can quote no words. params: rule */
   'rule-without-words': 'warning',
   /** No branch but wrong ones takes a reference answer of its place. params: line */

@@ -83,7 +83,7 @@ function endingChoices(rules: readonly ScoringRule[]): ReadonlySet<string> {
 }
 
 /** The results that a question bank's questions can come to: one with a single right part is never answered in part. */
-function resultsOf({ questions }: QuestionBank): AnswerResult[] {
+export function resultsOf({ questions }: QuestionBank): AnswerResult[] {
   const inPart = questions.some(
     (question) =>
       (question.type === 'QA' && question.points.length > 1) ||
