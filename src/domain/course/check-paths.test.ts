@@ -95,7 +95,7 @@ test('FLOW-10b names the first of the nodes that a variable never lets a path co
   )
   expect(told(course)).toEqual([
     'node-off-paths flow.nodes.3 c',
-    'rule-off-paths scoring.rules.2 - {"rule":"Rule d brief"}',
+    'rule-off-paths scoring.rules.2.when - {"rule":"Rule d brief"}',
   ])
   // The whole check says it as well, where the draft is looked at by the platform.
   expect(checkCourse(course)).toMatchObject([
@@ -123,7 +123,7 @@ test('FLOW-10b a node that one difficulty alone leads to is on a path: a publish
 test('FLOW-10b a rule that gives points for a wrong turn never gives any (SCORE-04), one that takes some does', () => {
   const nodes = [turn('a', { go: achieved, bad: 'b' }), turn('b', { on: achieved })]
   expect(told(scored(nodes, [takes('a', 'go', 10), takes('a', 'bad', 5)], 10))).toEqual([
-    'rule-off-paths scoring.rules.1 - {"rule":"Rule a bad"}',
+    'rule-off-paths scoring.rules.1.when - {"rule":"Rule a bad"}',
   ])
   expect(told(scored(nodes, [takes('a', 'go', 10), takes('a', 'bad', -5)], 10))).toEqual([])
 })
@@ -133,7 +133,7 @@ test('FLOW-10b points that answers which exclude each other give together are no
   const rules = [takes('a', 'full', 5), takes('a', 'brief', 3), takes('b', 'on', 2)]
   expect(told(scored(nodes, rules, 10))).toEqual([
     'excellent-out-of-reach settings.thresholds.excellent - {"possible":70,"max":85}',
-    'item-off-paths scoring.items.0 - {"item":"Manner","possible":7,"max":10}',
+    'item-off-paths scoring.items.0.max - {"item":"Manner","possible":7,"max":10}',
   ])
   expect(told(scored(nodes, rules, 7))).toEqual([])
 })

@@ -171,7 +171,8 @@ function checkItems(
       most = Math.max(most, found)
     }
     const possible = Math.floor((most / 100) * max * 2) / 2
-    if (possible < max) note('item-off-paths', `scoring.items.${index}`, null, { item: name, possible, max })
+    if (possible < max)
+      note('item-off-paths', `scoring.items.${index}.max`, null, { item: name, possible, max })
   })
 }
 
@@ -191,7 +192,7 @@ function checkReached(course: DialogueFlowCourse, links: Links, reached: Reach, 
     // A rule whose nodes no link leads to is told without the paths.
     const isLinked = nodesOfRule(rule)?.some((id) => links.nodes.has(id)) ?? true
     if (isLinked && !mayApply(rule, byId, reached.nodes))
-      note('rule-off-paths', `scoring.rules.${index}`, null, { rule: rule.name })
+      note('rule-off-paths', `scoring.rules.${index}.when`, null, { rule: rule.name })
   })
 }
 

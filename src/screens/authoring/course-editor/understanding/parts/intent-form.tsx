@@ -52,6 +52,7 @@ export function IntentForm({
   return (
     <>
       <ExamplesInput
+        field="positive"
         label={i18n._({ id: 'authoring.field.positive', message: 'Examples' })}
         hint={
           missing > 0
@@ -73,6 +74,7 @@ export function IntentForm({
         onLines={change('positive')}
       />
       <ExamplesInput
+        field="negative"
         label={i18n._({ id: 'authoring.field.negative', message: 'Negative examples' })}
         hint={i18n._({
           id: 'authoring.negative-hint',
