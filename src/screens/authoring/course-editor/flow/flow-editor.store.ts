@@ -31,6 +31,7 @@ import { createKeptFilter } from '../../../../stores/kept-filter.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { colours } from '../../colour-words.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { showTest } from '../try/show-test.ts'
 import { tryPractice } from '../try/try-practice.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import {
@@ -230,8 +231,12 @@ export function createFlowEditorStore(
   })
 
   /** It may also name a practice that the draft is to be tried by. */
-  const { practice } = filterOfPath(core.router.$path.get(), { practice: '' })
-  const stopTrying = practice ? tryPractice(core, open.$page, practice) : () => {}
+  const { practice, test } = filterOfPath(core.router.$path.get(), { practice: '', test: '' })
+  const stopTrying = practice
+    ? tryPractice(core, open.$page, practice)
+    : test
+      ? showTest(open.$page, test)
+      : () => {}
 
   const $shown = computed([$page, $scene], (page, id) =>
     page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
