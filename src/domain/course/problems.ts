@@ -135,6 +135,8 @@ export const problemSeverity = {
   'condition-missing': 'error',
   /** params: intent, count, least */
   'intent-examples-few': 'error',
+  /** An example of the intent is, or almost is, one of another. params: intent (the other's name), line, other (its example, where it differs) */
+  'intents-alike': 'warning',
   /** No branch, point of a question or rule asks for the intent. params: intent */
   'unused-intent': 'warning',
   /** Nothing asks for the fact, holds anything against it or says it. params: fact */

@@ -368,6 +368,12 @@ const problems: Record<ProblemCode, Say> = {
       message:
         'No path to the goal earns enough points for Excellent. Lower that score, or give more points on one path',
     }),
+  'intents-alike': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-intents-alike',
+      message:
+        'An example of this intent is the same, or almost the same, as one of another intent, so they can’t be told apart. Remove it from one of them, or merge the two',
+    }),
   'rule-without-words': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-without-words',

@@ -22,6 +22,7 @@ export const tellsItself = [
   'text-missing',
   'fact-unwritten',
   'condition-missing',
+  'intents-alike',
   'unused-intent',
   'unused-fact',
   'check-too-long',

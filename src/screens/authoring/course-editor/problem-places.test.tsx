@@ -158,6 +158,7 @@ const samples: Record<ProblemCode, Sample | 'bank'> = {
   'branch-never-taken': inNode('reply', 'branches.1', 'branches.1'),
   unreachable: inNode('open', ''),
   'scene-unused': elsewhere('scenes.0', 'flow', 'side', ''),
+  'intents-alike': elsewhere('intents.0.positive', 'understanding', 'thanks', 'positive'),
   'unused-intent': elsewhere('intents.0', 'understanding', 'thanks', ''),
   'unused-fact': elsewhere('facts.0', 'understanding', course.facts[0]?.id ?? null, ''),
   'not-connected': inNode(idOf('judgement'), 'cases.0.next'),
