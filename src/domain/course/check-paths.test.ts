@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCourse } from './check.ts'
 import { checkPaths } from './check-paths.ts'
 import { type CourseInput, courseOf, type NodeInput, says } from './course-factory.ts'
+import { waysOf } from '../paths/moves.ts'
 import type { Next } from './dialogue-flow.ts'
 
 const achieved: Next = { end: 'achieved' }
@@ -162,21 +163,64 @@ test('FLOW-10b where a search is cut short nothing is told of what it was for', 
     told(course, limits).map((one) => one.split(' ')[0])
   const [excellent, rule, item] = ['excellent-out-of-reach', 'rule-off-paths', 'item-off-paths']
   expect(codes()).toEqual([excellent, rule, item])
-  expect(codes({ turns: 5000, total: 1000, items: 0 })).toEqual([excellent, rule])
-  expect(codes({ turns: 5000, total: 0, items: 2000 })).toEqual([rule, item])
+  expect(codes({ turns: 5000, total: 1000, items: 0, steps: 1000 })).toEqual([excellent, rule])
+  expect(codes({ turns: 5000, total: 0, items: 2000, steps: 1000 })).toEqual([rule, item])
+  expect(codes({ turns: 5000, total: 1000, items: 2000, steps: 2 })).toEqual([])
   const behind = { ...course, flow: { ...course.flow, start: 'c' } }
-  expect(told(behind, { turns: 0, total: 0, items: 0 })).toEqual([])
+  expect(told(behind, { turns: 0, total: 0, items: 0, steps: 1000 })).toEqual([])
 })
 
+/** A flow of so many turns, each of which leads on to the next and to the one after it. */
+const ladder = (count: number, behind: (n: number) => NodeInput[] = () => []) =>
+  Array.from({ length: count }, (_, n) => {
+    const on = (step: number): Next => (n + step < count ? `n${n + step}` : achieved)
+    return [turn(`n${n}`, { full: on(1), brief: on(2) }), ...behind(n)]
+  }).flat()
+
 test('FLOW-10b a large flow is looked at within the limits', () => {
-  const count = 100
-  const nodes = Array.from({ length: count }, (_, n) =>
-    turn(`n${n}`, {
-      full: n + 1 < count ? `n${n + 1}` : achieved,
-      brief: n + 2 < count ? `n${n + 2}` : achieved,
-    }),
-  )
-  const rules = nodes.map(({ id }) => takes(id, 'full', 1))
+  const nodes = ladder(100)
   // The best of the ways is the longest.
-  expect(told(scored(nodes, rules, count))).toEqual([])
+  expect(
+    told(
+      scored(
+        nodes,
+        nodes.map(({ id }) => takes(id, 'full', 1)),
+        100,
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('FLOW-09a what a flow takes to be looked at is counted, whatever it is made of', () => {
+  // Judgements by what the learner has said leave every way open.
+  const count = 400
+  const judges: NodeInput[] = Array.from({ length: count }, (_, n) => ({
+    kind: 'judgement',
+    id: `j${n}`,
+    title: 'j',
+    cases: [
+      {
+        name: 'Said',
+        tests: [{ subject: { kind: 'sensitive-hits' }, is: '>', value: n }],
+        next: n + 1 < count ? `j${n + 1}` : 'n0',
+      },
+    ],
+    otherwise: n + 2 < count ? `j${n + 2}` : 'n0',
+  }))
+  const answers = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`way${n}`, 'j0']))
+  const course = scored(
+    [turn('first', answers), ...judges, ...ladder(400)],
+    Array.from({ length: 100 }, (_, n) => takes(`n${n}`, 'full', 1)),
+    100,
+    { keywords: Object.keys(answers).map((id) => ({ id, name: id })) },
+  )
+  const budget = { steps: 5000 }
+  const ways = waysOf(course, 3, 'ignored', budget)
+  const [start] = ways.start()
+  if (!start?.waiting) throw new Error('nobody is waited for')
+  ways.from(start.waiting)
+  expect(ways.cut).toBe(true)
+  // One way after the other is given up at its first node.
+  expect(budget.steps).toBeGreaterThan(-50)
+  expect(told(course, { turns: 5000, total: 1000, items: 2000, steps: 5000 })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { resultsOf, waysOf } from '../paths/moves.ts'
 import { pointsOf } from '../paths/points.ts'
 import { searchTotal } from '../paths/search-total.ts'
 import { searchTurns } from '../paths/search-turns.ts'
-import { waysAheadTo } from '../paths/ways-ahead.ts'
+import { type WaysAhead, waysAheadTo } from '../paths/ways-ahead.ts'
 import { bestTotalOf, earnableOf, nodesOfRule } from '../scoring/earnable.ts'
 import { difficultyLevels } from '../session/difficulty.ts'
 import type { Outcome } from './base.ts'
@@ -17,9 +17,20 @@ export interface PathCheckLimits {
   total: number
   /** Of all score items together. */
   items: number
+  /** Nodes that are gone through between these places, of each of the three. */
+  steps: number
 }
 
-const usualLimits: PathCheckLimits = { turns: 5000, total: 1000, items: 2000 }
+const usualLimits: PathCheckLimits = { turns: 5000, total: 1000, items: 2000, steps: 300_000 }
+
+/** What the searches of one kind share. */
+interface Budget {
+  places: number
+  steps: number
+}
+
+/** What lies before an outcome: the same for all that is asked of it. */
+type AheadOf = (outcome: Outcome) => WaysAhead
 
 /** What is come to: nodes, and how conversations end. */
 interface Reach {
@@ -37,7 +48,11 @@ function linked(course: DialogueFlowCourse): Links {
   const to = new Map<string, string[]>()
   const from = new Map<string, string[]>()
   const ends = new Map<string, Outcome[]>()
-  const push = <K, V>(map: Map<K, V[]>, key: K, value: V) => map.set(key, [...(map.get(key) ?? []), value])
+  const push = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
+    const known = map.get(key)
+    if (known) known.push(value)
+    else map.set(key, [value])
+  }
   for (const edge of edgesOf(course)) {
     if (typeof edge.to === 'object') push(ends, edge.from, edge.to.end)
     else {
@@ -58,7 +73,7 @@ function reachOf(
   course: DialogueFlowCourse,
   levels: readonly number[],
   links: Reach,
-  places: number,
+  budget: Budget,
 ): Reach | null {
   const nodes = new Set<string>()
   const ends = new Set<Outcome>()
@@ -68,7 +83,7 @@ function reachOf(
   }
   let isCut = false
   for (const level of levels) {
-    const found = searchTurns(course, waysOf(course, level, 'ignored'), places, wanted)
+    const found = searchTurns(course, waysOf(course, level, 'ignored', budget), budget.places, wanted)
     for (const id of found.turnsTo.keys()) nodes.add(id)
     for (const outcome of found.shortest.keys()) ends.add(outcome)
     isCut ||= found.isCut
@@ -112,14 +127,15 @@ function mostBelow(
   outcome: Outcome,
   levels: readonly number[],
   enough: number,
-  budget: { places: number },
+  aheadOf: AheadOf,
+  budget: Budget,
 ): number | null {
-  const ahead = waysAheadTo(course, outcome)
+  const ahead = aheadOf(outcome)
   const points = pointsOf(course, 'most', outcome, ahead)
   let most = noPath
   for (const level of levels) {
     if (budget.places <= 0) return null
-    const ways = waysOf(course, level, 'ignored')
+    const ways = waysOf(course, level, 'ignored', budget)
     const target = { course, aim: 'most', outcome, ahead, points } as const
     const found = searchTotal(target, ways, { meters: 'ignored', places: budget.places, enough })
     budget.places -= found.looked
@@ -135,11 +151,12 @@ function mostBelow(
 function checkThresholds(
   course: DialogueFlowCourse,
   levels: readonly number[],
-  { total }: PathCheckLimits,
+  aheadOf: AheadOf,
+  budget: Budget,
   note: Note,
 ): void {
   const { pass, excellent } = course.settings.thresholds
-  const most = mostBelow(course, 'achieved', levels, excellent, { places: total })
+  const most = mostBelow(course, 'achieved', levels, excellent, aheadOf, budget)
   if (most === null || most === noPath) return
   if (most < pass) note('pass-out-of-reach', 'settings.thresholds.pass', null, { possible: most, max: pass })
   // Where the rules don't give so many points at all, the checker says of which item.
@@ -152,21 +169,22 @@ function checkItems(
   course: DialogueFlowCourse,
   levels: readonly number[],
   outcomes: ReadonlySet<Outcome>,
-  { items: places }: PathCheckLimits,
+  aheadOf: AheadOf,
+  budget: Budget,
   note: Note,
 ): void {
   const { items, rules, groups } = course.scoring
   const earnable = earnableOf(course.scoring)
-  const budget = { places }
   items.forEach((item, index) => {
     const { id, name, max } = item
     // What its rules can't give together is told without the paths.
     if ((earnable.get(id) ?? 0) < max) return
-    const own = rules.filter((rule) => rule.item === id)
+    // A grave mistake fails the practice, and takes no points of an item beside its own.
+    const own = rules.flatMap(({ critical: _, ...rule }) => (rule.item === id ? [rule] : []))
     const alone = { ...course, scoring: { ...course.scoring, items: [item], rules: own, groups } }
     let most = 0
     for (const outcome of outcomes) {
-      const found = mostBelow(alone, outcome, levels, 100, budget)
+      const found = mostBelow(alone, outcome, levels, 100, aheadOf, budget)
       if (found === null) return
       most = Math.max(most, found)
     }
@@ -204,8 +222,15 @@ export function checkPaths(course: DialogueFlowCourse, note: Note, limits = usua
   const isGraded = nodesOf(course).some(({ node }) => node.kind === 'difficulty-branch')
   const levels = isGraded ? difficultyLevels : [course.difficulty]
   const links = linked(course)
-  checkThresholds(course, levels, limits, note)
-  const reached = reachOf(course, levels, links, limits.turns)
+  const known = new Map<Outcome, WaysAhead>()
+  const aheadOf = (outcome: Outcome): WaysAhead => {
+    const ahead = known.get(outcome) ?? waysAheadTo(course, outcome)
+    known.set(outcome, ahead)
+    return ahead
+  }
+  const budgetOf = (places: number): Budget => ({ places, steps: limits.steps })
+  checkThresholds(course, levels, aheadOf, budgetOf(limits.total), note)
+  const reached = reachOf(course, levels, links, budgetOf(limits.turns))
   if (reached) checkReached(course, links, reached, note)
-  checkItems(course, levels, links.outcomes, limits, note)
+  checkItems(course, levels, links.outcomes, aheadOf, budgetOf(limits.items), note)
 }
