@@ -94,7 +94,7 @@ function searching({ aim, outcome, ahead, points }: Target, ways: Ways, meters: 
     /** All that one turn at a place leads to. */
     *onward({ trace, waiting, earned, turns }: Place): Iterable<Place | FoundTotal> {
       for (const { choice, wrong, arrivals } of ways.from(waiting)) {
-        const after = points.after(earned, choice, wrong)
+        const after = points.after(earned, choice, wrong, waiting.followUps)
         for (const arrival of arrivals) {
           const one = this.arrived(arrival, after, turns + 1, { trace, choice })
           if (one) yield one
