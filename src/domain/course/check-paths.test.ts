@@ -4,6 +4,8 @@ import { checkPaths } from './check-paths.ts'
 import { type CourseInput, courseOf, type NodeInput, says } from './course-factory.ts'
 import { waysOf } from '../paths/moves.ts'
 import type { Next } from './dialogue-flow.ts'
+import { withJudged } from './judged-problems.ts'
+import { problemSeverity } from './problems.ts'
 
 const achieved: Next = { end: 'achieved' }
 type RuleInput = CourseInput['scoring']['rules'][number]
@@ -176,6 +178,20 @@ const ladder = (count: number, behind: (n: number) => NodeInput[] = () => []) =>
     const on = (step: number): Next => (n + step < count ? `n${n + step}` : achieved)
     return [turn(`n${n}`, { full: on(1), brief: on(2) }), ...behind(n)]
   }).flat()
+
+test('FLOW-10b what the platform has found stands while the page checks by itself', () => {
+  const codes = [
+    'node-off-paths',
+    'goal-off-paths',
+    'rule-off-paths',
+    'item-off-paths',
+    'pass-out-of-reach',
+    'excellent-out-of-reach',
+  ] as const
+  const last = codes.map((code) => ({ severity: problemSeverity[code], code }))
+  expect(withJudged([], last)).toEqual(last)
+  expect(withJudged([], last).every(({ severity }) => severity === 'warning')).toBe(true)
+})
 
 test('FLOW-10b a large flow is looked at within the limits', () => {
   const nodes = ladder(100)
