@@ -15,7 +15,7 @@ export function nearestMark(marks: readonly string[], field: string): string | n
 }
 
 /** Which of the inputs at a mark is meant, where several stand there in a row. */
-export const placeInMark = (mark: string, field: string): number =>
+const placeInMark = (mark: string, field: string): number =>
   Number(/^\.(\d+)/.exec(field.slice(mark.length))?.[1] ?? 0)
 
 /** Brings a field of a form into view, with the focus in it; the form's first one where it can't be told. Whether there is any. */
