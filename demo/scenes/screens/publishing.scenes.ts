@@ -271,6 +271,31 @@ const passedWithoutGoal: CallReply<'GET /coach-api/courses/:id/paths'> = {
   ],
 }
 
+/** Three tests of the course, of which one fails. */
+const failingTest = (texts: Texts): Answers => ({
+  'GET /coach-api/courses/:id/tests': () => ({
+    items: listOf(3, (n) => ({
+      id: idOf(1300 + n),
+      name: texts.course(n),
+      start: { node: null, variables: {}, difficulty: 3, seed: 1 },
+      moves: [],
+      expected: [],
+      revision: 1,
+      updatedAt: new Date(0).toISOString(),
+    })),
+  }),
+  'POST /coach-api/courses/:id/tests/run': () => ({
+    revision: 1,
+    understanding: 'current',
+    results: listOf(3, (n) => ({
+      id: idOf(1300 + n),
+      revision: 1,
+      actual: [],
+      differences: n === 1 ? [['took']] : [],
+    })),
+  }),
+})
+
 export const publishingScenes = [
   ...scenesOf({
     name: 'publishindex',
@@ -298,6 +323,7 @@ export const publishingScenes = [
       ...editedCourse(texts),
       ...around(texts),
       'GET /coach-api/courses/:id/paths': () => passedWithoutGoal,
+      ...failingTest(texts),
     }),
   }),
   ...scenesOf({

@@ -303,7 +303,11 @@ describe('contents of nodes', () => {
 
   test('FLOW-04 an intent and a fact that nothing uses are told, each where it stands; errors come first', () => {
     const positive = ['say sorry', 'be sorry', 'feel sorry']
-    const intents = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), positive }))
+    const intents = ['a', 'b', 'c'].map((id) => ({
+      id,
+      name: id.toUpperCase(),
+      positive: positive.map((line) => `${line} ${id}`),
+    }))
     const facts = ['f', 'g'].map((id) => ({
       id,
       name: id.toUpperCase(),
@@ -320,6 +324,45 @@ describe('contents of nodes', () => {
       'unused-intent intents.2 -',
       'unused-fact facts.1 -',
     ])
+  })
+
+  test('INTENT-12e two intents that share an example are told, with both examples', () => {
+    const lines = (...more: string[]) => ['say sorry', 'be sorry', ...more]
+    const intents = [
+      { id: 'a', name: 'Apology', positive: lines('Refund the fee, please.') },
+      { id: 'b', name: 'Refund', positive: ['give it back', 'pay it back', 'refund fees'] },
+    ]
+    const [listen] = [listens('listen', 'sorry', end)]
+    const match = (intent: string): Condition => ({ type: 'intent', intent })
+    const asks = (id: string, intent: string, wrong = false) => ({
+      ...listen.branches[0]!,
+      id,
+      wrong,
+      match: match(intent),
+    })
+    const alike = (branches: ReturnType<typeof asks>[], over: Partial<CourseInput> = {}) =>
+      checkCourse(courseOf([{ ...listen, branches }], { intents, ...over })).filter(
+        ({ code }) => code === 'intents-alike',
+      )
+    const [problem, ...more] = alike([asks('one', 'a'), asks('other', 'b', true)])
+    expect(more).toEqual([])
+    // No place has to tell them apart: one is asked for, or both for the same.
+    const both: Condition = { type: 'group', mode: 'any', children: [match('a'), match('b')] }
+    expect([...alike([asks('one', 'a')]), ...alike([{ ...asks('one', 'a'), match: both }])]).toEqual([])
+    const blames = {
+      id: 'r',
+      name: 'R',
+      item: 'opening',
+      points: -5,
+      when: { type: 'says' as const, match: { type: 'intent' as const, intent: 'b' } },
+    }
+    const { abilities, items } = courseOf([hello]).scoring
+    expect(alike([asks('one', 'a')], { scoring: { abilities, items, rules: [blames] } })).toHaveLength(1)
+    expect(problem).toMatchObject({
+      severity: 'warning',
+      path: 'intents.0.positive',
+      params: { intent: 'Refund', line: 'Refund the fee, please.', other: 'refund fees' },
+    })
   })
 
   test('FLOW-07 an operation that does not fit its variable is an error', () => {
@@ -588,7 +631,10 @@ describe('scoring', () => {
       times: 3,
       when: { type: 'ends', outcome: 'achieved' },
     } as const
-    expect(scored([], { rules: [{ ...rule, advice: '' }] })).toEqual(['item-out-of-reach scoring.items.0 -'])
+    expect(scored([], { rules: [{ ...rule, advice: '' }] })).toEqual([
+      'item-out-of-reach scoring.items.0 -',
+      'pass-out-of-reach settings.thresholds.pass -',
+    ])
     expect(
       scored([
         {

@@ -1,17 +1,23 @@
 import { type CourseProblem, maxProblems, type ProblemCode } from './problems.ts'
 
-/** What comes of judging lines alone; all of it is advice. */
+/** What comes of judging lines, or of searching paths, alone; all of it is advice. */
 const judged: ReadonlySet<string> = new Set<ProblemCode>([
   'reference-not-understood',
   'reference-earns-nothing',
   'denied-answer-earns',
   'denied-answer-understood',
   'wrong-fact-accepted',
+  'node-off-paths',
+  'goal-off-paths',
+  'rule-off-paths',
+  'item-off-paths',
+  'pass-out-of-reach',
+  'excellent-out-of-reach',
 ])
 
 /**
- * What is known of a draft between two whole checks: what its static check says now, and what the last whole one said of judged lines.
- * Lines are judged only in a course without errors.
+ * What is known of a draft between two whole checks: what its static check says now, and what the last whole one said of judged lines and of paths.
+ * Both are looked at only in a course without errors.
  */
 export function withJudged<P extends Pick<CourseProblem, 'severity'> & { code: string }>(
   now: readonly P[],

@@ -135,6 +135,8 @@ export const problemSeverity = {
   'condition-missing': 'error',
   /** params: intent, count, least */
   'intent-examples-few': 'error',
+  /** An example of the intent is, or almost is, one of another. params: intent (the other's name), line, other (its example, where it differs) */
+  'intents-alike': 'warning',
   /** No branch, point of a question or rule asks for the intent. params: intent */
   'unused-intent': 'warning',
   /** Nothing asks for the fact, holds anything against it or says it. params: fact */
@@ -165,6 +167,18 @@ export const problemSeverity = {
   'ability-unused': 'warning',
   /** The rule looks at nodes that are never reached. params: rule */
   'rule-never-applies': 'warning',
+  /** Links lead to the node, and yet no path comes there: what decides on the way never lets it (FLOW-10b). */
+  'node-off-paths': 'warning',
+  /** An end that achieves the goal is linked, and no path comes there. */
+  'goal-off-paths': 'warning',
+  /** Its nodes are come to, and yet no path lets the rule give or take anything. params: rule (its name) */
+  'rule-off-paths': 'warning',
+  /** The rules give an item's points together, and no path all of them. params: item (its name), possible, max */
+  'item-off-paths': 'warning',
+  /** No path to the goal gives points enough to pass. params: possible, max */
+  'pass-out-of-reach': 'warning',
+  /** The same for excellent. params: possible, max */
+  'excellent-out-of-reach': 'warning',
   /** A rule that rests on what was not said can quote no words. params: rule */
   'rule-without-words': 'warning',
   /** No branch but wrong ones takes a reference answer of its place. params: line */

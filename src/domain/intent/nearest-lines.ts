@@ -1,6 +1,6 @@
 import { tokenise } from './features.ts'
+import { lineKey } from './line-key.ts'
 import type { IntentModel } from './model.ts'
-import { normaliseLine } from './normalise-line.ts'
 import { weighLine } from './vocabulary.ts'
 
 /** An example and how alike it is to a sentence: 0–1, by the words and pairs of characters that tell most. */
@@ -39,9 +39,6 @@ export function nearestLines(
   }
   return found.sort((a, b) => b.likeness - a.likeness).slice(0, most)
 }
-
-/** Letters and digits alone, in one case, width and script: what two lines that differ by marks and blanks have in common. */
-export const lineKey = (line: string): string => normaliseLine(line).text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Examples that stand in several intents, so that a classifier is taught both; ids by the key of the line (`lineKey`). */
 export function sharedLines(

@@ -263,3 +263,24 @@ test('FLOW-10a comes to an end with any course, sound or not', () => {
     { numRuns: 150 },
   )
 })
+
+test('SCORE-14 the fewest points are those of who is asked again each time, where the course takes some for it', () => {
+  const asked = { followUps: [{ speech: ['And?'] }, { speech: ['Well?'] }] }
+  const nodes = [turn('a', { on: 'b' }, asked), turn('b', { on: achieved }, asked)]
+  const rules = [takes('a', 'on', 50), takes('b', 'on', 50)]
+  const settings = (followUpPenalty: number) => ({ settings: { followUpPenalty } })
+  expect(bounds(scored(nodes, rules))).toEqual({ most: [100, 100], least: [100, 100] })
+  expect(bounds(scored(nodes, rules, settings(20)))).toEqual({ most: [100, 100], least: [60, 60] })
+  const grouped = {
+    scoring: {
+      abilities: [{ id: 'ability', name: 'Ability' }],
+      items: [{ id: 'item', name: 'Item', ability: 'ability', max: 50 }],
+      groups: [{ id: 'either', name: 'Either' }],
+      rules: rules.map((rule) => ({ ...rule, group: 'either' })),
+    },
+  }
+  expect(bounds(scored(nodes, rules, { ...settings(20), ...grouped }))).toEqual({
+    most: [100, 100],
+    least: [60, 60],
+  })
+})

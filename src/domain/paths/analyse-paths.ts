@@ -53,6 +53,14 @@ function totalOf(path: Path, { outcome, points }: Target, ways: Ways): FoundTota
   return { path, total: points.score(walked.earned, walked.arrival).total }
 }
 
+/** What is looked for, as if follow-ups took no points: no path gives more, and there are fewer places to tell apart. */
+function withoutPenalty(target: Target): Target {
+  const { course, aim, outcome, ahead } = target
+  if (course.settings.followUpPenalty === 0) return target
+  const full = { ...course, settings: { ...course.settings, followUpPenalty: 0 } }
+  return { ...target, points: pointsOf(full, aim, outcome, ahead) }
+}
+
 /**
  * First as if the customer had no feelings, which bounds the total and mostly comes to a path that can be taken as it
  * is; where it can't, with the feelings.
@@ -65,7 +73,8 @@ function extremeOf(
 ): Extreme {
   const { aim, course } = target
   const isBetter = (a: FoundTotal, b: FoundTotal) => (aim === 'most' ? a.total > b.total : a.total < b.total)
-  const eased = searchTotal(target, ways.ignored, { meters: 'ignored', places: limits.ignored })
+  const easy = aim === 'most' ? withoutPenalty(target) : target
+  const eased = searchTotal(easy, ways.ignored, { meters: 'ignored', places: limits.ignored })
   const candidates = [
     ...[eased.best?.path, shortest].map((path) => path && totalOf(path, target, ways.kept)),
     searchBroadly(target, ways.kept, limits.kept),

@@ -61,6 +61,11 @@ type UserSays = Extract<FlowNode, { kind: 'user-says' }>
 type QuestionBank = Extract<FlowNode, { kind: 'question-bank' }>
 type Going = Omit<Waiting, 'node'>
 
+/** Nodes that may still be gone through, by all who share it. */
+export interface StepBudget {
+  steps: number
+}
+
 /** The ways that a course's conversations can take at a difficulty (FLOW-10a): the rules of the dialogue without its words. */
 export interface Ways {
   /** What tells a place from others, beside its meters. */
@@ -83,7 +88,7 @@ function endingChoices(rules: readonly ScoringRule[]): ReadonlySet<string> {
 }
 
 /** The results that a question bank's questions can come to: one with a single right part is never answered in part. */
-function resultsOf({ questions }: QuestionBank): AnswerResult[] {
+export function resultsOf({ questions }: QuestionBank): AnswerResult[] {
   const inPart = questions.some(
     (question) =>
       (question.type === 'QA' && question.points.length > 1) ||
@@ -154,9 +159,14 @@ const learnersOwn: readonly string[] = ['fact', 'sensitive-hits']
 
 /**
  * The ways of a course's conversations. Never throws; a way that is lost, which the checker tells of, is left out.
- * `meters: 'ignored'` leaves the customer's feelings and patience out: there are no fewer ways than there are with them.
+ * Where a budget of steps is used up, there are no further ways, and they are cut. `meters: 'ignored'` leaves the customer's feelings and patience out: there are no fewer ways than there are with them.
  */
-export function waysOf(course: DialogueFlowCourse, difficulty: number, meters: 'kept' | 'ignored'): Ways {
+export function waysOf(
+  course: DialogueFlowCourse,
+  difficulty: number,
+  meters: 'kept' | 'ignored',
+  budget?: StepBudget,
+): Ways {
   const { settings } = course
   const isKept = meters === 'kept'
   const ignored = isKept ? learnersOwn : [...learnersOwn, 'emotion', 'patience', 'round']
@@ -180,6 +190,7 @@ export function waysOf(course: DialogueFlowCourse, difficulty: number, meters: '
     const seen = new Set<string>()
     const go = (going: Going, to: Next, passed: readonly string[]): void => {
       if (going.patience <= 0 || passed.length > maxPassed || to === undefined) return
+      if (budget && budget.steps-- <= 0) return void (ways.cut = true)
       const { emotion, patience } = going
       if (typeof to === 'object') {
         const caller = nodes.get(going.stack.at(-1) ?? '')

@@ -45,7 +45,7 @@ export function walkAgain(
     const move =
       arrival?.waiting && ways.from(arrival.waiting).find((one) => isSameChoice(one.choice, choice))
     if (!move) return null
-    earned = points.after(earned, choice, move.wrong)
+    earned = points.after(earned, choice, move.wrong, arrival?.waiting?.followUps ?? 0)
     arrival = move.arrivals.find((one) => isSame(one.passed, passed))
   }
   return arrival ? { arrival, earned } : null

@@ -2,6 +2,7 @@ import type { Outcome } from '../course/base.ts'
 import type { DialogueFlowCourse, FlowNode, ScoringRule } from '../course/dialogue-flow.ts'
 import { nodesOf } from '../course/walk-nodes.ts'
 import { isHeldAtEnd, timesOf } from '../scoring/earnable.ts'
+import { pointsAfterFollowUps } from '../scoring/follow-up-penalty.ts'
 import { initialScore, type Score, scoreOf } from '../session/score.ts'
 import type { Choice } from './moves.ts'
 import type { Edge } from './edges.ts'
@@ -13,6 +14,10 @@ export type Aim = 'most' | 'least'
 /** What has applied on a path so far: how often each rule of the course has, by its index. */
 export interface Earned {
   times: Uint8Array
+  /** What follow-ups have taken of the points of rules that stand alone, by item (SCORE-14). */
+  less: Float64Array
+  /** What each group has given. */
+  given: Float64Array
   /** A grave mistake was made: the total stays under the pass mark. */
   failed: boolean
 }
@@ -29,8 +34,8 @@ export interface Ending {
  */
 export interface Points {
   readonly none: Earned
-  /** After a turn. `wrong`: it took a wrong turn, so that nothing is earned. */
-  after(earned: Earned, choice: Choice, wrong: boolean): Earned
+  /** After a turn. `wrong`: it took a wrong turn, so that nothing is earned; `followUps`: how often the customer had asked again. */
+  after(earned: Earned, choice: Choice, wrong: boolean, followUps: number): Earned
   /** The score at an end; without an ending the meters are as one would have them. */
   score(earned: Earned, ending: Ending | null): Score
   /** The best (or least) total that may still come from a turn at a node: no path gives more (or less). */
@@ -101,7 +106,13 @@ function gather<T>(
 /** What an outcome's paths through a course earn; `ways` leads to that outcome. */
 export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome, ways: WaysAhead): Points {
   const { items, groups } = course.scoring
-  const scale = { items, thresholds: course.settings.thresholds }
+  const { thresholds, followUpPenalty } = course.settings
+  const scale = { items, thresholds }
+  /** What a rule gives where the customer had asked again: what may be said anywhere is asked for by nobody. */
+  const givenBy = ({ when, points }: ScoringRule, followUps: number): number =>
+    when.type === 'takes' || (when.type === 'says' && when.nodes)
+      ? pointsAfterFollowUps(points, followUps, followUpPenalty)
+      : points
   const sign = aim === 'most' ? 1 : -1
   const nodes = nodesOf(course).map(({ node }) => node)
   const rules = course.scoring.rules.map((rule, index): Rule => ({
@@ -120,6 +131,10 @@ export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome,
     .map(({ id }) => rules.filter(({ rule }) => rule.group === id))
     .filter((own) => own.length > 0)
   const alone = rules.filter(({ rule }) => rule.group === undefined)
+  const groupOf = new Map(grouped.flatMap((own, group) => own.map(({ index }) => [index, group] as const)))
+  const mostFollowUps = new Map(
+    nodes.map((node) => [node.id, node.kind === 'user-says' ? node.followUps.length : 0]),
+  )
 
   const bySaying = gather(
     ways,
@@ -166,7 +181,11 @@ export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome,
           const way = new Float64Array(items.length)
           if (typeof edge.to === 'string') way.set(bestWay.get(edge.to) ?? [])
           const met = part.length === 1 ? [...wanted, ...unwantedBy(edge)] : wanted
-          for (const { item, rule } of met) way[item] = (way[item] ?? 0) + sign * rule.points
+          for (const { item, rule } of met) {
+            // Where the least is looked for, the customer has asked as often as they do.
+            const points = sign < 0 ? givenBy(rule, mostFollowUps.get(id) ?? 0) : rule.points
+            way[item] = (way[item] ?? 0) + sign * points
+          }
           way.forEach((value, item) => (best[item] = Math.max(best[item] ?? 0, value)))
         }
       }
@@ -182,15 +201,33 @@ export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome,
     return sums
   }
 
-  const groupSums = (times: Uint8Array, own: readonly Rule[]) => ({
-    given: Math.max(0, ...own.map(({ rule, index }) => (times[index] ? rule.points : 0))),
+  /** What the rules that stand alone have come to. */
+  function earnedAlone({ times, less }: Earned, counted?: readonly Rule[]): Float64Array {
+    const sums = sumsOf(times, counted)
+    return sums.map((points, item) => points - (less[item] ?? 0))
+  }
+
+  const groupSums = ({ times, given }: Earned, own: readonly Rule[], group: number) => ({
+    given: given[group] ?? 0,
     taken: Math.min(0, ...own.map(({ rule, index }) => (times[index] ? rule.points : 0))),
   })
 
-  function raised({ times, failed }: Earned, raises: readonly Rule[]): Earned {
-    const after = times.slice()
-    for (const { index, most } of raises) after[index] = Math.min(most, (after[index] ?? 0) + 1)
-    return { times: after, failed: failed || raises.some(({ rule }) => isGrave(rule)) }
+  function raised(earned: Earned, raises: readonly Rule[], followUps = 0): Earned {
+    const times = earned.times.slice()
+    const less = earned.less.slice()
+    const given = earned.given.slice()
+    for (const { index, item, most, rule } of raises) {
+      if ((times[index] ?? 0) >= most) continue
+      const points = givenBy(rule, followUps)
+      const group = groupOf.get(index)
+      if (group !== undefined && points > 0) {
+        // What adds nothing to its group hasn't applied yet.
+        if (points <= (given[group] ?? 0)) continue
+        given[group] = points
+      } else if (group === undefined) less[item] = (less[item] ?? 0) + rule.points - points
+      times[index] = (times[index] ?? 0) + 1
+    }
+    return { times, less, given, failed: earned.failed || raises.some(({ rule }) => isGrave(rule)) }
   }
 
   function isHeld({ when, points }: ScoringRule, ending: Ending | null): boolean {
@@ -207,34 +244,40 @@ export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome,
     })
 
   return {
-    none: { times: new Uint8Array(rules.length), failed: false },
-    after(earned, choice, wrong) {
+    none: {
+      times: new Uint8Array(rules.length),
+      less: new Float64Array(items.length),
+      given: new Float64Array(grouped.length),
+      failed: false,
+    },
+    after(earned, choice, wrong, followUps) {
       const { node, branch, as } = choice
       const earnsNothing = wrong || (aim === 'least' && graveAt.has(node))
       const met = [...(chosen.get(`${node} ${branch ?? as}`) ?? []), ...(said.get(node) ?? [])]
-      return raised(earned, earnsNothing ? met.filter(({ rule }) => rule.points < 0) : met)
+      return raised(earned, earnsNothing ? met.filter(({ rule }) => rule.points < 0) : met, followUps)
     },
     score(earned, ending) {
-      const { times, failed } = raised(
+      const ended = raised(
         earned,
         atEnd.filter(({ rule }) => isHeld(rule, ending)),
       )
-      const sums = sumsOf(times)
-      for (const own of grouped) {
-        const { given, taken } = groupSums(times, own)
+      const sums = earnedAlone(ended)
+      grouped.forEach((own, group) => {
+        const { given, taken } = groupSums(ended, own, group)
         const item = own[0]?.item ?? 0
         sums[item] = (sums[item] ?? 0) + given + taken
-      }
-      return total(sums, failed)
+      })
+      return total(sums, ended.failed)
     },
-    bound({ times, failed }, node) {
+    bound(earned, node) {
+      const { times, failed } = earned
       const ending = atEnd.filter(({ rule }) =>
         rule.when.type === 'ends' ? rule.when.outcome === outcome : sign * rule.points > 0,
       )
       const ends = new Set(ending)
       const speaks = bySaying.get(node) ?? new Set()
       const chooses = byChoice.get(node) ?? new Set()
-      const sums = sumsOf(times)
+      const sums = earnedAlone(earned)
       const add = (item: number, points: number) => (sums[item] = (sums[item] ?? 0) + points)
       for (const { index, item, rule, most } of speaks)
         if (rule.group === undefined) add(item, rule.points * (most - (times[index] ?? 0)))
@@ -245,25 +288,26 @@ export function pointsOf(course: DialogueFlowCourse, aim: Aim, outcome: Outcome,
       const way = bestWay.get(node)
       byChoosing.forEach((most, item) => add(item, sign * Math.min(most, way?.[item] ?? 0)))
       for (const { item, rule } of ending) if (rule.group === undefined) add(item, rule.points)
-      for (const own of grouped) {
+      grouped.forEach((own, group) => {
         const coming = own.filter((one) => speaks.has(one) || chooses.has(one) || ends.has(one))
-        const { given, taken } = groupSums(times, own)
+        const { given, taken } = groupSums(earned, own, group)
         const points = coming.map(({ rule }) => rule.points)
         add(own[0]?.item ?? 0, Math.max(given, ...points) + Math.min(taken, ...points))
-      }
+      })
       const mayFail = [...speaks, ...chooses, ...ending].some(({ rule }) => isGrave(rule))
       return total(sums, failed || (aim === 'least' && mayFail)).total
     },
-    key({ times, failed }, node) {
+    key(earned, node) {
+      const { times, given, failed } = earned
       const rest = settersAhead.get(node) ?? new Set()
       const apart = rules.map((one) =>
         rest.has(one) || one.rule.group !== undefined ? (times[one.index] ?? 0) : 0,
       )
-      const sums = sumsOf(
-        times,
+      const sums = earnedAlone(
+        earned,
         alone.filter((one) => !rest.has(one)),
       )
-      return `${apart.join()}|${sums.join()}|${failed}`
+      return `${apart.join()}|${sums.join()}|${given.join()}|${failed}`
     },
   }
 }

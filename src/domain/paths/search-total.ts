@@ -25,6 +25,10 @@ export interface TotalSearch {
   best: FoundTotal | null
   /** No path gives more (or less) than this. */
   limit: number
+  /** Places that were looked at. */
+  looked: number
+  /** They were as many as may be: there may be better paths, up to the limit. */
+  isCut: boolean
 }
 
 export interface TotalSearchOptions {
@@ -33,7 +37,9 @@ export interface TotalSearchOptions {
   /** Places that are looked at, at most. */
   places: number
   /** What is known already: a path, and what none goes beyond. */
-  known?: TotalSearch
+  known?: Pick<TotalSearch, 'best' | 'limit'>
+  /** A path with so many points (or so few) is as good as any: none better is looked for. */
+  enough?: number
 }
 
 interface Place {
@@ -88,7 +94,7 @@ function searching({ aim, outcome, ahead, points }: Target, ways: Ways, meters: 
     /** All that one turn at a place leads to. */
     *onward({ trace, waiting, earned, turns }: Place): Iterable<Place | FoundTotal> {
       for (const { choice, wrong, arrivals } of ways.from(waiting)) {
-        const after = points.after(earned, choice, wrong)
+        const after = points.after(earned, choice, wrong, waiting.followUps)
         for (const arrival of arrivals) {
           const one = this.arrived(arrival, after, turns + 1, { trace, choice })
           if (one) yield one
@@ -130,7 +136,7 @@ export function searchBroadly(target: Target, ways: Ways, mostPlaces: number): F
 export function searchTotal(
   target: Target,
   ways: Ways,
-  { meters, places, known }: TotalSearchOptions,
+  { meters, places, known, enough }: TotalSearchOptions,
 ): TotalSearch {
   const search = searching(target, ways, meters)
   const { isBetter } = search
@@ -146,10 +152,13 @@ export function searchTotal(
   for (const one of search.opening()) take(one)
   for (let looked = 0; ; looked++) {
     const place = open.pop()
-    if (!place) return { best, limit: best?.total ?? most }
-    if (best && !isBetter(place.bound, best.total)) return { best, limit: best.total }
-    if (best && best.total === most) return { best, limit: most }
-    if (looked >= places) return { best, limit: isBetter(most, place.bound) ? place.bound : most }
+    const found = (limit: number, isCut = false): TotalSearch => ({ best, limit, looked, isCut })
+    if (!place) return found(best?.total ?? most)
+    if (best && !isBetter(place.bound, best.total)) return found(best.total)
+    if (best && best.total === most) return found(most)
+    const limit = isBetter(most, place.bound) ? place.bound : most
+    if (best && enough !== undefined && !isBetter(enough, best.total)) return found(limit)
+    if (looked >= places) return found(limit, true)
     for (const one of search.onward(place)) take(one)
   }
 }

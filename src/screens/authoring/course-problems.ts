@@ -1,7 +1,9 @@
 import type { CourseProblem, CourseRow } from '../../contract/courses.ts'
+import type { DialogueFlowCourse } from '../../domain/course/dialogue-flow.ts'
 import type { Core } from '../../stores/core.ts'
 import { coursePath } from '../../ui/records/course-path.ts'
 import { papersPath, questionsPath } from './course-editor/question-bank/bank-sections.ts'
+import { problemPath, problemPlace } from './course-editor/sections.ts'
 
 /** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
 export interface CheckedCourse extends CourseRow {
@@ -24,7 +26,9 @@ export const errorsOf = ({ id, kind, package: contents, problems }: CheckedCours
     .filter(({ severity }) => severity === 'error')
     .map((problem) => ({
       problem,
-      ...((kind === 'question-bank' && bankPlaceOf(contents, id, problem)) || {
+      ...((kind === 'question-bank'
+        ? bankPlaceOf(contents, id, problem)
+        : flowPlaceOf(contents, id, problem)) ?? {
         node: problem.node === null ? null : placeTitleOf(contents, problem.node, problem.path),
         to: coursePath({ id, kind }, problem.node ?? 'main'),
       }),
@@ -43,6 +47,29 @@ export async function loadErrors(core: Core, courseId: string): Promise<PlacedPr
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+/** Where a finding of a flow stands, and what that is called; null where it isn't known what the course says. */
+function flowPlaceOf(
+  contents: unknown,
+  courseId: string,
+  problem: CourseProblem,
+): Omit<PlacedProblem, 'problem'> | null {
+  if (!isFlow(contents)) return null
+  const { section, at, name } = problemPlace(contents.course, problem)
+  return {
+    node:
+      section === 'flow' && at !== null && name === null ? placeTitleOf(contents, at, problem.path) : name,
+    to: problemPath(courseId, contents.course, problem),
+  }
+}
+
+/** Whether contents are those of a flow, as the platform answers them. */
+const isFlow = (contents: unknown): contents is { course: DialogueFlowCourse } =>
+  isRecord(contents) &&
+  isRecord(contents.course) &&
+  contents.course.kind === 'dialogue-flow' &&
+  isRecord(contents.course.scoring) &&
+  isRecord(contents.course.settings)
 
 /** Where a finding of a bank stands: its question by its text, or its paper by its name; null where it is of neither. */
 function bankPlaceOf(

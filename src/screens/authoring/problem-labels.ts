@@ -332,6 +332,48 @@ const problems: Record<ProblemCode, Say> = {
       id: 'authoring.problem-handler-off',
       message: 'A general rule is switched off, so its other settings have no effect',
     }),
+  'node-off-paths': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-node-off-paths',
+      message:
+        'No path reaches this node: the conditions on the way there are never met. Check them, or delete the node',
+    }),
+  'goal-off-paths': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-goal-off-paths',
+      message:
+        'An end achieves the goal, but no path gets there. Check the conditions and critical mistakes on the way',
+    }),
+  'rule-off-paths': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-rule-off-paths',
+      message:
+        'On no path can this scoring rule apply: its answer is never possible, or counts as a poor response. Change what it refers to, or delete it',
+    }),
+  'item-off-paths': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-item-off-paths',
+      message:
+        'No single path earns all the points of this score item: some of its answers exclude each other. Lower its maximum, or put those rules in one group',
+    }),
+  'pass-out-of-reach': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-pass-out-of-reach',
+      message:
+        'No one can pass: no path to the goal earns enough points. Lower the score to pass, or give more points on the way',
+    }),
+  'excellent-out-of-reach': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-excellent-out-of-reach',
+      message:
+        'No path to the goal earns enough points for Excellent. Lower that score, or give more points on one path',
+    }),
+  'intents-alike': (i18n) =>
+    i18n._({
+      id: 'authoring.problem-intents-alike',
+      message:
+        'An example of this intent is the same, or almost the same, as one of another intent, so they can’t be told apart. Remove it from one of them, or merge the two',
+    }),
   'rule-without-words': (i18n) =>
     i18n._({
       id: 'authoring.problem-rule-without-words',

@@ -6,7 +6,10 @@ import { jsonOf, setFields } from './change-flow.ts'
 import type { EditCommand } from './commands.ts'
 
 /** A condition with each of its leaves as `leaf` has it; null takes a leaf away, and with its last leaf a group. */
-function withLeaves(condition: Condition, leaf: (one: Condition) => Condition | null): Condition | null {
+export function withLeaves(
+  condition: Condition,
+  leaf: (one: Condition) => Condition | null,
+): Condition | null {
   if (condition.type !== 'group') return leaf(condition)
   const children = condition.children.flatMap((child) => withLeaves(child, leaf) ?? [])
   return children.length > 0 || condition.children.length === 0 ? { ...condition, children } : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courseOf } from './course.factory.ts'
 import { isInEditor, problemPath } from './sections.ts'
 
-test('FLOW-04 what the checker found is shown where it can be mended', () => {
+test('FLOW-04 and FLOW-04b what the checker found is shown where it can be mended', () => {
   const course = courseOf({
     settings: {
       ...courseOf().settings,
@@ -39,16 +39,16 @@ test('FLOW-04 what the checker found is shown where it can be mended', () => {
     at('intents.0'),
     at('persona.portrait'),
   ]).toEqual([
-    '/course-detail/c/workflow/reply',
-    '/course-detail/c/rule?at=goal',
+    '/course-detail/c/workflow/reply?field=branches.0.next',
+    '/course-detail/c/rule?at=goal&field=item',
     '/course-detail/c/rule',
-    '/course-detail/c/rule',
-    '/course-detail/c/rule?at=rude',
+    '/course-detail/c/rule?field=thresholds.pass',
+    '/course-detail/c/rule?at=rude&field=word',
     '/course-detail/c/settings?at=silence',
-    '/course-detail/c/settings?at=wife',
-    '/course-detail/c/understanding?at=fee',
+    '/course-detail/c/settings?at=wife&field=portrait',
+    '/course-detail/c/understanding?at=fee&field=name',
     '/course-detail/c/understanding?at=thanks',
-    '/course-detail/c/settings',
+    '/course-detail/c/settings?field=persona.portrait',
   ])
 })
 

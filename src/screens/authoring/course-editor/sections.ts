@@ -1,5 +1,6 @@
 import type { CourseProblem } from '../../../contract/courses.ts'
 import type { DialogueFlowCourse } from '../../../domain/course/dialogue-flow.ts'
+import { pathWithFilter } from '../../../stores/address-filter.ts'
 
 /** The sections of a course's editor, each with an address of its own. */
 export const sections = ['flow', 'understanding', 'scoring', 'settings', 'paths', 'versions'] as const
@@ -41,24 +42,62 @@ const listSections = {
 const scored = ['abilities', 'items', 'groups', 'rules'] as const
 const isScored = (list: string): list is (typeof scored)[number] => scored.some((one) => one === list)
 
-/** Where what the checker found can be mended. `path` of a problem is the one in the course, such as `scoring.rules.2.item`. */
+/** What the checker found, by the section, the thing and the field of it that are to be mended. */
+export interface ProblemPlace {
+  section: Section
+  /** The id of a node, a scene or what a section lists; null where it is of none. */
+  at: string | null
+  /** What that is called, where it is no node. */
+  name: string | null
+  /** Where in the thing, such as `branches.0.match`; empty for the thing as such. */
+  field: string
+}
+
+/** `path` of a problem is the one in the course, such as `scoring.rules.2.item`. */
+export function problemPlace(
+  course: DialogueFlowCourse,
+  { node, path }: Pick<CourseProblem, 'node' | 'path'>,
+): ProblemPlace {
+  const parts = path.split('.')
+  const [first = '', second = '', third = ''] = parts
+  const from = (start: number) => parts.slice(start).join('.')
+  const of = (section: Section, thing: { id: string; name: string } | undefined, start: number) => ({
+    section,
+    at: thing?.id ?? null,
+    name: thing?.name ?? null,
+    field: from(start),
+  })
+  // Also where a rule is about a node: what it says of it is mended at the rule.
+  if (first === 'scoring')
+    return isScored(second)
+      ? of('scoring', course.scoring[second][Number(third)], 3)
+      : { section: 'scoring', at: null, name: null, field: '' }
+  if (node !== null) return { section: 'flow', at: node, name: null, field: from(first === 'scenes' ? 4 : 3) }
+  if (first === 'settings' && second === 'sensitiveWords') {
+    const found = course.settings.sensitiveWords[Number(third)]
+    return of('scoring', found && { id: found.id, name: found.word }, 3)
+  }
+  if (first === 'settings' && second === 'thresholds')
+    return { section: 'scoring', at: null, name: null, field: `thresholds.${third || 'pass'}` }
+  if (first === 'handlers') return { section: 'settings', at: second, name: null, field: from(2) }
+  if (Object.hasOwn(listSections, first)) {
+    const list = first as keyof typeof listSections
+    return of(listSections[list], second === '' ? undefined : course[list][Number(second)], 2)
+  }
+  if (first === 'scenes') {
+    const scene = course.scenes[Number(second)]
+    return { section: 'flow', at: scene?.id ?? null, name: scene?.name ?? null, field: '' }
+  }
+  if (first === 'flow') return { section: 'flow', at: null, name: null, field: '' }
+  return { section: 'settings', at: null, name: null, field: path }
+}
+
+/** Where what the checker found can be mended; the field is asked for by the address. */
 export function problemPath(
   courseId: string,
   course: DialogueFlowCourse,
-  { node, path }: Pick<CourseProblem, 'node' | 'path'>,
+  problem: Pick<CourseProblem, 'node' | 'path'>,
 ): string {
-  if (node !== null) return sectionPath(courseId, 'flow', node)
-  const [first = '', second = '', third = ''] = path.split('.')
-  if (first === 'scoring' && isScored(second))
-    return sectionPath(courseId, 'scoring', course.scoring[second][Number(third)]?.id ?? null)
-  if (first === 'scoring') return sectionPath(courseId, 'scoring')
-  if (first === 'settings' && second === 'sensitiveWords')
-    return sectionPath(courseId, 'scoring', course.settings.sensitiveWords[Number(third)]?.id ?? null)
-  if (first === 'handlers') return sectionPath(courseId, 'settings', second)
-  if (first === 'settings' && second === 'thresholds') return sectionPath(courseId, 'scoring')
-  if (Object.hasOwn(listSections, first)) {
-    const list = first as keyof typeof listSections
-    return sectionPath(courseId, listSections[list], course[list][Number(second)]?.id ?? null)
-  }
-  return sectionPath(courseId, first === 'flow' || first === 'scenes' ? 'flow' : 'settings')
+  const { section, at, field } = problemPlace(course, problem)
+  return pathWithFilter(sectionPath(courseId, section, at), { field })
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '../../../ui/link.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { problemText } from '../problem-labels.ts'
+import { remedyText } from '../problem-remedies.ts'
 import type { PlacedProblem } from '../course-problems.ts'
 import css from './problem-list.css'
 
@@ -13,7 +14,9 @@ export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }
     <ol className="problem-list">
       {problems.map(({ problem: { code, params }, node, to }, index) => (
         <li key={index}>
-          <span className="problem-list-text">{problemText(i18n, code, params, code)}</span>
+          <span className="problem-list-text">
+            {[problemText(i18n, code, params, code), remedyText(i18n, code)].filter(Boolean).join(' ')}
+          </span>
           <Link to={to}>{node ?? i18n._({ id: 'authoring.open', message: 'Open' })}</Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { DraftChange, OwnChange, PresentBuilder } from '../../../../contract/course-drafts.ts'
+import type { DraftChange, PresentBuilder } from '../../../../contract/course-drafts.ts'
 import type { Course } from '../../../../domain/course/course.ts'
 import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow.ts'
 import { applyCommands, type Refusal } from '../../../../domain/course/edit/apply-command.ts'
@@ -19,13 +19,12 @@ import {
   isUnsent,
   joinTyped,
   keptAsideOf,
-  keptChangesOf,
   onTopOf,
-  type PendingChange,
   type SetAside,
 } from './pending-changes.ts'
 import { closedBy, saveFailureOf } from './save-failure.ts'
 import { createTouches, type Touch } from './touches.ts'
+import { createWaitingChanges } from './waiting-changes.ts'
 
 export type SaveState =
   | 'saved'
@@ -124,29 +123,24 @@ export function createCourseDraft<C extends Course>(
 ): CourseDraft<C> {
   const params = { id: courseId }
   const page = newId()
-  const kept = keptChangesOf(core, courseId)
+  const waiting = createWaitingChanges(core, courseId)
+  const { $pending, $own, keep, push, isPending, done, giveUp, inverseOf } = waiting
   const gone = new AbortController()
   const { signal } = gone
 
   let base = start.course
   const $revision = atom(start.revision)
-  const $pending = atom<readonly PendingChange[]>([])
   const $course = atom<C>(base)
   const $conflict = atom<Conflict | null>(null)
   const $present = atom<readonly PresentBuilder[]>([])
   const $comments = atom<number | null>(null)
   const $trouble = atom<'offline' | 'busy' | 'closed' | 'deleted' | null>(null)
   const isOver = () => $trouble.get() === 'closed' || $trouble.get() === 'deleted'
-  const $own = atom<readonly OwnChange[]>([])
   const asideKept = keptAsideOf(core, courseId)
   const $aside = atom<readonly SetAside[]>(asideKept.read())
   const touches = createTouches()
   /** Changes that are one step to undo together, by what they have in common. */
   const steps = new Map<string, string>()
-
-  /** Changes that the platform has told of, or that were given up: nothing of them is kept. */
-  const settled = new Set<string>()
-  const keep = () => kept.keep($pending.get(), settled)
 
   function show(): void {
     const { course, pending, conflict } = onTopOf(base, $pending.get())
@@ -155,14 +149,6 @@ export function createCourseDraft<C extends Course>(
     $pending.set(pending)
     $course.set(course)
     if (before && !conflict) sendSoon(0)
-  }
-
-  /** The platform has it, and so has `base`. */
-  function done(change: PendingChange): void {
-    const { changeId, inverse } = change
-    settled.add(changeId)
-    $pending.set($pending.get().filter((one) => one !== change))
-    $own.set($own.get().map((one) => (one.changeId === changeId ? { ...one, inverse } : one)))
   }
 
   /** Takes over what the platform has, in its order. */
@@ -204,7 +190,6 @@ export function createCourseDraft<C extends Course>(
     const known = new Set(items.map(({ changeId }) => changeId))
     $own.set([...items, ...$own.get().filter(({ changeId }) => !known.has(changeId) && isPending(changeId))])
   }
-  const isPending = (id: string) => $pending.get().some(({ changeId }) => changeId === id)
 
   // Listening
   let at: PresentBuilder['at'] = { node: null, field: null }
@@ -293,7 +278,7 @@ export function createCourseDraft<C extends Course>(
   }
 
   async function send(): Promise<void> {
-    const next = $pending.get().find(isUnsent)
+    const next = waiting.next()
     if (sending || isResting || !next || $conflict.get() || signal.aborted || isOver()) return
     sending = true
     const { changeId, undoes, commands } = next
@@ -305,9 +290,7 @@ export function createCourseDraft<C extends Course>(
       )
       pause.reset()
       if (!isOver()) $trouble.set(null)
-      $pending.set(
-        $pending.get().map((one) => (one.changeId === changeId ? { ...one, sent: revision } : one)),
-      )
+      waiting.sent(changeId, revision)
       if (revision <= $revision.get()) hear([], $revision.get())
       keep()
     } catch (error) {
@@ -387,21 +370,6 @@ export function createCourseDraft<C extends Course>(
     $aside.set([...$aside.get(), { id: newId(), commands, why }])
     asideKept.keep($aside.get())
   }
-  /** A change that is given up is offered to undo no more; if it was an undo, neither is what it took back. */
-  function giveUp(changeId: string): void {
-    settled.add(changeId)
-    const given = $own.get().find((one) => one.changeId === changeId)
-    if (given) $own.set($own.get().filter((one) => one !== given && one.changeId !== given.undoes))
-  }
-
-  /** Puts changes behind the others, to be sent. */
-  function push(changes: readonly PendingChange[]): void {
-    $pending.set([...$pending.get(), ...changes])
-    $own.set([
-      ...$own.get(),
-      ...changes.map(({ changeId, undoes, inverse }) => ({ changeId, undoes, inverse })),
-    ])
-  }
 
   function edit(
     commands: readonly EditCommand[],
@@ -416,14 +384,8 @@ export function createCourseDraft<C extends Course>(
     // What is on its way, or there, is changed by a change of its own: joined to it, it would never be sent.
     const isOpen = last !== undefined && last.changeId === typed && isUnsent(last) && !sending
     const joined = typing && isOpen ? joinTyped(last, commands) : null
-    if (joined) {
-      $pending.set([...$pending.get().slice(0, -1), joined])
-      $own.set(
-        $own
-          .get()
-          .map((one) => (one.changeId === joined.changeId ? { ...one, inverse: joined.inverse } : one)),
-      )
-    } else {
+    if (joined) waiting.replaceLast(joined)
+    else {
       endTyped()
       const parts = inParts(before, { commands: [...commands], inverse: applied.inverse })
       const changes = parts.map((part) => ({ ...part, changeId: newId(), undoes, sent: null }))
@@ -468,11 +430,8 @@ export function createCourseDraft<C extends Course>(
     const step = stepOf()
     while (takeBackOne(which) && step !== undefined && stepOf() === step);
   }
-  /** As it is to be undone now: what others did to a change of one's own meanwhile is in it. */
-  const inverseOf = ({ changeId, inverse }: OwnChange): EditCommand[] =>
-    $pending.get().find((one) => one.changeId === changeId)?.inverse ?? inverse
 
-  const left = kept.read()
+  const left = waiting.left()
   if (left.length > 0) {
     $pending.set(left)
     show()
@@ -495,7 +454,7 @@ export function createCourseDraft<C extends Course>(
       )
       .catch(() => {})
     try {
-      if ($pending.get().some(isUnsent) && !sending) await send()
+      if (waiting.next() && !sending) await send()
     } finally {
       gone.abort()
     }
@@ -507,11 +466,7 @@ export function createCourseDraft<C extends Course>(
     $revision,
     $conflict,
     $aside,
-    unsent: () =>
-      $pending
-        .get()
-        .filter(isUnsent)
-        .flatMap(({ commands }) => commands),
+    unsent: waiting.unsent,
     touchOf: touches.of,
     $present,
     page,

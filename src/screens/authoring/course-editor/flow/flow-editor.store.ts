@@ -31,6 +31,7 @@ import { createKeptFilter } from '../../../../stores/kept-filter.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { colours } from '../../colour-words.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { showTest } from '../try/show-test.ts'
 import { tryPractice } from '../try/try-practice.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import {
@@ -128,7 +129,7 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** Nodes of the shown scene as the clipboard carries them; null where none is there. */
   copyNodes(ids: readonly string[]): string | null
   /** Puts nodes of a clipboard into the shown scene and chooses them; `unreadable` where it holds none. */
-  paste(text: string): Refusal | 'unreadable' | null
+  paste(text: string): Refusal | 'unreadable' | { clashing: readonly string[] } | null
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
@@ -230,8 +231,12 @@ export function createFlowEditorStore(
   })
 
   /** It may also name a practice that the draft is to be tried by. */
-  const { practice } = filterOfPath(core.router.$path.get(), { practice: '' })
-  const stopTrying = practice ? tryPractice(core, open.$page, practice) : () => {}
+  const { practice, test } = filterOfPath(core.router.$path.get(), { practice: '', test: '' })
+  const stopTrying = practice
+    ? tryPractice(core, open.$page, practice)
+    : test
+      ? showTest(open.$page, test)
+      : () => {}
 
   const $shown = computed([$page, $scene], (page, id) =>
     page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
@@ -422,11 +427,18 @@ export function createFlowEditorStore(
       const copied = readCopied(text)
       if (!copied) return 'unreadable'
       if (!course || !scene) return { reason: 'gone' }
-      const { commands, pasted } = pasteNodes(course, scene.id, copied, ({ kind }) => newThingId(kind))
+      const { commands, pasted, clashing } = pasteNodes(
+        course,
+        scene.id,
+        copied,
+        ({ kind }) => newThingId(kind),
+        (list) => newThingId(list === 'intents' ? 'intent' : 'keyword'),
+      )
       if (commands.length === 0) return { reason: 'full' }
       const refusal = edit(commands)
-      if (!refusal) choose(pasted)
-      return refusal
+      if (refusal) return refusal
+      choose(pasted)
+      return clashing.length > 0 ? { clashing } : null
     },
     writeIn: (field) => ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field }),
     reload: open.reload,

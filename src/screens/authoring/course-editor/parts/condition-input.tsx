@@ -11,6 +11,7 @@ import type { MatchTag } from '../../../../ui/rule-match/match-tags.ts'
 import { RuleMatch } from '../../../../ui/rule-match/rule-match.tsx'
 import { newThingId } from '../draft/new-thing-id.ts'
 import { factStateText, modeText, stanceText } from '../../condition-words.ts'
+import { fieldMark } from './field-place.ts'
 import { SelectInput, TextInput } from './inputs.tsx'
 
 type Group = Extract<Condition, { type: 'group' }>
@@ -18,6 +19,7 @@ type Leaf = Exclude<Condition, Group>
 
 interface ConditionProps {
   label: string
+  field?: string
   condition: Condition
   course: DialogueFlowCourse
   /** Takes the condition, and what else has to be made for it, such as an intent. */
@@ -60,17 +62,19 @@ export const conditionOf = (tags: readonly MatchTag[]): Condition => {
 }
 
 /** By what a line is told (UI-08): any of several at once, or, where more has to be said, groups of conditions. */
-export function ConditionInput({ label, condition, course, onCondition }: ConditionProps) {
+export function ConditionInput({ label, field, condition, course, onCondition }: ConditionProps) {
   const { i18n } = useLingui()
   const tags = tagsOf(condition, course)
   if (!tags)
     return (
-      <fieldset className="draft-conditions">
+      <fieldset className="draft-conditions" {...fieldMark(field)}>
         <legend className="field-label">{label}</legend>
         <GroupInput
           group={
             condition.type === 'group' ? condition : { type: 'group', mode: 'all', children: [condition] }
           }
+          // One condition alone is shown as a group of one.
+          {...(field !== undefined && condition.type === 'group' && { field })}
           course={course}
           depth={0}
           onGroup={(group) => onCondition(group, condition, [])}
@@ -85,7 +89,7 @@ export function ConditionInput({ label, condition, course, onCondition }: Condit
     return { id }
   }
   return (
-    <div className="draft-conditions">
+    <div className="draft-conditions" {...fieldMark(field)}>
       <RuleMatch
         label={label}
         tags={tags}
@@ -129,6 +133,7 @@ function newLeaf(type: LeafType, { intents, keywords, facts }: DialogueFlowCours
 
 interface GroupProps {
   group: Group
+  field?: string
   course: DialogueFlowCourse
   depth: number
   onGroup(group: Group): Refusal | null
@@ -137,7 +142,7 @@ interface GroupProps {
 /** Groups go three deep here; a package may go further, and is shown as it is. */
 const deepest = 2
 
-function GroupInput({ group, course, depth, onGroup }: GroupProps) {
+function GroupInput({ group, field, course, depth, onGroup }: GroupProps) {
   const { i18n } = useLingui()
   const { mode, children } = group
   const put = (index: number, child: Condition) =>
@@ -157,10 +162,15 @@ function GroupInput({ group, course, depth, onGroup }: GroupProps) {
       />
       <ul>
         {children.map((child, index) => (
-          <li key={index} className="draft-condition">
+          <li
+            key={index}
+            className="draft-condition"
+            {...fieldMark(field === undefined ? undefined : `${field}.children.${index}`)}
+          >
             {child.type === 'group' ? (
               <GroupInput
                 group={child}
+                {...(field !== undefined && { field: `${field}.children.${index}` })}
                 course={course}
                 depth={depth + 1}
                 onGroup={(one) => put(index, one)}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './examples-input.css'
+import { fieldMark } from './field-place.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** So many are shown at first: an intent may have thousands. */
@@ -13,6 +14,7 @@ const longest = 500
 
 interface ExamplesProps {
   label: string
+  field?: string
   /** The level of its heading. */
   level: 2 | 3
   hint?: string
@@ -24,7 +26,7 @@ interface ExamplesProps {
 }
 
 /** Many sentences: added several at once (each on a line of its own), changed and deleted one by one. */
-export function ExamplesInput({ label, level, hint, lines, most, noteOf, onLines }: ExamplesProps) {
+export function ExamplesInput({ label, field, level, hint, lines, most, noteOf, onLines }: ExamplesProps) {
   useStyles(css)
   const { i18n } = useLingui()
   const id = useId()
@@ -59,7 +61,7 @@ export function ExamplesInput({ label, level, hint, lines, most, noteOf, onLines
   const newestFirst = lines.toReversed()
   const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst)
   return (
-    <section className="examples-input" aria-labelledby={`${id}-label`}>
+    <section className="examples-input" aria-labelledby={`${id}-label`} {...fieldMark(field)}>
       <Heading id={`${id}-label`}>
         {label} <small>{i18n.number(lines.length)}</small>
       </Heading>

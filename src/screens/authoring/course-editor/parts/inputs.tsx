@@ -5,9 +5,12 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { useAfterPaint } from '../../../../ui/use-after-paint.ts'
 import { FieldNote } from './field-note.tsx'
+import { fieldMark } from './field-place.ts'
 
 interface TextInputProps {
   label: string
+  /** Where it stands in the thing, for who is led to it (`field-place.ts`). */
+  field?: string
   /** The label is read to screen readers alone: what stands above says it. */
   bare?: boolean
   value: string
@@ -33,6 +36,7 @@ interface TextInputProps {
  */
 export function TextInput({
   label,
+  field: place,
   bare = false,
   value,
   maxLength,
@@ -104,7 +108,7 @@ export function TextInput({
     onBlur: leave,
   }
   return (
-    <div className="field">
+    <div className="field" {...fieldMark(place)}>
       <label className={bare ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>
@@ -138,6 +142,7 @@ export function TextInput({
 interface LinesInputProps {
   /** What one of them is called, e.g. 'Wording'. */
   label: string
+  field?: string
   add: string
   lines: readonly string[]
   least: number
@@ -148,13 +153,23 @@ interface LinesInputProps {
 }
 
 /** Several texts of the draft in their order, each in a field of its own. */
-export function LinesInput({ label, add, lines, least, most, rows = 2, onLines, onFocus }: LinesInputProps) {
+export function LinesInput({
+  label,
+  field,
+  add,
+  lines,
+  least,
+  most,
+  rows = 2,
+  onLines,
+  onFocus,
+}: LinesInputProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const toLast = () =>
     setTimeout(() => [...(box.current?.querySelectorAll<HTMLElement>('.field-input') ?? [])].at(-1)?.focus())
   return (
-    <div className="draft-lines" ref={box}>
+    <div className="draft-lines" ref={box} {...fieldMark(field)}>
       {lines.map((line, index) => (
         <TextInput
           key={index}
@@ -202,6 +217,7 @@ export function LinesInput({ label, add, lines, least, most, rows = 2, onLines, 
 
 interface NumberInputProps {
   label: string
+  field?: string
   hint?: string
   value: number
   min: number
@@ -210,7 +226,7 @@ interface NumberInputProps {
 }
 
 /** A whole number of the draft; what is out of bounds is brought back to the next one when the field is left. */
-export function NumberInput({ label, hint, value, min, max, onNumber }: NumberInputProps) {
+export function NumberInput({ label, field, hint, value, min, max, onNumber }: NumberInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {
@@ -220,7 +236,7 @@ export function NumberInput({ label, hint, value, min, max, onNumber }: NumberIn
     setTyped(null)
   }
   return (
-    <div className="field draft-number">
+    <div className="field draft-number" {...fieldMark(field)}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
@@ -245,6 +261,7 @@ export function NumberInput({ label, hint, value, min, max, onNumber }: NumberIn
 
 interface SelectInputProps {
   label: string
+  field?: string
   bare?: boolean
   hint?: string
   value: string
@@ -253,12 +270,20 @@ interface SelectInputProps {
 }
 
 /** One of several; what isn't among them any more is said to be gone. */
-export function SelectInput({ label, bare = false, hint, value, options, onSelect }: SelectInputProps) {
+export function SelectInput({
+  label,
+  field,
+  bare = false,
+  hint,
+  value,
+  options,
+  onSelect,
+}: SelectInputProps) {
   const { i18n } = useLingui()
   const id = useId()
   const isGone = !options.some((option) => option.value === value)
   return (
-    <div className="field">
+    <div className="field" {...fieldMark(field)}>
       <label className={bare ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>

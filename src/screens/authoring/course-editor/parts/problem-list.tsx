@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { CourseProblem } from '../../../../contract/courses.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { problemText } from '../../problem-labels.ts'
+import { remedyText } from '../../problem-remedies.ts'
 
 /** What leads to something that has no name of its own. */
 export const showText = (i18n: I18n): string => i18n._({ id: 'authoring.problem-show', message: 'Show' })
@@ -57,6 +58,7 @@ export function ProblemList({
         <ul>
           {problems.map((problem, index) => {
             const { severity, code } = problem
+            const remedy = remedyText(i18n, code)
             return (
               <li key={index} data-severity={severity}>
                 <span className="import-severity">
@@ -66,6 +68,7 @@ export function ProblemList({
                 </span>
                 <span>
                   {where(problem)} {problemText(i18n, code, paramsOf(problem), code)}
+                  {remedy !== null && <span className="problem-remedy">{remedy}</span>}
                 </span>
                 {tools?.(problem)}
               </li>

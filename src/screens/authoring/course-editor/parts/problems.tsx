@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
+import type { CourseProblem } from '../../../../contract/courses.ts'
 import { fixOf } from '../../../../domain/course/edit/fix-problem.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { pathWithFilter } from '../../../../stores/address-filter.ts'
 import { Link } from '../../../../ui/link.tsx'
+import { useCore } from '../../../../ui/use-core.ts'
 import { withBranch } from '../../course-problems.ts'
 import { problemText } from '../../problem-labels.ts'
 import type { CoursePage } from '../course-page.store.ts'
-import { problemPath, type Section, sectionPath } from '../sections.ts'
+import { problemPath, type ProblemPlace, problemPlace, type Section, sectionPath } from '../sections.ts'
 import { fixedText, fixText } from './fix-text.ts'
 import { ProblemList, showText } from './problem-list.tsx'
 import { useChanges } from './use-changes.ts'
+
+/** What is told beside a problem's text: what its place is called stands there already. */
+const withoutPlace = (params: CourseProblem['params'], { at, name }: ProblemPlace): CourseProblem['params'] =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== name && value !== at))
 
 /** What the checker found; a click goes to the place (FLOW-04), another mends what is mended as a matter of course (FLOW-04a). */
 export function Problems({
@@ -28,7 +35,17 @@ export function Problems({
       new Map([course.flow, ...course.scenes].flatMap((flow) => flow.nodes.map((node) => [node.id, node]))),
     [course],
   )
-  const placeOf = (id: string, path: string) => withBranch(nodes.get(id), id, path)
+  const { router } = useCore()
+  const placeOf = (problem: CourseProblem): string => {
+    const { section, at, name } = problemPlace(course, problem)
+    if (section === 'flow' && at !== null && nodes.has(at)) return withBranch(nodes.get(at), at, problem.path)
+    return name ?? showText(i18n)
+  }
+  /** The flow that is open goes on to the node, with the focus in the field that the problem is about. */
+  const showIn = (at: string, field: string) => {
+    if (field === '') onNode?.(at)
+    else router.go(pathWithFilter(router.$path.get(), { at, field }), { replace: true })
+  }
   return (
     <ProblemList
       problems={problems}
@@ -43,20 +60,22 @@ export function Problems({
           </Link>
         )
       }
+      paramsOf={({ params, ...problem }) => withoutPlace(params, problemPlace(course, problem))}
       where={(problem) => {
-        const { node } = problem
-        return node !== null && onNode ? (
-          <button type="button" className="link-button" onClick={() => onNode(node)}>
-            {placeOf(node, problem.path)}
+        const { section: to, at, field } = problemPlace(course, problem)
+        return to === 'flow' && at !== null && nodes.has(at) && onNode ? (
+          <button type="button" className="link-button" onClick={() => showIn(at, field)}>
+            {placeOf(problem)}
           </button>
         ) : (
           <Link className="link-button" to={problemPath(row.id, course, problem)}>
-            {node === null ? showText(i18n) : placeOf(node, problem.path)}
+            {placeOf(problem)}
           </Link>
         )
       }}
       tools={(problem) => {
-        const { node, code, path, params } = problem
+        const { code, params } = problem
+        const place = placeOf(problem)
         const fix = fixOf(course, problem)
         return (
           fix && (
@@ -64,7 +83,7 @@ export function Problems({
               {fixText(i18n, fix)}
               <span className="visually-hidden">
                 {' · '}
-                {node === null ? problemText(i18n, code, params, code) : placeOf(node, path)}
+                {place === showText(i18n) ? problemText(i18n, code, params, code) : place}
               </span>
             </Button>
           )

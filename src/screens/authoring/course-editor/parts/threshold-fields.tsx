@@ -19,6 +19,7 @@ export function ThresholdFields({
   return (['pass', 'excellent'] as const).map((field) => (
     <NumberInput
       key={field}
+      field={`thresholds.${field}`}
       label={fieldText(i18n, [field])}
       value={thresholds[field]}
       min={0}

@@ -4,6 +4,7 @@ import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { formattedOf, isFormatted, type RichText, textOf } from '../../../../domain/text/rich-text.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { fieldMark } from './field-place.ts'
 import { RichTextInput } from './rich-text-input.tsx'
 
 /** What somebody says, in one of several wordings, and how those look that are not plain. */
@@ -23,6 +24,7 @@ function wordingsOf(texts: readonly RichText[]): Wordings {
 interface WordingsInputProps {
   /** What one of them is called. */
   label: string
+  field?: string
   course: DialogueFlowCourse
   wordings: Wordings
   /** Takes what was made of them; `was` is what the person saw before. Why it can't be taken, or null. */
@@ -31,7 +33,7 @@ interface WordingsInputProps {
 }
 
 /** What a speaker says: one of these wordings is drawn. */
-export function WordingsInput({ label, course, wordings, onWordings, onFocus }: WordingsInputProps) {
+export function WordingsInput({ label, field, course, wordings, onWordings, onFocus }: WordingsInputProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const texts = textsOf(wordings)
@@ -41,7 +43,7 @@ export function WordingsInput({ label, course, wordings, onWordings, onFocus }: 
       [...(box.current?.querySelectorAll<HTMLElement>('[role="textbox"], textarea') ?? [])].at(-1)?.focus(),
     )
   return (
-    <div className="draft-lines" ref={box}>
+    <div className="draft-lines" ref={box} {...fieldMark(field)}>
       {texts.map((text, index) => (
         <RichTextInput
           key={index}

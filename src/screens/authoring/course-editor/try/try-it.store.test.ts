@@ -10,6 +10,7 @@ import type { SaveState } from '../draft/course-draft.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import type { Loadable } from '../../../../stores/core.ts'
 import { litExit } from './lit-path.ts'
+import { showTest } from './show-test.ts'
 import { createTryItStore } from './try-it.store.ts'
 import { tryPractice } from './try-practice.ts'
 
@@ -347,4 +348,22 @@ test.each([
   await settled()
   expect([times, core.notified.map(({ kind }) => kind)]).toEqual([replayed, notices])
   stop()
+})
+
+test('FLOW-05c shows the test that the address names once, as soon as course and tests are there', () => {
+  const shown: string[] = []
+  const $tests = atom<readonly { id: string }[]>([])
+  const tryIt = { $tests, show: (id: string) => shown.push(id) }
+  const $page = atom<Loadable<CoursePage>>({ status: 'loading' })
+  const stop = showTest($page, 't1')
+  const ready = { status: 'ready', tryIt } as unknown
+  $page.set(ready as Loadable<CoursePage>)
+  $tests.set([{ id: 't0' }])
+  expect(shown).toEqual([])
+  $tests.set([{ id: 't0' }, { id: 't1' }])
+  $tests.set([{ id: 't1' }])
+  $page.set({ ...(ready as Extract<Loadable<CoursePage>, { status: 'ready' }>) })
+  expect(shown).toEqual(['t1'])
+  stop()
+  expect($page.lc + $tests.lc).toBe(0)
 })

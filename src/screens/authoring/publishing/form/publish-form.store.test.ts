@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
 import type { CoursePublish } from '../../../../contract/course-publishes.ts'
 import { courseOf, listens } from '../../../../domain/course/course-factory.ts'
@@ -62,10 +62,121 @@ test('PUBLISH-02a begins with the name of the course, as a practice, for whom so
   expect(sent(core)[0]?.input).toMatchObject({ body: { members: 'ALL', memberList: [] } })
 })
 
+const pathsCall = 'GET /coach-api/courses/:id/paths'
+const testsCall = 'GET /coach-api/courses/:id/tests'
+const runCall = 'POST /coach-api/courses/:id/tests/run'
+
+describe('the tests of a course before it is published', () => {
+  const flow = {
+    ...courseRowOf({ id: 'c', version: 2 }),
+    package: { course: courseOf([listens('ask', 'fee', { end: 'achieved' })]) },
+    problems: [] as object[],
+  }
+  const tests = { items: ['Polite', 'Rude', 'New'].map((name, n) => ({ id: `t${n}`, name, revision: 1 })) }
+  const ran = (...differing: number[]) => ({
+    revision: 1,
+    understanding: 'current',
+    results: differing.map((count, n) => ({
+      id: `t${n}`,
+      revision: 1,
+      actual: [],
+      differences: [[], ...Array.from({ length: count }, () => ['branch'])],
+    })),
+  })
+  const answers = {
+    'GET /coach-api/courses/:id': flow,
+    [pathsCall]: { isComplete: true, outcomes: [] },
+    [testsCall]: tests,
+    [runCall]: ran(0, 2, 0),
+  }
+
+  test('FLOW-05c names those that fail, and publishes only after a deliberate yes', async () => {
+    const core = coreWith(answers)
+    const store = await open(core)
+    await settled()
+    expect(store.$tests.get()).toEqual({
+      status: 'done',
+      count: 3,
+      failing: [{ id: 't1', name: 'Rude', differing: 2 }],
+      isOlder: false,
+    })
+    store.change({ members: 'ALL' })
+    expect(await store.publish()).toBeNull()
+    expect(sent(core)).toEqual([])
+    expect(store.$state.get()?.tried).toBe(true)
+    store.setDespite(true)
+    expect(await store.publish()).toMatchObject({ id: 'p7' })
+    store.dispose()
+  })
+
+  test('FLOW-05c a yes holds for what was read: when they have run again it is to be said again', async () => {
+    const store = await open(coreWith(answers))
+    await settled()
+    store.setDespite(true)
+    store.runTests()
+    await settled()
+    expect(store.$state.get()?.despite).toBe(false)
+    store.dispose()
+  })
+
+  test('FLOW-05c where all pass, there are none, or they can’t be run, nothing keeps from publishing', async () => {
+    const busy = new ApiError(429, {
+      code: 'too-many-requests',
+      params: {},
+      issues: [],
+      requestId: 'r',
+    } as never)
+    const states = [
+      [{ [runCall]: ran(0, 0, 0) }, { status: 'done', failing: [] }],
+      [{ [testsCall]: { items: [] } }, { status: 'none' }],
+      [{ [runCall]: busy }, { status: 'failed', code: 'too-many-requests', count: 3 }],
+      // Nothing has come yet.
+      [{ [runCall]: new Promise(() => {}) }, { status: 'running', count: 3 }],
+    ] as const
+    for (const [change, state] of states) {
+      const core = coreWith({ ...answers, ...change })
+      const store = await open(core)
+      await settled()
+      expect(store.$tests.get()).toMatchObject(state)
+      store.change({ members: 'ALL' })
+      expect(await store.publish(), state.status).toMatchObject({ id: 'p7' })
+      store.dispose()
+    }
+  })
+
+  test('FLOW-05c a question bank, and a draft with errors, run none', async () => {
+    const wrong = { severity: 'error', code: 'not-connected', path: 'flow', node: null, params: {} }
+    for (const course of [bank, { ...flow, problems: [wrong] }]) {
+      const core = coreWith({ ...answers, 'GET /coach-api/courses/:id': course })
+      const store = await open(core)
+      await settled()
+      expect(core.calls.some(({ call }) => call === testsCall)).toBe(false)
+      store.dispose()
+    }
+  })
+
+  test('FLOW-10b a pass mark that no path to the goal reaches asks for a deliberate yes as well', async () => {
+    const path = { opening: ['ask'], steps: [] }
+    const bound = { total: 40, limit: 40, level: 'fail', path }
+    const outcomes = [{ outcome: 'achieved', shortest: path, most: bound, least: bound }]
+    const core = coreWith({
+      ...answers,
+      [testsCall]: { items: [] },
+      [pathsCall]: { isComplete: true, outcomes },
+    })
+    const store = await open(core)
+    await settled()
+    store.change({ members: 'ALL' })
+    expect(await store.publish()).toBeNull()
+    store.setDespite(true)
+    expect(await store.publish()).toMatchObject({ id: 'p7' })
+    store.dispose()
+  })
+})
+
 test('PUBLISH-02 tells what the points of the paths say before a conversation is published', async () => {
   const path = { opening: ['ask'], steps: [] }
   const bound = (total: number) => ({ total, limit: total, level: 'pass', path })
-  const pathsCall = 'GET /coach-api/courses/:id/paths'
   const flow = {
     ...courseRowOf({ id: 'c', version: 2 }),
     package: { course: courseOf([listens('ask', 'fee', { end: 'achieved' })]) },

@@ -17,6 +17,7 @@ import { audienceOfPath, type ConcernedAudience, maxPublishMembers } from '../co
 import { findingsOf, type PathFinding } from '../../path-findings.ts'
 import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
+import { createPublishTests } from './publish-tests.ts'
 import {
   copiedDraftOf,
   isFine,
@@ -40,6 +41,8 @@ export interface PublishFormState {
   draft: PublishDraft
   /** It was typed before, and brought back. */
   restored: boolean
+  /** What speaks against it was read, and it is to be published nevertheless. */
+  despite: boolean
   /** From now on every fault is shown, also of what nobody has touched. */
   tried: boolean
   /** What the platform found wrong. */
@@ -111,7 +114,24 @@ export function createPublishFormStore(
     },
     { lazy: true },
   )
-  const stopPaths = page.$value.listen(({ status }) => status === 'ready' && void paths.reload())
+  const tests = createPublishTests(core, courseId)
+  const $findings = computed(paths.$value, (value) => (value.status === 'ready' ? value.findings : []))
+  /** What asks for a deliberate yes (FLOW-05c). */
+  const $doubts = computed([tests.$tests, $findings], (run, findings) => ({
+    failing: run.status === 'done' ? run.failing : [],
+    passIsOutOfReach: findings.some(({ code }) => code === 'pass-not-reached'),
+  }))
+  const isDoubtful = () => {
+    const { failing, passIsOutOfReach } = $doubts.get()
+    return failing.length > 0 || passIsOutOfReach
+  }
+  const stopPaths = page.$value.listen((value) => {
+    if (value.status !== 'ready') return
+    void paths.reload()
+    if (value.content.kind === 'dialogue-flow' && value.errors.length === 0) void tests.run()
+  })
+  // A yes was said to what stood there.
+  const stopDoubts = $doubts.listen(() => update({ despite: false }))
   const count = createResource(async (signal) => {
     const { total } = await core.api(
       'GET /coach-api/user',
@@ -129,6 +149,7 @@ export function createPublishFormStore(
     return {
       draft: { ...draft, materials: items },
       restored: false,
+      despite: false,
       tried: false,
       refused: null,
       sending: false,
@@ -237,7 +258,12 @@ export function createPublishFormStore(
     loadLabels: () => void labels.reload(),
     $certainties: certainties.$value,
     loadCertainties: () => void certainties.reload(),
-    $findings: computed(paths.$value, (value) => (value.status === 'ready' ? value.findings : [])),
+    $findings,
+    $tests: tests.$tests,
+    $doubts,
+    runTests: () => void tests.run(),
+    /** Says, or takes back, that it is to be published in spite of what speaks against it. */
+    setDespite: (despite: boolean) => update({ despite }),
     /** The learning materials of the draft. */
     materials,
     reload: () => void page.reload(),
@@ -286,7 +312,8 @@ export function createPublishFormStore(
       const value = page.$value.get()
       if (!state || !faults || state.sending || value.status !== 'ready') return null
       const unfit = state.draft.way === 'new' && materials.$faults.get().size > 0
-      if (!isFine(faults) || unfit || value.errors.length > 0) {
+      const isUnsaid = isDoubtful() && !state.despite
+      if (!isFine(faults) || unfit || value.errors.length > 0 || isUnsaid) {
         update({ tried: true })
         return null
       }
@@ -305,7 +332,9 @@ export function createPublishFormStore(
     },
     dispose() {
       stopPaths()
+      stopDoubts()
       paths.dispose()
+      tests.dispose()
       materials.dispose()
       page.dispose()
       people.dispose()

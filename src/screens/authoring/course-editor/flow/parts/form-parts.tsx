@@ -3,6 +3,7 @@ import type { FlowNode, Next, NodeKind } from '../../../../../domain/course/dial
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { sceneOfNode } from '../flow-graph.ts'
+import { fieldMark } from '../../parts/field-place.ts'
 import type { FlowEditorStore, FlowPage } from '../flow-editor.store.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { NextInput } from './next-input.tsx'
@@ -29,6 +30,16 @@ export function DeleteCase({ index, onDelete }: { index: number; onDelete(): voi
   )
 }
 
+/** Where an exit stands in its node. */
+export function fieldOfExit(node: FlowNode, exit: ExitKey): string {
+  const [kind = '', which = ''] = exit.split(':')
+  if (kind === 'case') return `cases.${which}.next`
+  if (kind === 'branch' && node.kind === 'user-says')
+    return `branches.${node.branches.findIndex(({ id }) => id === which)}.next`
+  // What a question bank leads to has more beside it; `otherwise` of a condition is where it leads.
+  return exit
+}
+
 /** Where an exit leads, and, while it leads nowhere, a way to make what it is to lead to. */
 export function ExitInput({
   exit,
@@ -39,7 +50,7 @@ export function ExitInput({
   const { node, page, store } = props
   const scene = sceneOfNode(page.scenes, node.id)
   return (
-    <div className="draft-exit">
+    <div className="draft-exit" {...fieldMark(fieldOfExit(node, exit))}>
       <NextInput
         label={label}
         next={next}

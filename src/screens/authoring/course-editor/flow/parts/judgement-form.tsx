@@ -26,7 +26,7 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
         const put = (changed: Partial<typeof item>, options?: SetOptions) =>
           set({ cases: cases.with(index, { ...item, ...changed }) }, options)
         return (
-          <div key={index} className="panel-branch">
+          <div key={index} className="panel-branch" data-field={`cases.${index}`}>
             <div className="draft-line">
               <TextInput
                 label={i18n._({
@@ -47,6 +47,7 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
             {item.tests.map((test, at) => (
               <TestInput
                 key={at}
+                field={`cases.${index}.tests.${at}`}
                 test={test}
                 course={page.course}
                 onTest={(changed) => put({ tests: item.tests.with(at, changed) })}
@@ -97,11 +98,13 @@ export function CasesForm({ node, page, store }: FormProps<'judgement'>) {
 }
 
 function TestInput({
+  field,
   test,
   course,
   onTest,
   onDelete,
 }: {
+  field: string
   test: JudgementTest
   course: DialogueFlowCourse
   onTest(test: JudgementTest): Refusal | null
@@ -144,7 +147,7 @@ function TestInput({
     ...comparisons.map((one) => ({ value: one as string, label: signs[one] ?? one })),
   ]
   return (
-    <div className="draft-row">
+    <div className="draft-row" data-field={field}>
       <SelectInput
         bare
         label={i18n._({ id: 'authoring.test-subject', message: 'What is checked' })}

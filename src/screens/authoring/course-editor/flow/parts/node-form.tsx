@@ -28,6 +28,7 @@ export function NodeForm(props: FormProps) {
     <>
       <section>
         <TextInput
+          field="title"
           label={i18n._({ id: 'authoring.node-title', message: 'Title' })}
           hint={titleRoomText(i18n)}
           value={node.title}
@@ -50,6 +51,7 @@ function Contents({ node, page, store }: FormProps) {
       return (
         <Part title={i18n._({ id: 'authoring.speech-one-of', message: 'Says one of these' })}>
           <WordingsInput
+            field="speech"
             label={i18n._({ id: 'authoring.wording', message: 'Wording' })}
             course={page.course}
             wordings={{ speech: node.speech, formatted: node.formatted }}
@@ -72,6 +74,7 @@ function Contents({ node, page, store }: FormProps) {
       return (
         <section>
           <TextInput
+            field="text"
             label={i18n._({ id: 'authoring.text', message: 'Narration' })}
             value={node.text}
             maxLength={1000}
@@ -93,7 +96,7 @@ function Contents({ node, page, store }: FormProps) {
       return (
         <Part title={i18n._({ id: 'authoring.cases', message: 'Cases, checked in order' })}>
           {node.cases.map((item, index) => (
-            <div key={index} className="draft-row">
+            <div key={index} className="draft-row" data-field={`cases.${index}`}>
               <NumberInput
                 label={i18n._({ id: 'authoring.up-to', message: 'Difficulty up to' })}
                 value={item.upTo}
@@ -124,6 +127,7 @@ function Contents({ node, page, store }: FormProps) {
       return (
         <section>
           <SelectInput
+            field="scene"
             label={i18n._({ id: 'authoring.scene', message: 'Scene' })}
             value={node.scene}
             options={page.course.scenes.map(({ id, name }) => ({ value: id, label: name }))}

@@ -7,6 +7,7 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { CommentsLink } from '../../comments/comments-link.tsx'
 import { NodeComments } from '../../comments/node-comments.tsx'
+import { useFieldShown } from '../../parts/use-shown.ts'
 import { sectionPath } from '../../sections.ts'
 import { sceneOfNode } from '../flow-graph.ts'
 import type { FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
@@ -32,6 +33,7 @@ export function NodePanel({ node, page, store }: PanelProps) {
   const { i18n } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const back = useRef<HTMLButtonElement>(null)
+  useFieldShown(panel)
   // On a phone it stands in the place of what was pressed to open it.
   useLayoutEffect(() => {
     if (back.current?.checkVisibility() && isFocusHidden(back.current)) back.current.focus()

@@ -30,7 +30,7 @@ export function OperationsForm({ node, page, store }: FormProps<'operation'>) {
         const changed = pluginOf(operation).changes(operation)
         const variable = changed ?? firstVariable
         return (
-          <div key={index} className="panel-branch">
+          <div key={index} className="panel-branch" data-field={`operations.${index}`}>
             <SelectInput
               label={i18n._({ id: 'authoring.operation', message: 'Operation' })}
               value={operation.op}

@@ -61,8 +61,9 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
   return (
     <Part title={i18n._({ id: 'authoring.questions-one-of', message: 'Asks one of these' })}>
       {node.questions.map((question, index) => (
-        <div key={question.id} className="panel-branch">
+        <div key={question.id} className="panel-branch" data-field={`questions.${index}`}>
           <TextInput
+            field={`questions.${index}.text`}
             label={questionText(i18n)}
             placeholder={i18n._({ id: 'authoring.question-placeholder', message: 'Enter the question' })}
             value={isUnwrittenQuestion(question.text) ? '' : question.text}
@@ -78,6 +79,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             }}
           />
           <SelectInput
+            field={`questions.${index}.type`}
             label={i18n._({ id: 'authoring.question-type', message: 'Question type' })}
             value={question.type}
             options={questionTypes.map((type) => ({ value: type, label: typeText[type] }))}
@@ -89,6 +91,7 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             question.points.map((point, at) => (
               <ConditionInput
                 key={at}
+                field={`questions.${index}.points.${at}`}
                 label={i18n._({
                   id: 'authoring.question-point',
                   message: 'Point {number}: the answer mentions',
@@ -104,12 +107,14 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
             ))
           ) : (
             <Options
+              field={`questions.${index}.options`}
               question={question}
               optionText={optionText}
               onQuestion={(changed) => put(index, changed)}
             />
           )}
           <TextInput
+            field={`questions.${index}.explanation`}
             label={i18n._({ id: 'authoring.explanation', message: 'Explanation shown after answering' })}
             value={question.explanation}
             maxLength={500}
@@ -167,10 +172,12 @@ export function QuestionsForm({ node, page, store }: FormProps<'question-bank'>)
 type Choice = Exclude<Question, { type: 'QA' }>
 
 function Options({
+  field,
   question,
   optionText,
   onQuestion,
 }: {
+  field: string
   question: Choice
   optionText(number: number): string
   onQuestion(question: Choice): Refusal | null
@@ -192,6 +199,7 @@ function Options({
     <div
       className="draft-lines"
       role="group"
+      data-field={field}
       aria-label={i18n._({ id: 'authoring.options', message: 'Options' })}
     >
       {options.map((option, index) => (
@@ -208,6 +216,7 @@ function Options({
             onChange={(event) => mark(index, event.target.checked)}
           />
           <TextInput
+            field={`${field}.${index}`}
             bare
             label={optionText(index + 1)}
             placeholder={optionText(index + 1)}

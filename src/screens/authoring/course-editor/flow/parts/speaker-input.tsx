@@ -5,10 +5,12 @@ import { SelectInput } from '../../parts/inputs.tsx'
 /** Who says a line: the persona, where nobody else is named (PERSONA-05a). Not asked where nobody else speaks. */
 export function SpeakerInput({
   course,
+  field = 'speaker',
   speaker,
   onSpeaker,
 }: {
   course: DialogueFlowCourse
+  field?: string
   speaker: string | undefined
   onSpeaker(speaker: string | undefined): void
 }) {
@@ -16,6 +18,7 @@ export function SpeakerInput({
   if (course.speakers.length === 0) return null
   return (
     <SelectInput
+      field={field}
       label={i18n._({ id: 'authoring.speaker', message: 'Speaker' })}
       value={speaker ?? ''}
       options={[

@@ -45,7 +45,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
     ])
   return (
     <>
-      <Part title={referenceText(i18n)}>
+      <Part title={referenceText(i18n)} field="reference">
         <LinesInput
           label={referenceText(i18n)}
           add={i18n._({ id: 'authoring.reference-add', message: 'Add a reference answer' })}
@@ -73,7 +73,10 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           })}
         </p>
       </section>
-      <Part title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}>
+      <Part
+        title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}
+        field="branches"
+      >
         {node.branches.map((branch, index) => (
           <BranchForm key={branch.id} branch={branch} index={index} node={node} page={page} store={store} />
         ))}
@@ -84,6 +87,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
         )}
       </Part>
       <ExamplesInput
+        field="unrelated"
         label={i18n._({ id: 'authoring.field.unrelated', message: 'Unrelated lines' })}
         hint={i18n._({
           id: 'authoring.unrelated-hint',
@@ -103,8 +107,9 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           const put = (changed: Partial<typeof followUp>, options?: SetOptions) =>
             set({ followUps: node.followUps.with(index, { ...followUp, ...changed }) }, options)
           return (
-            <div key={index} className="panel-branch">
+            <div key={index} className="panel-branch" data-field={`followUps.${index}`}>
               <WordingsInput
+                field={`followUps.${index}.speech`}
                 label={i18n._({
                   id: 'authoring.follow-up',
                   message: 'Follow-up {number}, wording',
@@ -120,6 +125,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
                 }
               />
               <SpeakerInput
+                field={`followUps.${index}.speaker`}
                 course={page.course}
                 speaker={followUp.speaker}
                 onSpeaker={(speaker) => {
@@ -152,7 +158,7 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           </Button>
         )}
       </Part>
-      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'Otherwise' })}>
+      <Part title={i18n._({ id: 'authoring.exit-otherwise', message: 'Otherwise' })} field="otherwise">
         <ExitInput
           node={node}
           page={page}
@@ -184,7 +190,12 @@ function BranchForm({
   const move = (before: string | null) => store.edit([{ type: 'move', of, before }])
   const { branches } = node
   return (
-    <div className="panel-branch" data-wrong={branch.wrong || undefined} data-branch={branch.id}>
+    <div
+      className="panel-branch"
+      data-wrong={branch.wrong || undefined}
+      data-branch={branch.id}
+      data-field={`branches.${index}`}
+    >
       <div className="draft-line">
         <TextInput
           label={i18n._({ id: 'authoring.branch', message: 'Branch' })}
@@ -227,6 +238,7 @@ function BranchForm({
         />
       </div>
       <ConditionInput
+        field={`branches.${index}.match`}
         label={i18n._({ id: 'authoring.learner-says', message: 'Matches when the learner says' })}
         condition={branch.match}
         course={page.course}

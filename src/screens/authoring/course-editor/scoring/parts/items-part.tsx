@@ -208,6 +208,7 @@ function ItemForm({
           onText={(text, was) => set({ name: text }, { was: { name: was }, typing: true })}
         />
         <NumberInput
+          field="max"
           label={fieldText(i18n, ['max'])}
           value={max}
           min={1}

@@ -80,6 +80,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         onText={(text, was) => set({ name: text }, { was: { name: was }, typing: true })}
       />
       <SelectInput
+        field="when"
         label={fieldText(i18n, ['when'])}
         value={when.type}
         options={kinds}
@@ -116,6 +117,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
       />
       <div className="draft-row">
         <NumberInput
+          field="points"
           label={fieldText(i18n, ['points'])}
           value={Math.abs(points)}
           min={1}
@@ -124,6 +126,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         />
         {!isHeldAtEnd(rule) && group === undefined && (
           <NumberInput
+            field="times"
             label={fieldText(i18n, ['times'])}
             value={times}
             min={1}
@@ -145,6 +148,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         />
       )}
       <SelectInput
+        field="item"
         label={fieldText(i18n, ['item'])}
         value={item}
         options={optionsOf(items)}
@@ -152,6 +156,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
       />
       {(groups.length > 0 || group !== undefined) && (
         <SelectInput
+          field="group"
           label={fieldText(i18n, ['group'])}
           hint={i18n._({ id: 'authoring.group-hint', message: 'Only one rule of a group counts.' })}
           value={group ?? ''}
@@ -166,6 +171,7 @@ export function RuleForm({ rule, page, store }: ScoringProps & { rule: ScoringRu
         />
       )}
       <TextInput
+        field="advice"
         label={fieldText(i18n, ['advice'])}
         hint={i18n._({
           id: 'authoring.advice-hint',

@@ -110,12 +110,14 @@ function WordForm({
   return (
     <li className="sensitive-word" data-thing={id}>
       <TextInput
+        field="word"
         label={matchText(i18n, 'sensitive-word')}
         value={word}
         maxLength={40}
         onText={(text, was) => set({ word: text }, { was: { word: was }, typing: true })}
       />
       <TextInput
+        field="synonyms"
         label={fieldText(i18n, ['synonyms'])}
         value={synonyms.join(', ')}
         maxLength={2100}

@@ -59,6 +59,7 @@ export function WhenInput({ when, ...rest }: Props) {
       return (
         <div className="draft-row">
           <SelectInput
+            field="when.fact"
             label={matchText(i18n, 'fact')}
             value={when.fact}
             options={optionsOf(course.facts)}
@@ -130,6 +131,7 @@ function SaysInput({ when, course, onWhen, onMatch }: Props<'says'>) {
   return (
     <>
       <ConditionInput
+        field="when.match"
         label={i18n._({ id: 'authoring.rule-says', message: 'Applies when the learner says' })}
         condition={when.match}
         course={course}

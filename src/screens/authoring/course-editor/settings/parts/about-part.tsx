@@ -37,6 +37,7 @@ export function AboutPart({ page, store }: { page: EditedCourse<Course>; store: 
       />
       {course.kind === 'dialogue-flow' && (
         <TextInput
+          field="goal"
           label={fieldText(i18n, ['goal'])}
           hint={i18n._({
             id: 'authoring.goal-hint',

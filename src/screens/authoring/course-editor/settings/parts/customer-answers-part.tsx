@@ -90,6 +90,7 @@ function AnswerForm({
           onText={(text, was) => set({ name: text }, { was: { name: was }, typing: true })}
         />
         <TextInput
+          field="words"
           label={i18n._({
             id: 'authoring.customer-answer-words',
             message: 'Words in the question, one per line',
@@ -106,6 +107,7 @@ function AnswerForm({
           }
         />
         <TextInput
+          field="replies"
           label={i18n._({
             id: 'authoring.customer-answer-replies',
             message: 'What the customer answers, one wording per line',
@@ -126,6 +128,7 @@ function AnswerForm({
         />
         {speakers.length > 0 && (
           <SelectInput
+            field="speaker"
             label={fieldText(i18n, ['speaker'])}
             value={speaker ?? ''}
             options={[{ value: '', label: persona.name }, ...optionsOf(speakers)]}

@@ -96,6 +96,7 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
         {!off && (
           <>
             <TextInput
+              field="replies"
               label={i18n._({ id: 'authoring.handler-replies', message: 'Custom replies, one per line' })}
               hint={i18n._({
                 id: 'authoring.handler-replies-hint',

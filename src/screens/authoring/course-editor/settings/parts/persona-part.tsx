@@ -88,6 +88,7 @@ export function PersonaPart({
         />
       </div>
       <TextInput
+        field="persona.background"
         label={fieldText(i18n, ['background'])}
         hint={i18n._({
           id: 'authoring.persona-background-hint',

@@ -24,7 +24,7 @@ export function PortraitInput({ value, onPortrait }: { value: string; onPortrait
   const group = useId()
   const all = isPortrait(value) ? portraitIds : [value, ...portraitIds]
   return (
-    <fieldset className="portrait-input">
+    <fieldset className="portrait-input" data-field="persona.portrait">
       <legend className="field-label">{fieldText(i18n, ['portrait'])}</legend>
       <div className="portrait-choices">
         {all.map((id) => (

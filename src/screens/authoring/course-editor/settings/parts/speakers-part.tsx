@@ -117,6 +117,7 @@ export function SpeakersPart({ page, store }: SettingsProps) {
                 }
               />
               <SelectInput
+                field="portrait"
                 label={fieldText(i18n, ['portrait'])}
                 value={portrait}
                 options={portraitsFor(portrait)}

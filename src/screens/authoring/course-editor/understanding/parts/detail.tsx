@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isNeeded } from '../../../../../domain/course/edit/change-words.ts'
 import { usesOf } from '../../../../../domain/course/uses.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { tellWithUndo } from '../../parts/tell-with-undo.ts'
 import { type CoursePage, setterOf } from '../../course-page.store.ts'
 import { TextInput } from '../../parts/inputs.tsx'
+import { useFieldShown } from '../../parts/use-shown.ts'
 import type { UnderstandingStore, Word, WordList } from '../understanding.store.ts'
 import { FactForm } from './fact-form.tsx'
 import { IntentForm } from './intent-form.tsx'
@@ -32,6 +33,8 @@ export function Detail({ page, store, list, thing }: DetailProps) {
   const [asking, setAsking] = useState<'remove' | 'merge' | null>(null)
   const { course } = page
   const { id, name } = thing
+  const form = useRef<HTMLElement>(null)
+  useFieldShown(form)
   const remove = () => {
     if (!store.remove(list, id)) return
     tellWithUndo(
@@ -42,7 +45,7 @@ export function Detail({ page, store, list, thing }: DetailProps) {
   }
   const isFree = () => usesOf(course, { list, id }).length === 0
   return (
-    <section className="words-detail" aria-label={name}>
+    <section ref={form} className="words-detail" aria-label={name}>
       <header>
         <IconButton
           icon="arrow-left"
@@ -51,6 +54,7 @@ export function Detail({ page, store, list, thing }: DetailProps) {
           onClick={() => store.select(null)}
         />
         <TextInput
+          field="name"
           label={i18n._({ id: 'authoring.field.name', message: 'Name' })}
           value={name}
           maxLength={list === 'intents' || list === 'facts' ? 60 : 40}

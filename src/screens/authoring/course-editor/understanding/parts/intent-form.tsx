@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { type DialogueFlowCourse, leastExamples } from '../../../../../domain/course/dialogue-flow.ts'
-import { lineKey, sharedLines } from '../../../../../domain/intent/nearest-lines.ts'
+import { lineKey } from '../../../../../domain/intent/line-key.ts'
+import { sharedLines } from '../../../../../domain/intent/nearest-lines.ts'
 import { listed } from '../../../../../i18n/composed.ts'
 import type { CoursePage } from '../../course-page.store.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
@@ -52,6 +53,7 @@ export function IntentForm({
   return (
     <>
       <ExamplesInput
+        field="positive"
         label={i18n._({ id: 'authoring.field.positive', message: 'Examples' })}
         hint={
           missing > 0
@@ -73,6 +75,7 @@ export function IntentForm({
         onLines={change('positive')}
       />
       <ExamplesInput
+        field="negative"
         label={i18n._({ id: 'authoring.field.negative', message: 'Negative examples' })}
         hint={i18n._({
           id: 'authoring.negative-hint',

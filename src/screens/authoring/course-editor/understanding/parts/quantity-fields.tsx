@@ -43,7 +43,7 @@ export function QuantityFields({ fact, set }: { fact: QuantityFact; set: SetFiel
     <div className="words-values">
       <h2>{i18n._({ id: 'authoring.field.right', message: 'Correct value' })}</h2>
       {right.map((value, index) => (
-        <div key={index} className="panel-branch">
+        <div key={index} className="panel-branch" data-field={`right.${index}`}>
           <div className="draft-line">
             <SelectInput
               label={i18n._({ id: 'authoring.fact-unit', message: 'Unit' })}

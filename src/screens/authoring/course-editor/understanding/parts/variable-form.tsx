@@ -32,6 +32,7 @@ export function VariableForm({ store, variable }: { store: UnderstandingStore; v
       />
       <TextInput
         key={variable.type}
+        field="initial"
         label={i18n._({ id: 'authoring.field.initial', message: 'Initial value' })}
         value={String(variable.initial)}
         maxLength={200}

@@ -20,6 +20,7 @@ import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
 import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
 import { toldIn } from '../told-in.ts'
+import { Doubts, TestsBeforePublish } from './tests-before-publish.tsx'
 import { ToldAnswers } from '../../parts/told-answers.tsx'
 import { noAudienceText } from '../../parts/audience-fields.tsx'
 import type { PublishFormPage, PublishFormState, PublishFormStore } from '../publish-form.store.ts'
@@ -106,6 +107,8 @@ export function Summary({ store, page, state, children }: Props) {
           </Link>
         </>
       )}
+      <TestsBeforePublish store={store} courseId={course.id} />
+      <Doubts store={store} state={state} />
       {children}
     </aside>
   )
