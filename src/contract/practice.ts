@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completionWays } from '../domain/publish/completion.ts'
 import { sessionLockReasons } from '../domain/publish/stages.ts'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { richTextSchema } from '../domain/course/formatted.ts'
@@ -265,6 +266,11 @@ export const publishCard = z.object({
   runs: z.int(),
   best: z.number().nullable(),
   bestLevel: level.nullable(),
+  /** From which total on a practice is passed, and excellent. */
+  passAt: z.int(),
+  excellentAt: z.int(),
+  /** Whether a practice completes it once it was passed, or once it was finished (HOME-07); null where practices don't. */
+  completedBy: z.enum(completionWays).nullable(),
 })
 
 /** What has to be done before a stage of a publish can be started (PUBLISH-02). */
@@ -313,8 +319,6 @@ export const practiceCalls = endpoints({
     reply: publishCard.extend({
       goal: z.string(),
       personaBackground: z.string(),
-      passAt: z.int(),
-      excellentAt: z.int(),
       /** What a dialogue flow is measured by; none of a question bank. */
       items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
       rank: z.int().nullable(),

@@ -74,7 +74,11 @@ const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: bool
     {!bare && (
       <>
         <FirstPractice store={store} />
-        {home.staffStep ? <StaffStep step={home.staffStep} /> : <NextStep store={store} />}
+        {home.staffStep ? (
+          <StaffStep step={home.staffStep} />
+        ) : (
+          <NextStep store={store} found={home.weakPoints} />
+        )}
       </>
     )}
     <NewFeedback feedback={home.feedback} />

@@ -28,6 +28,9 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
   runs: 0,
   best: null,
   bestLevel: null,
+  passAt: 60,
+  excellentAt: 85,
+  completedBy: 'pass',
 })
 const run = (change: Partial<Run> = {}): Run => ({
   sessionId: 's1',
