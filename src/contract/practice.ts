@@ -12,6 +12,7 @@ import { courseKinds } from '../domain/course/kinds.ts'
 import { gradeReasons } from '../domain/grading/question.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
+import { standings } from '../domain/session/standing.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
 import {
@@ -220,6 +221,7 @@ export const run = z.object({
   round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
+  locale: localeSchema,
   status: sessionStatus,
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -351,7 +353,17 @@ export const practiceCalls = endpoints({
   'GET /coach-api/practice/sessions': {
     access: 'signed-in',
     summary: "The caller's own practices, newest first",
-    query: z.strictObject({ ...pageQuery, status: sessionStatus.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      status: sessionStatus.optional(),
+      /** Looked for in the name of the course. */
+      search: z.string().trim().max(100).optional(),
+      /** How it stands; what isn't released, or is marked still, stands nowhere. */
+      standing: z.enum(standings).optional(),
+      /** When the practice began, both included. */
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
     reply: pageOf(run),
   },
   'POST /coach-api/practice/sessions': {

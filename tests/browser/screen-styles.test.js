@@ -135,6 +135,7 @@ const run = {
   publishId: id(2),
   round: 3,
   courseName: 'Fee complaint',
+  locale: 'us-en',
   status: 'ended',
   startedAt: started,
   endedAt: started,

@@ -60,6 +60,7 @@ export const runOf = (texts: Texts, n: number): Run => ({
   kind: 'dialogue-flow',
   repetition: false,
   courseName: texts.course(n),
+  locale: 'zh-cn',
   status: 'ended',
   startedAt: ago(60 * 24 * n + 45),
   endedAt: ago(60 * 24 * n + 37),
