@@ -139,6 +139,7 @@ const open: OwnSessionView['own'][number] = {
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'running',
+  locale: 'us-en',
   status: 'open',
   startedAt: iso(-48 * 60_000),
   endedAt: null,
