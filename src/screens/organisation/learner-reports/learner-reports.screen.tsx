@@ -304,7 +304,11 @@ function LearnerCell({ run }: { run: ReportRow }) {
   const name = <b className="records-name">{run.learner.displayName}</b>
   if (run.status === 'open') return name
   return (
-    <Link to={withWayBack(reportPath(run), path)} onClick={(event) => event.stopPropagation()}>
+    <Link
+      className="line-link"
+      to={withWayBack(reportPath(run), path)}
+      onClick={(event) => event.stopPropagation()}
+    >
       {name}
     </Link>
   )
