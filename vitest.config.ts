@@ -11,7 +11,7 @@ export default defineConfig({
         plugins: [catalogs()],
         test: {
           name: 'unit',
-          include: ['{src,elements,demo}/**/*.test.{ts,tsx}', 'tests/pictures/**/*.test.ts'],
+          include: ['{src,elements,demo}/**/*.test.{ts,tsx}', 'tests/{pictures,release}/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
           // Only what hangs is stopped: training and generated courses take seconds, on a busy machine many.

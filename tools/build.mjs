@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { integrityOf } from './integrity.mjs'
+import { buildVersion } from './version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tools = [
@@ -16,6 +17,7 @@ const tools = [
   'tools/build.mjs',
   'tools/build-plugins.mjs',
   'tools/integrity.mjs',
+  'tools/version.mjs',
   'tools/element-facts.mjs',
   'tools/manifest.mjs',
   'vendor',
@@ -52,15 +54,33 @@ function* filesOf(entry) {
 }
 
 /**
+ * What a part is built from, as one hash: the same wherever the same sources are.
  * @param {Part} part
  * @param {boolean} dev
  */
-function fingerprint(part, dev) {
+export function fingerprint(part, dev) {
   const hash = createHash('sha256').update(dev ? 'dev' : 'production')
   for (const input of parts[part].inputs)
-    for (const file of filesOf(input)) hash.update(`\0${file}\0`).update(readFileSync(file))
+    for (const file of filesOf(input))
+      hash.update(`\0${file.split(path.sep).join('/')}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+export const releaseFile = 'release.json'
+
+/**
+ * What was released last of the tree in a folder, as `npm run release` wrote it down; null where nothing was.
+ * @param {string} folder
+ * @returns {import('./version.mjs').Release | null}
+ */
+export const readRelease = (folder) =>
+  existsSync(path.join(folder, releaseFile))
+    ? JSON.parse(readFileSync(path.join(folder, releaseFile), 'utf8'))
+    : null
+
+/** The version that a build of these sources may call itself. */
+const ownVersion = (/** @type {string} */ sources) =>
+  buildVersion(JSON.parse(readFileSync('package.json', 'utf8')).version, sources, readRelease('.'))
 
 /**
  * @param {Part} part
@@ -94,9 +114,9 @@ const compressible = /\.(js|css|html|svg|json)$/
 /**
  * The hashes of all scripts, for pages that name the ones they load.
  * @param {string} folder
+ * @param {string} version
  */
-function writeIntegrity(folder) {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+function writeIntegrity(folder, version) {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^(coach[\w-]*|c\/.+)\.js$/.test(name))
@@ -155,7 +175,10 @@ function swap(from, to) {
 async function buildPart(part, { dev = false, force = false }) {
   const { out } = parts[part]
   const mark = `.cache/build/${part}.hash`
-  const wanted = fingerprint(part, dev)
+  const sources = fingerprint(part, dev)
+  // The same sources are another version once they are released.
+  const version = ownVersion(sources)
+  const wanted = `${sources} ${version}`
   if (!force && existsSync(out) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   const started = performance.now()
   mkdirSync('.cache/build', { recursive: true })
@@ -164,7 +187,7 @@ async function buildPart(part, { dev = false, force = false }) {
   try {
     await rollUp(part, staging, dev)
     if (part === 'browser' && !dev) {
-      writeIntegrity(staging)
+      writeIntegrity(staging, version)
       await compress(staging)
     }
     swap(staging, out)

@@ -12,6 +12,10 @@ if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) {
   process.exit(1)
 }
 const integrity = JSON.parse(readFileSync(file, 'utf8'))
+if (/-dev-/.test(integrity.version))
+  console.error(
+    `${integrity.version} was never released: the next build takes its place, and a page that pins it breaks.`,
+  )
 const map = JSON.stringify(importMapOf(integrity, origin))
 const address = `${new URL(origin).origin}/dist/${integrity.version}/coach.js`
 console.log(`<!-- script-src 'sha256-${createHash('sha256').update(map).digest('base64')}' -->

@@ -22,7 +22,9 @@ const out = `${root}build/package/`
 
 const own = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 export const name = '@coach/elements'
-export const { version } = own
+
+/** That of what is packed: of a build that was never released another one than the product's. */
+const builtVersion = () => JSON.parse(readFileSync(`${root}dist/integrity.json`, 'utf8')).version
 
 const entries = () => readdirSync(`${root}dist`).filter((file) => /^coach(-[a-z-]+)?\.js$/.test(file))
 
@@ -101,7 +103,7 @@ const typesOnly = (/** @type {string} */ file) => ({
   default: './types/none.js',
 })
 
-const manifest = () => ({
+const manifest = (/** @type {string} */ version) => ({
   name,
   version,
   description: own.description,
@@ -148,14 +150,15 @@ The licences of the libraries inside stand in dist/licenses.txt.
 
 /** Writes the package's folder; `dist` must have been built. Answers with the folder and its tarball. */
 export function packageElements() {
-  if (!existsSync(`${root}dist/coach.js`)) throw new Error('dist/ is missing: run npm run build first')
+  if (!existsSync(`${root}dist/integrity.json`)) throw new Error('dist/ is missing: run npm run build first')
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const files = copyScripts()
+  const version = builtVersion()
   writeJson('dist/integrity.json', integrityOf(`${out}dist`, files, version))
   emitTypes()
   emitComponents()
-  writeJson('package.json', manifest())
+  writeJson('package.json', manifest(version))
   writeJson('custom-elements.json', customElements())
   writeJson('web-types.json', webTypes({ name, version }))
   writeFileSync(`${out}LICENSE.md`, license)

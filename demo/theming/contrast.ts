@@ -10,23 +10,29 @@ const meanings = ['brand', 'success', 'warning', 'danger', 'info'] as const
 /** Every pair of tokens that stand on each other somewhere, and the least ratio between them. */
 const pairs: readonly (readonly [front: string, ground: string, least: number])[] = [
   ...[...grounds, ...speech, 'mark'].map((ground) => ['text', ground, words] as const),
-  ...[...grounds, ...speech].map((ground) => ['text-soft', ground, words] as const),
+  ...[...grounds, ...speech, 'mark'].map((ground) => ['text-soft', ground, words] as const),
+  // A word that is quoted keeps the colour of who said it, or of what it cost.
+  ...(['customer', 'danger'] as const).map((front) => [front, 'mark', words] as const),
   ...meanings.flatMap((meaning) => [
     ['text', `${meaning}-soft`, words] as const,
+    ['text-soft', `${meaning}-soft`, words] as const,
+    [meaning, 'surface-2', meaning === 'brand' ? shapes : words] as const,
     [meaning, 'surface', words] as const,
     [meaning, 'canvas', words] as const,
     [meaning === 'brand' ? 'brand-strong' : meaning, `${meaning}-soft`, words] as const,
   ]),
+  // Why something that waits couldn't be ended.
+  ['danger', 'warning-soft', words],
   ['on-brand', 'brand', words],
   ['on-brand', 'brand-strong', words],
   ['on-danger', 'danger', words],
   ['customer', 'surface', words],
+  ['customer', 'canvas', words],
   ['customer', 'customer-soft', words],
   ['line-strong', 'surface', shapes],
   ['line-strong', 'canvas', shapes],
   ['star', 'surface', shapes],
   ['patience', 'surface', shapes],
-  ['brand', 'surface-2', shapes],
   ['customer', 'surface-2', shapes],
   ['patience', 'surface-2', shapes],
 ]

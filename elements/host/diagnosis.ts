@@ -99,6 +99,8 @@ const spellings: Record<string, string> = {
   tenant: 'tenant',
   theme: 'theme',
   standalone: 'standalone',
+  demo: 'demo',
+  hidenavigator: 'hide-navigator',
   // What other products call it.
   apiurl: 'api-base',
   baseurl: 'api-base',
@@ -107,6 +109,17 @@ const spellings: Record<string, string> = {
   tenantid: 'tenant',
   tenantcode: 'tenant',
   accesstoken: 'token',
+}
+/** What is guessed for the practice or the report that an element is to show; only these very names, since hosts have their own. */
+const shownBy: Record<string, string> = {
+  session: '/conversation/{session}',
+  sessionid: '/conversation/{session}',
+  practiceid: '/conversation/{session}',
+  report: '/report/practice/{session}',
+  reportid: '/report/practice/{session}',
+  publish: '/coach-info/{publish}',
+  publishid: '/coach-info/{publish}',
+  courseid: '/coach-info/{publish}',
 }
 const tags = [
   'coach-practice',
@@ -147,6 +160,12 @@ function meant(name: string, known: readonly string[]): string | null {
 function misspelt(name: string): Fault | null {
   if (rare.test(name)) return null
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
+  const path = shownBy[letters]
+  if (path !== undefined)
+    return {
+      attribute: 'path',
+      text: `${name.slice(0, 40)} is no attribute or property of it. Write path="${path}".`,
+    }
   const known = meant(letters, Object.keys(spellings))
   const attribute = known === null ? undefined : spellings[known]
   if (attribute === undefined) return null

@@ -13,8 +13,8 @@ const forDevelopers = /^\/(?:hosts?|playground|scenes|theming)(?:[./-]|$)/
 
 /**
  * The built elements under `/dist/`, for host pages of any origin, and the demo pages under `/demo/`; `/` leads to the
- * app. Pages for developers are left out of what everybody gets. Under `/dist/{version}/` the same elements never change, so that a page may name their hashes
- * (EMBED-05a). Files with
+ * app. Pages for developers are left out of what everybody gets. Under `/dist/{version}/` the elements of a release never change, so that a page may name their hashes
+ * (EMBED-05a); a build that was not released is called otherwise and is kept by nobody (EMBED-10b). Files with
  * a `.br` or `.gz` beside them are sent in that form.
  */
 export const pages = fastifyPlugin(
@@ -47,14 +47,17 @@ export const pages = fastifyPlugin(
   { name: 'pages' },
 )
 
-/** A version under its own address, which never changes. */
+/** What a release is called; the build puts more behind that of anything else. */
+const released = /^\d+\.\d+\.\d+$/
+
+/** A version under its own address, which never changes where it was released. */
 const servePinned = (app: App, root: string, version: string): Promise<void> =>
   serve(app, {
     root,
     prefix: `/dist/${version}/`,
     decorateReply: false,
     allowedPath: (path) => !path.startsWith('/demo/'),
-    setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), true),
+    setHeaders: (reply, path) => setBuildHeaders(reply, withoutCompression(path), released.test(version)),
   })
 
 /**
@@ -66,9 +69,7 @@ function earlierVersions(publicDir: string, current: string | null): [version: s
   if (!existsSync(kept)) return []
   return readdirSync(kept).flatMap((name): [string, string][] => {
     const folder = join(kept, name)
-    return name !== current && /^\d+\.\d+\.\d+$/.test(name) && versionOf(folder) === name
-      ? [[name, folder]]
-      : []
+    return name !== current && released.test(name) && versionOf(folder) === name ? [[name, folder]] : []
   })
 }
 

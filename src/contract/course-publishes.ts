@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
 import { isRecurrence, roundMonths } from '../domain/publish/recurrence.ts'
@@ -73,6 +74,8 @@ export const coursePublish = z.object({
 export const listedPublish = coursePublish.omit({ withheld: true }).extend({
   courseId: uuid,
   courseName: z.string(),
+  /** Of the course. */
+  locale: localeSchema,
   courseKind: z.enum(courseKinds),
   /** Number of the version that it gets when it is refreshed. */
   newestVersion: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completionWays } from '../domain/publish/completion.ts'
 import { sessionLockReasons } from '../domain/publish/stages.ts'
 import { emotionSchema, localeSchema, outcomeSchema } from '../domain/course/base.ts'
 import { richTextSchema } from '../domain/course/formatted.ts'
@@ -11,6 +12,7 @@ import { courseKinds } from '../domain/course/kinds.ts'
 import { gradeReasons } from '../domain/grading/question.ts'
 import { difficultyChoices } from '../domain/session/difficulty.ts'
 import { endReasons } from '../domain/session/session.ts'
+import { standings } from '../domain/session/standing.ts'
 import { leaderboards } from '../domain/settings/settings.ts'
 import { answerResult, markedEntry } from './marked-entry.ts'
 import {
@@ -219,6 +221,7 @@ export const run = z.object({
   round,
   kind: z.enum(courseKinds),
   courseName: z.string(),
+  locale: localeSchema,
   status: sessionStatus,
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -265,6 +268,11 @@ export const publishCard = z.object({
   runs: z.int(),
   best: z.number().nullable(),
   bestLevel: level.nullable(),
+  /** From which total on a practice is passed, and excellent. */
+  passAt: z.int(),
+  excellentAt: z.int(),
+  /** Whether a practice completes it once it was passed, or once it was finished (HOME-07); null where practices don't. */
+  completedBy: z.enum(completionWays).nullable(),
 })
 
 /** What has to be done before a stage of a publish can be started (PUBLISH-02). */
@@ -313,8 +321,6 @@ export const practiceCalls = endpoints({
     reply: publishCard.extend({
       goal: z.string(),
       personaBackground: z.string(),
-      passAt: z.int(),
-      excellentAt: z.int(),
       /** What a dialogue flow is measured by; none of a question bank. */
       items: z.array(z.object({ item: z.string(), name: z.string(), max: z.number() })),
       rank: z.int().nullable(),
@@ -347,7 +353,17 @@ export const practiceCalls = endpoints({
   'GET /coach-api/practice/sessions': {
     access: 'signed-in',
     summary: "The caller's own practices, newest first",
-    query: z.strictObject({ ...pageQuery, status: sessionStatus.optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      status: sessionStatus.optional(),
+      /** Looked for in the name of the course. */
+      search: z.string().trim().max(100).optional(),
+      /** How it stands; what isn't released, or is marked still, stands nowhere. */
+      standing: z.enum(standings).optional(),
+      /** When the practice began, both included. */
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
     reply: pageOf(run),
   },
   'POST /coach-api/practice/sessions': {

@@ -111,6 +111,21 @@ test('EMBED-05a keeps a version for ever under its own address, and nothing that
   expect((await get('/dist/3.1.0/coach.js')).statusCode).toBe(404)
 })
 
+test('EMBED-10b serves a build that was never released under a name of its own, which nobody keeps', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coach-unreleased-'))
+  const version = '3.2.1-dev-0123456789'
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'dist/coach.js'), script)
+  writeFileSync(join(folder, 'dist/integrity.json'), JSON.stringify({ version, files: {} }))
+  const unreleased = await makeServer('pglite', { config: { publicDir: folder } })
+  const { statusCode, headers } = await unreleased.app.inject({ url: `/dist/${version}/coach.js` })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(headers.etag).toBeTruthy()
+  expect((await unreleased.app.inject({ url: '/dist/3.2.1/coach.js' })).statusCode).toBe(404)
+  await unreleased.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('EMBED-10a serves the earlier versions that are kept, and nothing that is none', async () => {
   const kept = await get('/dist/3.1.4/coach.js')
   expect([

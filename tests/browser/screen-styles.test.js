@@ -135,6 +135,7 @@ const run = {
   publishId: id(2),
   round: 3,
   courseName: 'Fee complaint',
+  locale: 'us-en',
   status: 'ended',
   startedAt: started,
   endedAt: started,
@@ -162,6 +163,9 @@ const card = {
   runs: 1,
   best: 42,
   bestLevel: 'fail',
+  passAt: 60,
+  excellentAt: 85,
+  completedBy: 'pass',
 }
 const rank = { rank: 1, userId: id(3), displayName: 'Ann Lee', department: 'Cards', total: 42, me: true }
 

@@ -72,6 +72,15 @@ describe('what is pressed on a phone', () => {
     'publish-form',
     'course-publish',
     'paper',
+    'departments',
+    'category-list',
+    'course-paths',
+    'compare-learners',
+    'correction',
+    'learner-reports',
+    'course-scoring',
+    'try-it',
+    'question-choice',
   ])
     it(`UI-14d is as large as a fingertip: ${name}`, async () => {
       const element = place('coach-scenes', {
@@ -79,9 +88,28 @@ describe('what is pressed on a phone', () => {
         theme: 'light',
         path: `/screen/${name}/ready`,
       })
-      await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('button'))
+      await waitUntil(() => element.shadowRoot && pageBoxOf(element)?.querySelector('button, a[href]'))
       await turnsTaken()
       expect(small(element.shadowRoot)).to.deep.equal([])
+    })
+
+  // The page has a margin of its own: an element is 16 px narrower.
+  for (const width of [390, 376, 336])
+    it(`CONV-12a shows the label of the mood whole on a phone ${width} pixels wide`, async () => {
+      await setViewport({ width, height: 844 })
+      const element = place('coach-scenes', {
+        locale: 'us-en',
+        theme: 'light',
+        path: '/screen/conversation/ready',
+      })
+      const label = () => pageBoxOf(element)?.querySelector('.who small')
+      await waitUntil(() => element.shadowRoot && label()?.textContent)
+      await turnsTaken()
+      const { textContent, scrollWidth = 0, clientWidth = 0, clientHeight = 0 } = label() ?? {}
+      expect(textContent).to.equal('Disappointed')
+      expect(scrollWidth).to.be.at.most(clientWidth)
+      expect(clientHeight).to.be.below(30)
+      await setViewport({ width: 390, height: 844 })
     })
 
   it('UI-14d keeps an icon beside the words of its button', async () => {

@@ -53,7 +53,7 @@ test('EMBED-05a holds elements, types and manifests: no server, no demo, no test
     dependencies?: object
   }
   expect([version, dependencies]).toEqual([
-    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    (JSON.parse(readFileSync(join(root, 'dist/integrity.json'), 'utf8')) as { version: string }).version,
     undefined,
   ])
   expect(files.map((file) => file.replaceAll('\\', '/'))).toEqual(

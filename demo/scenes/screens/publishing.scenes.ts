@@ -30,6 +30,7 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
   }),
   courseId: idOf(900),
   courseName: texts.course(n + 1),
+  locale: 'zh-cn',
   courseKind: n % 2 === 0 ? 'dialogue-flow' : 'question-bank',
   newestVersion: 1 + n + (n % 2),
   running: n % 4,

@@ -48,6 +48,9 @@ export const cardOf = (texts: Texts, n: number): PublishCard => ({
   runs: n,
   best: n === 0 ? null : 60 + ((n * 7) % 40),
   bestLevel: n === 0 ? null : n % 3 === 0 ? 'excellent' : n % 3 === 1 ? 'pass' : 'fail',
+  passAt: 70,
+  excellentAt: 85,
+  completedBy: n === 4 ? 'finish' : 'pass',
 })
 
 export const runOf = (texts: Texts, n: number): Run => ({
@@ -57,6 +60,7 @@ export const runOf = (texts: Texts, n: number): Run => ({
   kind: 'dialogue-flow',
   repetition: false,
   courseName: texts.course(n),
+  locale: 'zh-cn',
   status: 'ended',
   startedAt: ago(60 * 24 * n + 45),
   endedAt: ago(60 * 24 * n + 37),

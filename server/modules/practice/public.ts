@@ -12,7 +12,7 @@ export {
   lockAttempt,
 } from './marked-sessions.ts'
 export { logOf, openSessionOf, type SessionRow } from './queries.ts'
-export { newestFirst, overviewOf, ownRunOf, runFields, runOf, runsOf } from './runs.ts'
+export { newestFirst, overviewOf, ownRunOf, runFields, runOf, runsOf, standsAt } from './runs.ts'
 export { repetitionsOf } from './repetitions.ts'
 export { replay } from './replay.ts'
 export type { ExamAttempt } from './start-session.ts'

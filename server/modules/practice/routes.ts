@@ -43,12 +43,9 @@ const ownConversation = async (db: TenantDb, id: string, userId: string) => {
   return { tenantId: db.tenantId, sessionId: id }
 }
 
-async function listSessions({
-  db,
-  claims,
-  query: { page, size, status },
-}: CallContext<'GET /coach-api/practice/sessions'>) {
-  const filter = { userId: claims.user_id, status, page, size }
+async function listSessions({ db, claims, query }: CallContext<'GET /coach-api/practice/sessions'>) {
+  const filter = { ...query, userId: claims.user_id }
+  const { page, size } = query
   return { items: await runsOf(db, filter), total: await countRuns(db, filter), page, size }
 }
 

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Overview } from '../../../src/contract/home.ts'
 import type { Run } from '../../../src/contract/practice.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
+import type { Standing } from '../../../src/domain/session/standing.ts'
 import { holdsResult } from '../../db/counted-session.ts'
+import { containing } from '../../db/like.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -13,16 +16,43 @@ export interface RunsFilter {
   userId: string
   publishId?: string
   status?: 'open' | 'ended' | undefined
+  /** Looked for in the name of the course. */
+  search?: string | undefined
+  standing?: Standing | undefined
+  /** When it began, both included. */
+  from?: string | undefined
+  to?: string | undefined
   /** Counts from 1. */
   page: number
   size: number
 }
 
-const conditions = ({ userId, publishId, status }: Pick<RunsFilter, 'userId' | 'publishId' | 'status'>) =>
+/** The condition that `standingOf` is; a test holds the two together. */
+export function standsAt(standing: Standing): SQL | undefined {
+  if (standing === 'open') return eq(session.status, 'open')
+  const ended = eq(session.status, 'ended')
+  if (standing === 'silent') return and(ended, eq(session.answered, false), isNull(session.examSessionId))
+  return and(ended, holdsResult, eq(session.answersUnmarked, 0), eq(session.level, standing))
+}
+
+const conditions = ({
+  userId,
+  publishId,
+  status,
+  search,
+  standing,
+  from,
+  to,
+}: Omit<RunsFilter, 'page' | 'size'>) =>
   and(
     eq(session.userId, userId),
     publishId === undefined ? undefined : eq(session.publishId, publishId),
     status === undefined ? undefined : eq(session.status, status),
+    search ? ilike(course.name, containing(search)) : undefined,
+    // What is not released isn't told by being found either (EXAM-07).
+    standing && and(standsAt(standing), or(eq(session.status, 'open'), eq(session.withheld, false))),
+    from ? gte(session.startedAt, new Date(from)) : undefined,
+    to ? lte(session.startedAt, new Date(to)) : undefined,
   )
 
 /** What a list shows of a practice; for a query of `session` with its publish, course and version. */
@@ -32,6 +62,7 @@ export const runFields = {
   round: publish.round,
   kind: courseVersion.kind,
   courseName: course.name,
+  locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
   status: session.status,
   startedAt: session.startedAt,
   endedAt: session.endedAt,
@@ -56,6 +87,7 @@ export interface RunRow {
   round: number | null
   kind: CourseKind
   courseName: string
+  locale: LocaleId
   status: 'open' | 'ended'
   startedAt: Date
   endedAt: Date | null
@@ -112,7 +144,12 @@ export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> =
 }
 
 export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(session).where(conditions(filter))
+  const [row] = await db
+    .select({ total: count() })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .innerJoin(course, eq(course.id, publish.courseId))
+    .where(conditions(filter))
   return row?.total ?? 0
 }
 

@@ -267,6 +267,34 @@ describe.each(databases)('practices by calls on %s', (kind) => {
     })
   })
 
+  test('REPORT-01a finds own practices by course, standing and time, and nothing by a result that is not released', async () => {
+    const person = await learner()
+    const played = async (...lines: Parameters<typeof playPractice>[3]) => {
+      now += 60_000
+      return (await playPractice(server.app, person, charge, lines)).sessionId
+    }
+    const failed = await played('nothing', 'nothing')
+    const between = new Date(now + 1000).toISOString()
+    const passed = await played('I am sorry', ['month'], 'thanks')
+    const found = async (query: string) => {
+      const reply = await get(person, `/practice/sessions?${query}`)
+      const { items, total } = reply.json<{ items: { sessionId: string; locale: string }[]; total: number }>()
+      expect(total).toBe(items.length)
+      expect(items.every(({ locale }) => locale === 'us-en')).toBe(true)
+      return items.map(({ sessionId }) => sessionId)
+    }
+    expect(await found('standing=pass')).toEqual([passed])
+    expect(await found('standing=fail')).toEqual([failed])
+    expect(await found('standing=excellent')).toEqual([])
+    expect(await found(`from=${between}`)).toEqual([passed])
+    expect(await found(`to=${between}`)).toEqual([failed])
+    expect(await found('search=DOUBLE')).toEqual([passed, failed])
+    expect(await found('search=%25')).toEqual([])
+    await server.db.update(session).set({ withheld: true }).where(eq(session.id, passed))
+    expect(await found('standing=pass')).toEqual([])
+    expect(await found('')).toEqual([passed, failed])
+  })
+
   test('PERM-09a refuses a disabled user', async () => {
     const person = await learner()
     const headers = await server.signIn(person)

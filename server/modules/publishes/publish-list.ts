@@ -2,6 +2,7 @@ import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, lte, or, sql } 
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { publishStateOf, type PublishState } from '../../../src/domain/publish/publish-state.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
@@ -117,6 +118,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
         id: publish.id,
         courseId: publish.courseId,
         courseName: course.name,
+        locale: sql<LocaleId>`${courseVersion.summary} ->> 'locale'`,
         courseKind: sql<CourseKind>`${courseDraft.content} ->> 'kind'`,
         newestVersion: sql<number>`${course.version} + (${courseDraft.revision} <> ${courseDraft.versionRevision})::int`,
         name: publish.name,

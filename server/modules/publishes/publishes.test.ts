@@ -173,6 +173,19 @@ describe.each(databases)('publishes on %s', (kind) => {
     expect((await get(`/publishes/${charge.id}`)).json()).toMatchObject(told)
   })
 
+  test('HOME-10c a card says from which score on it is passed or excellent, and what completes it', async () => {
+    await fresh()
+    await makePublish(server.db, tenant)
+    expect((await cards()).items).toMatchObject([{ passAt: 60, excellentAt: 85, completedBy: 'pass' }])
+    for (const [completionNeed, completedBy] of [
+      ['any', 'finish'],
+      ['none', null],
+    ] as const) {
+      await server.db.update(publish).set({ completionNeed, completionBy: 'finish' })
+      expect((await cards()).items).toMatchObject([{ completedBy }])
+    }
+  })
+
   test('HOME-02 shows a publish with its goal, thresholds, items and own history', async () => {
     await fresh()
     const charge = await makePublish(server.db, tenant)

@@ -177,6 +177,11 @@ const cardColumns = {
   personaLabel: sql<string>`${summary} #>> '{persona,label}'`,
   portrait: sql<string>`${summary} #>> '{persona,portrait}'`,
   minutes: sql<number>`ceil((${summary} #>> '{settings,countdown}')::int / 60.0)::int`,
+  passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
+  excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
+  completedBy: sql<
+    PublishCard['completedBy']
+  >`case when ${publish.completionNeed} <> 'none' then ${publish.completionBy} end`,
   startsAt: publish.startsAt,
   endsAt: publish.endsAt,
 }
@@ -261,8 +266,6 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
       trial: publish.trial,
       goal: sql<string>`coalesce(${summary} ->> 'goal', '')`,
       personaBackground: sql<string>`${summary} #>> '{persona,background}'`,
-      passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
-      excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
       items: sql<
         { id: string; name: string; max: number }[]
       >`coalesce(${content} #> '{scoring,items}', '[]')`,

@@ -1,22 +1,6 @@
-import {
-  type SQL,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, exists, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm'
 import type { LearnerRun } from '../../../src/contract/report.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
-import { holdsResult } from '../../db/counted-session.ts'
 import { departmentWithBelow } from '../../db/department-with-below.ts'
 import { containing } from '../../db/like.ts'
 import { isInClass } from '../../db/membership.ts'
@@ -26,7 +10,7 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { newestFirst, runFields, runOf } from '../practice/public.ts'
+import { newestFirst, runFields, runOf, standsAt } from '../practice/public.ts'
 
 export interface ReportFilter {
   /** Looked for in user name and display name. */
@@ -174,12 +158,4 @@ async function conditionOf(db: TenantDb, viewer: Viewer, filter: ReportFilter): 
     filter.to ? lte(session.startedAt, new Date(filter.to)) : undefined,
     filter.standing ? standsAt(filter.standing) : undefined,
   )
-}
-
-/** The condition that `standingOf` is; a test holds the two together. */
-function standsAt(standing: Standing): SQL | undefined {
-  if (standing === 'open') return eq(session.status, 'open')
-  const ended = eq(session.status, 'ended')
-  if (standing === 'silent') return and(ended, eq(session.answered, false), isNull(session.examSessionId))
-  return and(ended, holdsResult, eq(session.answersUnmarked, 0), eq(session.level, standing))
 }

@@ -13,6 +13,7 @@ import type { Lexicon } from '../language/lexicon.ts'
 import type { OverpromiseList } from '../language/overpromise.ts'
 import { type WordTable, wordTable } from '../text/find-words.ts'
 import { roundLimitMs, type SessionLimits } from '../session/deadlines.ts'
+import { readingTime } from '../session/reading-time.ts'
 import type { ScoreScale } from '../session/score.ts'
 import { compileCoursePatterns, type CoursePatterns } from './course-patterns.ts'
 import type { Pattern } from './pattern.ts'
@@ -359,6 +360,20 @@ function usable({ bySource }: CoursePatterns): Map<string, Pattern> {
   )
 }
 
+/** What a learner reads before the first answer: what it is about, and what they are told until somebody speaks (CONV-05d). */
+function briefOf({ goal, persona, flow }: DialogueFlowCourse): string[] {
+  const nodes = new Map(flow.nodes.map((node) => [node.id, node]))
+  const told = new Set<string>()
+  let node = nodes.get(flow.start)
+  while (node?.kind === 'text') {
+    told.add(node.text)
+    // A circle is no way anywhere.
+    nodes.delete(node.id)
+    node = typeof node.next === 'string' ? nodes.get(node.next) : undefined
+  }
+  return [...new Set([goal, persona.background, ...told])]
+}
+
 /** Prepares a course for any number of sessions. Never throws on a course of the right shape. */
 export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
   const nodes = new Map(nodesOf(course).map(({ node }) => [node.id, node] as const))
@@ -432,6 +447,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     limits: {
       countdown: course.settings.countdown * 1000,
       idle: course.settings.idle * 1000,
+      reading: readingTime(briefOf(course)),
       round: roundLimitMs,
     },
   }

@@ -746,6 +746,34 @@ describe('time', () => {
     expect(driver.send({ type: 'tick' }, 1).state.endReason).toBe('idle')
   })
 
+  test('CONV-09a nobody is idle who reads what stands before the first answer, and the minute counts from there', () => {
+    // Half a minute of reading.
+    const words = Array.from({ length: 30 }, () => 'word').join(' ')
+    const told: NodeInput[] = [0, 1].map((at) => ({
+      kind: 'text',
+      id: `t${at}`,
+      title: `T${at}`,
+      text: `${words} ${at}`.replace(/ word/, ''),
+      next: at === 0 ? 't1' : 'n1',
+    }))
+    const read = (nodes: NodeInput[], goal = '') =>
+      drive(courseOf([...nodes, listens('n1', 'sorry', { end: 'achieved' })], { goal }))
+    const byGoal = read([], `${words} ${words} ${words}`)
+    expect(byGoal.send({ type: 'tick' }, 1.5 * minute).state.status).toBe('waiting')
+    const driver = read(told)
+    // 60 words before, and 8 of the customer's background.
+    const reading = Math.round((68 * minute) / 180)
+    expect(driver.send({ type: 'active' }, 5_000).state.status).toBe('waiting')
+    expect(driver.send({ type: 'tick' }, reading - 5_000 + minute - 1).state.status).toBe('waiting')
+    expect(driver.send({ type: 'tick' }, 1).state).toMatchObject({
+      endReason: 'idle',
+      endedAt: reading + minute,
+    })
+    const answered = read(told)
+    answered.send({ type: 'active' }, reading + 10_000)
+    expect(answered.send({ type: 'tick' }, minute).state.endReason).toBe('idle')
+  })
+
   test('CONV-08 a line that comes after the countdown is refused, and the session has ended when it ran out', () => {
     const driver = timed({ countdown: 60, idle: 900 })
     const result = driver.say('sorry', [], minute)

@@ -9,6 +9,8 @@ export interface SessionLimits {
   countdown: number
   /** Without any sign of life of the learner (CONV-09). */
   idle: number
+  /** What the learner reads before they can answer takes so long: meanwhile they aren't idle (CONV-09a). Left out: nothing is to be read. */
+  reading?: number
   /** For one answer (CONV-10). */
   round: number
 }
@@ -37,10 +39,13 @@ export const countdownAt = (
 
 /**
  * When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last
- * line, whichever is later.
+ * line, whichever is later, and not while they may still be reading what stands before the first answer.
  */
-export function idleAt(limits: SessionLimits, { lastActiveAt, roundStartedAt }: SessionClock): Instant {
-  return Math.max(lastActiveAt, roundStartedAt) + limits.idle
+export function idleAt(
+  limits: SessionLimits,
+  { startedAt, lastActiveAt, roundStartedAt }: SessionClock,
+): Instant {
+  return Math.max(lastActiveAt, roundStartedAt, startedAt + (limits.reading ?? 0)) + limits.idle
 }
 
 /** What time alone does to a session that waits, in the order in which equal instants count. */

@@ -50,6 +50,7 @@ export const publishDetailsOf = (given: Partial<PublishDetails> = {}): PublishDe
   ...publishOf(),
   courseId: 'c',
   courseName: 'Fees',
+  locale: 'us-en',
   courseKind: 'dialogue-flow',
   newestVersion: 1,
   running: 0,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Run } from '../../contract/practice.ts'
 import { standingOf } from '../../domain/session/standing.ts'
+import { bcp47 } from '../../i18n/locale.ts'
 import { repetitionText } from '../../i18n/repetition.ts'
 import { beingMarkedText } from '../../ui/being-marked.ts'
 import { ExamBadge } from '../../ui/exam-badge.tsx'
@@ -31,7 +32,7 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
           <li key={run.sessionId}>
             <Link to={runPath(run, remember)}>
               <span className="run-what">
-                {showCourse && <strong>{run.courseName}</strong>}
+                {showCourse && <strong lang={bcp47[run.locale]}>{run.courseName}</strong>}
                 <span className="run-when">
                   <time dateTime={run.startedAt}>{date}</time>
                   {showCourse && <Round round={run.round} />}

@@ -127,7 +127,10 @@ function Chosen({ store, all, none }: Counts) {
     <section className="categories-chosen" role="status">
       {above.length > 0 && <p className="soft">{above.join(' / ')}</p>}
       <h2>{name}</h2>
-      <Link to={chosen === allCategories ? '/course-list' : `/course-list?category=${chosen}`}>
+      <Link
+        className="line-link"
+        to={chosen === allCategories ? '/course-list' : `/course-list?category=${chosen}`}
+      >
         {i18n._({
           id: 'authoring.category-courses',
           message: '{count, plural, =0 {No courses} one {# course} other {# courses}}',

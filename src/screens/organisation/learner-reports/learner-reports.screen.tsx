@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocaleId } from '../../../domain/locale.ts'
 import { standingOf, standings } from '../../../domain/session/standing.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { measureText, standingText } from '../../../i18n/terms.ts'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
@@ -262,7 +263,8 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
       priority: 2,
       cell: (run) => (
         <>
-          {run.courseName} <Round round={run.round} /> <ExamBadge run={run} />
+          <span lang={bcp47[run.locale]}>{run.courseName}</span> <Round round={run.round} />{' '}
+          <ExamBadge run={run} />
         </>
       ),
     },
@@ -302,7 +304,11 @@ function LearnerCell({ run }: { run: ReportRow }) {
   const name = <b className="records-name">{run.learner.displayName}</b>
   if (run.status === 'open') return name
   return (
-    <Link to={withWayBack(reportPath(run), path)} onClick={(event) => event.stopPropagation()}>
+    <Link
+      className="line-link"
+      to={withWayBack(reportPath(run), path)}
+      onClick={(event) => event.stopPropagation()}
+    >
       {name}
     </Link>
   )

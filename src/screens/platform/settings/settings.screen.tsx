@@ -32,7 +32,7 @@ export function SettingsScreen() {
   const core = useCore()
   const store = useScreenStore(() => createSettingsStore(core))
   const kept = useStore(store.$kept)
-  const [search, setSearch] = useState('')
+  const search = useStore(store.$search)
   useUnsaved(useStore(store.$changed).length > 0)
   return (
     <div className="records settings">
@@ -42,7 +42,7 @@ export function SettingsScreen() {
           <SearchField
             label={i18n._({ id: 'platform.setting.search', message: 'Search settings' })}
             value={search}
-            onChange={setSearch}
+            onChange={store.search}
           />
         )}
       </header>
@@ -56,7 +56,7 @@ export function SettingsScreen() {
       )}
       {kept.status === 'ready' && (
         <>
-          <Groups store={store} entries={kept.entries} search={search} clear={() => setSearch('')} />
+          <Groups store={store} entries={kept.entries} search={search} clear={() => store.search('')} />
           <SaveBar store={store} />
           <Advanced />
         </>

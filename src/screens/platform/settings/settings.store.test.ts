@@ -130,4 +130,17 @@ describe('settings', () => {
       '#0A5F66',
     ])
   })
+
+  test('UI-10b keeps in the address what settings are looked for by', async () => {
+    const core = createCoreDouble(() => ({ items: [], total: 0, entity: [] }))
+    core.router.go('/config-center?search=camera&type=setting')
+    const store = createSettingsStore(core)
+    expect(store.$search.get()).toBe('camera')
+    store.search('')
+    expect([store.$search.get(), core.router.$path.get()]).toEqual(['', '/config-center?type=setting'])
+    store.search('login')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(core.router.$path.get()).toBe('/config-center?type=setting&search=login')
+    store.dispose()
+  })
 })

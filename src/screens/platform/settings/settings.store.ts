@@ -9,6 +9,7 @@ import {
 } from '../../../domain/settings/settings.ts'
 import { attemptChange, type Refused } from '../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
+import { createKeptFilter } from '../../../stores/kept-filter.ts'
 import { createResource } from '../../../stores/resource.ts'
 import { type SettingDraft, draftOf, faultsOf, keptOf, sameDraft } from './settings-form.ts'
 
@@ -25,6 +26,9 @@ export interface SettingsStore {
   $saving: ReadableAtom<boolean>
   /** Faults are shown from the first wish to save on; before that those of fields that were left. */
   $tried: ReadableAtom<boolean>
+  /** By which words settings are looked for; the address keeps them (UI-10b). */
+  $search: ReadableAtom<string>
+  search(text: string): void
   kept(name: SettingName): SettingDraft
   fallback(name: SettingName): SettingDraft
   change(name: SettingName, draft: SettingDraft): void
@@ -64,6 +68,7 @@ export function createSettingsStore(core: Core): SettingsStore {
   const $drafts = map<Partial<Record<SettingName, SettingDraft>>>({})
   const $unsaved = map<Partial<Record<SettingName, Unsaved>>>({})
   const $saving = atom(false)
+  const found = createKeptFilter(core.router, { search: '' })
   const $tried = atom(false)
 
   const entries = () => {
@@ -150,7 +155,10 @@ export function createSettingsStore(core: Core): SettingsStore {
       return all
     },
     reload: resource.reload,
+    $search: computed(found.$filter, ({ search }) => search),
+    search: (search) => found.change({ search }, search !== ''),
     dispose() {
+      found.dispose()
       stop()
       resource.dispose()
     },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { Fragment, useRef } from 'react'
 import type { Home } from '../../../contract/home.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ScreenStateContext } from '../../../ui/screen-state.ts'
@@ -7,6 +8,7 @@ import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { useSize } from '../../../ui/windowing/use-size.ts'
 import { dayPart, greetings } from './greeting.ts'
 import css from './home.css'
 import { createHomeStore, type HomeStore } from './home.store.ts'
@@ -37,9 +39,11 @@ export const HomeScreen = () => {
   const home = useStore(store.$home)
   // Nothing is published: there is nothing to practise, and it is this very reader who publishes.
   const bare = useStore(store.$setup)?.some(({ step, done }) => step === 'publish' && !done) ?? false
+  const root = useRef<HTMLDivElement>(null)
+  const { width } = useSize(root)
   const greeting = greetings[dayPart(new Date().getHours())]
   return (
-    <div className="home">
+    <div className="home" ref={root}>
       <header className="home-head">
         <h1>{i18n._(greeting.id, { name: user?.display_name ?? '' }, greeting)}</h1>
         {home.status !== 'failed' && !bare && (
@@ -54,7 +58,9 @@ export const HomeScreen = () => {
           retry={() => void store.reload()}
         />
       )}
-      {home.status === 'ready' && <Parts store={store} home={home} bare={bare} />}
+      {home.status === 'ready' && (
+        <Parts store={store} home={home} bare={bare} narrow={width > 0 && width < phoneWidth} />
+      )}
     </div>
   )
 }
@@ -67,36 +73,65 @@ const Coming = () => (
   </div>
 )
 
-const Parts = ({ store, home, bare }: { store: HomeStore; home: Home; bare: boolean }) => (
-  <>
-    <GettingStarted store={store} />
-    <Unfinished store={store} />
-    {!bare && (
-      <>
-        <FirstPractice store={store} />
-        {home.staffStep ? <StaffStep step={home.staffStep} /> : <NextStep store={store} />}
-      </>
-    )}
-    <NewFeedback feedback={home.feedback} />
-    <MyReminders reminders={home.reminders} />
-    {!bare && (
-      <>
-        <MyTeam team={home.team} />
-        <MyExams store={store} />
-        <WeakPoints store={store} found={home.weakPoints} />
-        <ToRepeat store={store} all={home.repetitions} />
-        <MyProgrammes programmes={home.programmes} />
-        <LearningLinks />
-        <div className="home-columns">
-          <Courses store={store} />
-          <div className="home-side">
-            <ScreenStateContext value={null}>
-              <Results store={store} results={home.results} />
-              <Ranking store={store} />
-            </ScreenStateContext>
+/** Below this there is one column: the courses come before what else there is (HOME-22). */
+const phoneWidth = 600
+
+const Parts = ({
+  store,
+  home,
+  bare,
+  narrow,
+}: {
+  store: HomeStore
+  home: Home
+  bare: boolean
+  narrow: boolean
+}) => {
+  const rest = (
+    <Fragment key="rest">
+      <MyTeam team={home.team} />
+      <MyExams store={store} />
+      <WeakPoints store={store} found={home.weakPoints} />
+      <ToRepeat store={store} all={home.repetitions} />
+      <MyProgrammes programmes={home.programmes} />
+      <LearningLinks />
+    </Fragment>
+  )
+  const side = (
+    <div key="side" className="home-side">
+      <ScreenStateContext value={null}>
+        <Results store={store} results={home.results} />
+        <Ranking store={store} />
+      </ScreenStateContext>
+    </div>
+  )
+  const courses = <Courses key="courses" store={store} narrow={narrow} />
+  return (
+    <>
+      <GettingStarted store={store} />
+      <Unfinished store={store} />
+      {!bare && (
+        <>
+          <FirstPractice store={store} />
+          {home.staffStep ? (
+            <StaffStep step={home.staffStep} />
+          ) : (
+            <NextStep store={store} found={home.weakPoints} />
+          )}
+        </>
+      )}
+      <NewFeedback feedback={home.feedback} />
+      <MyReminders reminders={home.reminders} />
+      {!bare && narrow && [courses, rest, side]}
+      {!bare && !narrow && (
+        <>
+          {rest}
+          <div className="home-columns">
+            {courses}
+            {side}
           </div>
-        </div>
-      </>
-    )}
-  </>
-)
+        </>
+      )}
+    </>
+  )
+}

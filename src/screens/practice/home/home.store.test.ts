@@ -28,6 +28,9 @@ const card = (n: number, category = 'Bank'): PublishCard => ({
   runs: 0,
   best: null,
   bestLevel: null,
+  passAt: 60,
+  excellentAt: 85,
+  completedBy: 'pass',
 })
 const run = (change: Partial<Run> = {}): Run => ({
   sessionId: 's1',
@@ -36,6 +39,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'Course 1',
+  locale: 'us-en',
   status: 'ended',
   startedAt: '2026-03-02T09:00:00Z',
   endedAt: '2026-03-02T09:10:00Z',

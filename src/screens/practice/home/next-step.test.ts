@@ -28,6 +28,9 @@ const card = (
   endsAt,
   best,
   bestLevel,
+  passAt: 60,
+  excellentAt: 85,
+  completedBy: 'pass',
 })
 const next = (...cards: PublishCard[]) => {
   const step = nextStepOf(cards, Date.parse('2026-03-02T09:00:00Z'), Date.parse('2026-02-20T09:00:00Z'))
@@ -136,6 +139,7 @@ const open: OwnSessionView['own'][number] = {
   kind: 'dialogue-flow',
   repetition: false,
   courseName: 'running',
+  locale: 'us-en',
   status: 'open',
   startedAt: iso(-48 * 60_000),
   endedAt: null,

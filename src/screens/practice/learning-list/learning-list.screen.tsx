@@ -7,6 +7,7 @@ import { bcp47 } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { CourseFacts } from '../course-facts.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -145,7 +146,7 @@ const Item = ({ item, type }: { item: LearningItem; type: LearningType }) => {
           </Link>
         </h2>
         <Round round={item.round} />
-        <p className="soft">{factsOf(i18n, item, type)}</p>
+        <CourseFacts of={item} facts={factsOf(i18n, item, type)} />
         {!closedStates.has(item.state) && (
           <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>
         )}
@@ -157,23 +158,19 @@ const Item = ({ item, type }: { item: LearningItem; type: LearningType }) => {
   )
 }
 
-const factsOf = (i18n: I18n, item: LearningItem, type: LearningType): string =>
-  [
-    item.courseName === item.name ? '' : item.courseName,
-    type === 'learning' || item.materials > 0
-      ? i18n._({
-          id: 'learning.list.seen',
-          message: '{seen} of {count, plural, one {# material} other {# materials}} seen',
-          values: { seen: i18n.number(item.seen), count: item.materials },
-        })
-      : '',
-    item.endsAt === null
-      ? ''
-      : i18n._({
-          id: 'learning.list.until',
-          message: 'until {day}',
-          values: { day: i18n.date(item.endsAt, { dateStyle: 'medium' }) },
-        }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const factsOf = (i18n: I18n, item: LearningItem, type: LearningType): string[] => [
+  type === 'learning' || item.materials > 0
+    ? i18n._({
+        id: 'learning.list.seen',
+        message: '{seen} of {count, plural, one {# material} other {# materials}} seen',
+        values: { seen: i18n.number(item.seen), count: item.materials },
+      })
+    : '',
+  item.endsAt === null
+    ? ''
+    : i18n._({
+        id: 'learning.list.until',
+        message: 'until {day}',
+        values: { day: i18n.date(item.endsAt, { dateStyle: 'medium' }) },
+      }),
+]

@@ -6,6 +6,7 @@ import { bcp47 } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { CourseFacts } from '../course-facts.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -223,7 +224,6 @@ const Item = ({ item }: { item: LibraryItem }) => {
   const { i18n } = useLingui()
   const isExam = item.kind !== 'practice'
   const facts = [
-    item.courseName === item.name ? '' : item.courseName,
     item.category,
     item.endsAt === null
       ? ''
@@ -243,7 +243,7 @@ const Item = ({ item }: { item: LibraryItem }) => {
           {item.name}
         </Link>
       </h2>
-      <p className="soft">{facts.filter(Boolean).join(' · ')}</p>
+      <CourseFacts of={item} facts={facts} />
       <p className="soft">{lackingText(i18n, item.completion, item, isExam)}</p>
       <p className="library-badges">
         <span className="badge" data-state={item.state}>

@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Run } from '../../../contract/practice.ts'
 import { standingOf } from '../../../domain/session/standing.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { standingText } from '../../../i18n/terms.ts'
+import { narrows } from '../../../stores/address-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
 import { ExamBadge } from '../../../ui/exam-badge.tsx'
@@ -15,7 +18,13 @@ import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import css from './report-list.css'
-import { createReportListStore } from './report-list.store.ts'
+import {
+  createReportListStore,
+  ownSpans,
+  ownStandings,
+  type OwnReportFilter,
+  type ReportListStore,
+} from './report-list.store.ts'
 import { Round } from '../../../ui/round.tsx'
 
 function OwnReport({ run }: { run: Run }) {
@@ -31,7 +40,7 @@ function OwnReport({ run }: { run: Run }) {
         }
       >
         <span className="report-list-what">
-          <strong>{run.courseName}</strong>
+          <strong lang={bcp47[run.locale]}>{run.courseName}</strong>
           <Round round={run.round} />
           <ExamBadge run={run} />
           <time dateTime={run.startedAt}>
@@ -61,6 +70,7 @@ export function ReportListScreen() {
   const core = useCore()
   const store = useScreenStore(() => createReportListStore(core))
   const runs = useStore(store.$value)
+  const filter = useStore(store.$filter)
   if (runs.status === 'loading') return <Skeleton shape="page" />
   if (runs.status === 'failed')
     return (
@@ -70,7 +80,8 @@ export function ReportListScreen() {
         retry={() => void store.reload()}
       />
     )
-  if (runs.items.length === 0)
+  const isNarrow = narrows(filter)
+  if (runs.items.length === 0 && !isNarrow)
     return (
       <StatePage
         icon="report"
@@ -84,6 +95,14 @@ export function ReportListScreen() {
   return (
     <section className="card report-list" part="card">
       <h1>{i18n._({ id: 'report.own', message: 'Your reports' })}</h1>
+      <Filters store={store} filter={filter} />
+      {runs.items.length === 0 && (
+        <StatePage icon="search" title={i18n._({ id: 'report.own-not-found', message: 'No reports match' })}>
+          <Button onClick={() => store.filter({ search: '', standing: '', days: '' })}>
+            {i18n._({ id: 'report.own-clear', message: 'Clear filters' })}
+          </Button>
+        </StatePage>
+      )}
       <ul>
         {runs.items.map((run) => (
           <OwnReport key={run.sessionId} run={run} />
@@ -95,5 +114,54 @@ export function ReportListScreen() {
         </Button>
       )}
     </section>
+  )
+}
+
+/** By course, result and time (REPORT-01a). */
+function Filters({ store, filter }: { store: ReportListStore; filter: OwnReportFilter }) {
+  const { i18n } = useLingui()
+  const course = i18n._({ id: 'report.own-search', message: 'Search by course' })
+  return (
+    <div className="report-list-filters" role="search">
+      <input
+        className="field-input"
+        type="search"
+        maxLength={100}
+        value={filter.search}
+        aria-label={course}
+        placeholder={course}
+        onChange={(event) => store.filter({ search: event.target.value }, true)}
+      />
+      <select
+        className="field-input"
+        value={filter.standing}
+        aria-label={i18n._({ id: 'report.own-result', message: 'Result' })}
+        onChange={(event) => store.filter({ standing: event.target.value })}
+      >
+        <option value="">{i18n._({ id: 'report.own-any-result', message: 'Any result' })}</option>
+        {ownStandings.map((standing) => (
+          <option key={standing} value={standing}>
+            {standingText(i18n, standing)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="field-input"
+        value={filter.days}
+        aria-label={i18n._({ id: 'report.own-when', message: 'Time' })}
+        onChange={(event) => store.filter({ days: event.target.value })}
+      >
+        <option value="">{i18n._({ id: 'report.own-any-time', message: 'Any time' })}</option>
+        {ownSpans.map((count) => (
+          <option key={count} value={count}>
+            {i18n._({
+              id: 'report.own-last-days',
+              message: 'Last {count} days',
+              values: { count: i18n.number(count) },
+            })}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ test('UI-14d PUBLISH-01 on a phone the list of publishes says first how each sta
     ...publishOf({ state: 'terminated' }),
     courseId: 'c',
     courseName: 'Annual fee',
+    locale: 'us-en' as const,
     courseKind: 'dialogue-flow' as const,
     newestVersion: 1,
     running: 0,

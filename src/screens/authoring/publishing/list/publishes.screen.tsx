@@ -7,6 +7,7 @@ import { publishKinds } from '../../../../domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { publishStates } from '../../../../domain/publish/publish-state.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
@@ -240,9 +241,9 @@ export function columnsOf(
       priority: 1,
       namesRow: true,
       sortBy: ({ name }) => name,
-      cell: ({ name, labels, series }) => (
+      cell: ({ name, locale, labels, series }) => (
         <span className="records-name">
-          <b>{name}</b>
+          <b lang={bcp47[locale]}>{name}</b>
           {series && (
             <span className="badge badge-info" title={seriesText(i18n, series)}>
               {roundText(i18n, series.round)}
@@ -263,7 +264,7 @@ export function columnsOf(
       grow: 2,
       priority: 2,
       sortBy: ({ courseName }) => courseName,
-      cell: ({ courseName }) => courseName,
+      cell: ({ courseName, locale }) => <span lang={bcp47[locale]}>{courseName}</span>,
     },
     {
       id: 'kind',

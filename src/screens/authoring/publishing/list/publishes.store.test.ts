@@ -9,6 +9,7 @@ const listed = (given: Partial<ListedPublish>): ListedPublish => ({
   ...publishOf(),
   courseId: 'c',
   courseName: 'Fee',
+  locale: 'us-en',
   courseKind: 'dialogue-flow',
   newestVersion: 2,
   running: 0,

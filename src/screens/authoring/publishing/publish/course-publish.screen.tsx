@@ -5,6 +5,7 @@ import type { PublishDetails } from '../../../../contract/course-publishes.ts'
 import { sessionsAreStages } from '../../../../domain/publish/stages.ts'
 import type { HeldPaper, HeldSession } from '../../../../contract/exam-sessions.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -116,7 +117,7 @@ function Ready({ store, publish, sessions, papers, needsAll }: ReadyProps) {
     <>
       {done !== '' && <Published publish={publish} refreshed={done === 'refresh'} />}
       <header className="records-head">
-        <h1>{publish.name}</h1>
+        <h1 lang={bcp47[publish.locale]}>{publish.name}</h1>
         <Round round={publish.series?.round ?? null} />
         <PublishBadge publish={publish} />
       </header>

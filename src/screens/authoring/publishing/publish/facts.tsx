@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PublishDetails } from '../../../../contract/course-publishes.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { coursePath } from '../../../../ui/records/course-path.ts'
 import { useCore } from '../../../../ui/use-core.ts'
@@ -35,11 +36,15 @@ export function Facts({ publish }: { publish: PublishDetails }) {
     [
       i18n._({ id: 'authoring.publishes-course', message: 'Course' }),
       mayEdit ? (
-        <Link className="line-link" to={coursePath({ id: publish.courseId, kind: publish.courseKind })}>
+        <Link
+          className="line-link"
+          lang={bcp47[publish.locale]}
+          to={coursePath({ id: publish.courseId, kind: publish.courseKind })}
+        >
           {publish.courseName}
         </Link>
       ) : (
-        publish.courseName
+        <span lang={bcp47[publish.locale]}>{publish.courseName}</span>
       ),
     ],
     [

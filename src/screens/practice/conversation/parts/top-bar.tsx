@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../contract/practice.ts'
 import { lowPatience } from '../../../../domain/course/mood.ts'
+import { bcp47 } from '../../../../i18n/locale.ts'
 import { measureText, moodText } from '../../../../i18n/terms.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Meter } from '../../../../ui/meter.tsx'
@@ -88,12 +89,12 @@ export const TopBar = ({ session, store, open }: Props) => {
         <button type="button" className="who" onClick={() => open('customer')} aria-haspopup="dialog">
           <Portrait id={(speaker ?? session.persona).portrait} mood={mood} size={36} />
           <span className="who-words">
-            <b>{(speaker ?? session.persona).name}</b>
+            <b lang={bcp47[session.locale]}>{(speaker ?? session.persona).name}</b>
             {session.kind === 'dialogue-flow' && <small>{moodText(i18n, mood)}</small>}
           </span>
         </button>
       )}
-      {session ? <h1>{session.courseName}</h1> : <span className="top-space" />}
+      {session ? <h1 lang={bcp47[session.locale]}>{session.courseName}</h1> : <span className="top-space" />}
       {session && <Vitals session={session} store={store} open={open} />}
       {session && !ended && (
         <Button kind="quiet" size="small" icon="flag" className="end" onClick={() => store.askToEnd(true)}>

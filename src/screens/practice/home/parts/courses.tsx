@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -132,8 +133,11 @@ const NoCourses = ({ store }: { store: HomeStore }) => {
   )
 }
 
-/** What is published to the learner. */
-export const Courses = ({ store }: { store: HomeStore }) => {
+/** So many stand on a phone before the others are asked for; one more is no shorter than the button. */
+const cutTo = 3
+
+/** What is published to the learner; on a phone the first of it, since more comes below (HOME-22). */
+export const Courses = ({ store, narrow }: { store: HomeStore; narrow: boolean }) => {
   const { i18n } = useLingui()
   const locale = useStore(useCore().$locale)
   const publishes = useStore(store.$publishes)
@@ -144,6 +148,8 @@ export const Courses = ({ store }: { store: HomeStore }) => {
     category === null ? items : items.filter((card) => card.category === category),
     locale,
   )
+  const [whole, setWhole] = useState(false)
+  const isCut = narrow && !whole && !searching && category === null && shown.length > cutTo + 1
   return (
     <section className="courses" aria-labelledby="courses-title">
       <h2 id="courses-title">{i18n._({ id: 'practice.courses', message: 'Your courses' })}</h2>
@@ -161,12 +167,21 @@ export const Courses = ({ store }: { store: HomeStore }) => {
       {publishes.status === 'ready' && shown.length === 0 && <NoCourses store={store} />}
       {shown.length > 0 && (
         <ul className="course-cards">
-          {shown.map((card) => (
+          {(isCut ? shown.slice(0, cutTo) : shown).map((card) => (
             <CourseCard key={card.id} card={card} />
           ))}
         </ul>
       )}
-      {publishes.status === 'ready' && publishes.total > items.length && (
+      {isCut && publishes.status === 'ready' && (
+        <Button className="more" onClick={() => setWhole(true)}>
+          {i18n._({
+            id: 'practice.courses.whole',
+            message: 'Show all {count} courses',
+            values: { count: i18n.number(publishes.total) },
+          })}
+        </Button>
+      )}
+      {!isCut && publishes.status === 'ready' && publishes.total > items.length && (
         <Button className="more" onClick={() => void store.loadMore()}>
           {i18n._({ id: 'practice.courses.more', message: 'Show more' })}
         </Button>

@@ -1,6 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import type { WeakPointsView } from '../../../../contract/drills.ts'
+import type { PublishCard } from '../../../../contract/practice.ts'
+import { markGap } from '../../../../i18n/composed.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -14,17 +17,25 @@ import { Round } from '../../../../ui/round.tsx'
 
 function reasonText(i18n: I18n, { reason, card }: Step): string {
   const best = i18n.number(card.best ?? 0)
-  if (reason === 'due')
+  const date = card.endsAt === null ? '' : i18n.date(card.endsAt, { dateStyle: 'medium' })
+  if (reason === 'due' && card.best === null)
     return i18n._({
       id: 'practice.next.due',
       message: 'Open until {date}, and not passed yet.',
-      values: { date: i18n.date(card.endsAt ?? '', { dateStyle: 'medium' }) },
+      values: { date },
+    })
+  const short = i18n.number(Math.round((card.passAt - (card.best ?? 0)) * 10) / 10)
+  if (reason === 'due')
+    return i18n._({
+      id: 'practice.next.due-best',
+      message: 'Open until {date}. Your best score is {best}, {short} short of a pass.',
+      values: { date, best, short },
     })
   if (reason === 'retry')
     return i18n._({
       id: 'practice.next.retry',
-      message: 'Your best score is {best}, not yet a pass. Try again.',
-      values: { best },
+      message: 'Your best score is {best}, {short} short of a pass. Try again.',
+      values: { best, short },
     })
   if (reason === 'improve')
     return i18n._({
@@ -32,11 +43,49 @@ function reasonText(i18n: I18n, { reason, card }: Step): string {
       message: 'You passed with {best}. Now aim for excellent.',
       values: { best },
     })
-  return i18n._({
-    id: 'practice.next.new',
-    message: 'New for you · {minutes} min',
-    values: { minutes: i18n.number(card.minutes) },
-  })
+  return i18n._({ id: 'practice.next.new', message: 'New for you.' })
+}
+
+/** What is to be reached, and how long it takes at most (HOME-10c). */
+function aimText(i18n: I18n, { reason, card }: Step): string {
+  const minutes = i18n.number(card.minutes)
+  if (reason === 'improve')
+    return i18n._({
+      id: 'practice.next.aim-excellent',
+      message: 'Score for excellent: {score} · {minutes} min',
+      values: { score: i18n.number(card.excellentAt), minutes },
+    })
+  const values = { score: i18n.number(card.passAt), minutes }
+  return card.completedBy === 'finish' && card.best === null
+    ? i18n._({
+        id: 'practice.next.aim-finish',
+        message: 'Finish it once to complete it. Score to pass: {score} · {minutes} min',
+        values,
+      })
+    : i18n._({ id: 'practice.next.aim', message: 'Score to pass: {score} · {minutes} min', values })
+}
+
+/** What was missed at the weak points of a course, each once. */
+const missedIn = (found: WeakPointsView | null, publishId: string): string[] => [
+  ...new Set(
+    (found?.items ?? [])
+      .filter((point) => point.publishId === publishId)
+      .flatMap(({ judged }) => (judged.missed.length > 0 ? judged.missed : (judged.nearest?.name ?? []))),
+  ),
+]
+
+/** What to look after this time: what was missed at weak points of the course, in its language. */
+const Missed = ({ card, found }: { card: PublishCard; found: WeakPointsView | null }) => {
+  const { i18n } = useLingui()
+  const names = missedIn(found, card.id)
+  if (names.length === 0) return null
+  return (
+    <p>
+      {i18n._({ id: 'practice.next.missed', message: 'Missed before:' })}
+      {markGap(i18n)}
+      <span lang={bcp47[card.locale]}>{names.join(' / ')}</span>
+    </p>
+  )
 }
 
 function examText(i18n: I18n, { reason, session, left }: ExamStep): string {
@@ -92,8 +141,20 @@ const ExamNext = ({ step }: { step: ExamStep }) => {
   )
 }
 
+/** Why this is next, what is to be reached by it, and what to look after (HOME-10c). */
+export const StepWords = ({ step, found }: { step: Step; found: WeakPointsView | null }) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <p>{reasonText(i18n, step)}</p>
+      <p className="next-step-aim">{aimText(i18n, step)}</p>
+      <Missed card={step.card} found={found} />
+    </>
+  )
+}
+
 /** The one thing to do now (HOME-10); an unfinished practice comes before it. */
-export const NextStep = ({ store }: { store: HomeStore }) => {
+export const NextStep = ({ store, found }: { store: HomeStore; found: WeakPointsView | null }) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
   const first = useStore(store.$firstStep)
@@ -110,7 +171,7 @@ export const NextStep = ({ store }: { store: HomeStore }) => {
           {card.name}
         </h2>
         <Round round={card.round} />
-        <p>{reasonText(i18n, step)}</p>
+        <StepWords step={step} found={found} />
       </div>
       <Link className="button button-primary button-large" to={`/coach-info/${card.id}`}>
         <Icon name="play" />

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { NamedText } from '../../named-text.tsx'
 import type { HomeStore } from '../home.store.ts'
 import { Round } from '../../../../ui/round.tsx'
 
@@ -27,11 +28,17 @@ export const Unfinished = ({ store }: { store: HomeStore }) => {
       <Icon name="clock" size={22} />
       <div className="unfinished-words">
         <strong>
-          {i18n._({
-            id: 'practice.unfinished.title',
-            message: '“{course}” isn’t finished yet',
-            values: { course: run.courseName },
-          })}
+          <NamedText
+            name={run.courseName}
+            locale={run.locale}
+            say={(course) =>
+              i18n._({
+                id: 'practice.unfinished.title',
+                message: '“{course}” isn’t finished yet',
+                values: { course },
+              })
+            }
+          />
         </strong>{' '}
         <Round round={run.round} />
         <p>

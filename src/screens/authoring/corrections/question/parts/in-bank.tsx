@@ -32,7 +32,7 @@ export function InBank({ page: { question, bank, practices, locale } }: { page: 
         <ul>
           {practices.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/course-publish/${id}`}>
+              <Link className="line-link" to={`/course-publish/${id}`}>
                 <span lang={bcp47[locale]}>{name}</span>
               </Link>
             </li>
