@@ -772,6 +772,12 @@ describe('time', () => {
     const answered = read(told)
     answered.send({ type: 'active' }, reading + 10_000)
     expect(answered.send({ type: 'tick' }, minute).state.endReason).toBe('idle')
+    // Who has answered has read it.
+    const quick = drive(
+      courseOf([...told, listens('n1', 'sorry', 'n2'), listens('n2', 'sorry', { end: 'achieved' })], {}),
+    )
+    expect(quick.say('sorry', [], 1_000).state.status).toBe('waiting')
+    expect(quick.send({ type: 'tick' }, minute).state.endReason).toBe('idle')
   })
 
   test('CONV-08 a line that comes after the countdown is refused, and the session has ended when it ran out', () => {

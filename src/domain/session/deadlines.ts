@@ -18,7 +18,7 @@ export interface SessionLimits {
 /** The instants that deadlines count from. */
 export type SessionClock = Pick<
   SessionState,
-  'startedAt' | 'roundStartedAt' | 'lastActiveAt' | 'until' | 'pausedFor'
+  'startedAt' | 'round' | 'roundStartedAt' | 'lastActiveAt' | 'until' | 'pausedFor'
 >
 
 export type TimedEnd = Extract<EndReason, 'countdown' | 'round' | 'idle'>
@@ -39,13 +39,14 @@ export const countdownAt = (
 
 /**
  * When idling ends the session (CONV-09): counted from the learner's last activity or the customer's last
- * line, whichever is later, and not while they may still be reading what stands before the first answer.
+ * line, whichever is later, and not while they may still be reading what stands before the first answer: who has given it has read.
  */
 export function idleAt(
   limits: SessionLimits,
-  { startedAt, lastActiveAt, roundStartedAt }: SessionClock,
+  { startedAt, lastActiveAt, round, roundStartedAt }: SessionClock,
 ): Instant {
-  return Math.max(lastActiveAt, roundStartedAt, startedAt + (limits.reading ?? 0)) + limits.idle
+  const read = round > 1 ? startedAt : startedAt + (limits.reading ?? 0)
+  return Math.max(lastActiveAt, roundStartedAt, read) + limits.idle
 }
 
 /** What time alone does to a session that waits, in the order in which equal instants count. */

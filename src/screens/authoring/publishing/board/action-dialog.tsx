@@ -29,7 +29,7 @@ export function actionText(i18n: I18n, type: BoardAction['type']): string {
     extend: () => i18n._({ id: 'authoring.board-extend', message: 'Give more time' }),
     shorten: () => i18n._({ id: 'authoring.board-shorten', message: 'Take back extra time' }),
     end: () => i18n._({ id: 'authoring.board-end', message: 'End attempt' }),
-    continue: () => i18n._({ id: 'authoring.board-continue', message: 'Let attempt go on' }),
+    continue: () => i18n._({ id: 'authoring.board-continue', message: 'Continue ended attempt' }),
     reopen: () => i18n._({ id: 'authoring.board-reopen', message: 'One more attempt' }),
     unregister: () => i18n._({ id: 'authoring.board-unregister', message: 'Give up registration' }),
     move: () => i18n._({ id: 'authoring.board-move', message: 'Move to another session' }),
@@ -66,7 +66,7 @@ function noteText(i18n: I18n, type: BoardAction['type']): string {
       i18n._({
         id: 'authoring.board-continue-note',
         message:
-          'The attempt they ended last goes on with the answers they gave. Its result is withdrawn until it ends again. This works for papers only: a conversation that has ended can’t go on.',
+          'Their last attempt continues with the answers they gave. Its result is withdrawn until it ends again. This works for papers only: a conversation that has ended can’t be continued.',
       }),
     reopen: () =>
       i18n._({

@@ -4,7 +4,6 @@ import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
 import { endText } from '../../../../i18n/terms.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { actionText } from './action-dialog.tsx'
@@ -107,76 +106,84 @@ export function seenText(
 const isAway = ({ state, attempt }: BoardRow): boolean =>
   state === 'running' && attempt !== null && attempt.awaySince !== null
 
-/** How somebody stands, how long they have been paused, and that a pause was over by itself. */
-const StateCell = ({
-  row,
-  locale,
-  now,
-  onLate,
-}: {
-  row: BoardRow
-  locale: LocaleId
-  now: number
-  onLate(attemptId: string): void
-}) => {
-  const { i18n } = useLingui()
-  const { state, attempt } = row
-  const running = attempt?.pausedAt ? Math.max(0, now - Date.parse(attempt.pausedAt)) / 1000 : 0
-  const paused = (attempt?.pausedSeconds ?? 0) + running
-  return (
-    <span className="board-state">
-      <span className={`badge${tones[state]}`}>{stateText(i18n, state)}</span>
-      {paused > 0 && (
-        <small>
-          {i18n._({
+/** What is to be known of an attempt beside its state: late answers that wait, pauses, and that it was continued. */
+function notesOf(i18n: I18n, locale: LocaleId, { attempt }: BoardRow, now: number): string[] {
+  if (!attempt) return []
+  const { late, pausedAt, pausedSeconds, pauseRanOutAt, continued } = attempt
+  const running = pausedAt === null ? 0 : Math.max(0, now - Date.parse(pausedAt)) / 1000
+  const paused = pausedSeconds + running
+  return [
+    ...(late > 0 ? [lateText(i18n, late)] : []),
+    ...(paused > 0
+      ? [
+          i18n._({
             id: 'authoring.board-paused-for',
             message: 'paused for {time}',
             values: { time: formatDuration(locale, paused) },
-          })}
-        </small>
-      )}
-      {attempt?.pauseRanOutAt && (
-        <small>
-          {i18n._({
+          }),
+        ]
+      : []),
+    ...(pauseRanOutAt
+      ? [
+          i18n._({
             id: 'authoring.board-pause-ran-out',
             message: 'Resumed automatically {time}',
-            values: { time: formatInstant(locale, attempt.pauseRanOutAt) },
-          })}
-        </small>
-      )}
-      {attempt && attempt.late > 0 && (
-        <span onClick={(event) => event.stopPropagation()}>
-          <Button size="small" onClick={() => onLate(attempt.id)}>
-            {i18n._({
-              id: 'authoring.board-late',
-              message: '{count, plural, one {# late answer} other {# late answers}}',
-              values: { count: attempt.late },
-            })}
-          </Button>
-        </span>
-      )}
-      {attempt?.continued && (
-        <small>
-          {attempt.continued.by === null
+            values: { time: formatInstant(locale, pauseRanOutAt) },
+          }),
+        ]
+      : []),
+    ...(continued
+      ? [
+          continued.by === null
             ? i18n._({
                 id: 'authoring.board-continued-erased',
-                message: 'Went on after its end {time}: {reason}',
-                values: {
-                  time: formatInstant(locale, attempt.continued.at),
-                  reason: attempt.continued.reason,
-                },
+                message: 'Continued after its end {time}: {reason}',
+                values: { time: formatInstant(locale, continued.at), reason: continued.reason },
               })
             : i18n._({
                 id: 'authoring.board-continued',
-                message: 'Went on after its end {time}, allowed by {name}: {reason}',
+                message: 'Continued after its end {time}, allowed by {name}: {reason}',
                 values: {
-                  time: formatInstant(locale, attempt.continued.at),
-                  name: attempt.continued.by,
-                  reason: attempt.continued.reason,
+                  time: formatInstant(locale, continued.at),
+                  name: continued.by,
+                  reason: continued.reason,
                 },
-              })}
-        </small>
-      )}
+              }),
+        ]
+      : []),
+  ]
+}
+
+const lateText = (i18n: I18n, count: number): string =>
+  i18n._({
+    id: 'authoring.board-late',
+    message: '{count, plural, one {# late answer} other {# late answers}}',
+    values: { count },
+  })
+
+const lateAction = (
+  i18n: I18n,
+  { id, late }: NonNullable<BoardRow['attempt']>,
+  onLate: (attemptId: string) => void,
+) => ({
+  id: 'late',
+  label: i18n._({
+    id: 'authoring.board-review-late',
+    message: '{count, plural, one {Review # late answer} other {Review # late answers}}',
+    values: { count: late },
+  }),
+  danger: false,
+  run: () => onLate(id),
+})
+
+/** How somebody stands, and a line of what is to be known beside it: rows have one height. */
+const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
+  const { i18n } = useLingui()
+  const notes = notesOf(i18n, locale, row, now).join(' · ')
+  return (
+    <span className="board-state">
+      <span className={`badge${tones[row.state]}`}>{stateText(i18n, row.state)}</span>
+      {notes !== '' && <small title={notes}>{notes}</small>}
     </span>
   )
 }
@@ -212,10 +219,11 @@ export function columnsOf(
     {
       id: 'state',
       label: i18n._({ id: 'authoring.state', message: 'Status' }),
-      width: 140,
+      width: 150,
+      grow: 1,
       priority: 1,
       sortBy: ({ state }) => state,
-      cell: (row) => <StateCell row={row} locale={locale} now={now} onLate={onLate} />,
+      cell: (row) => <StateCell row={row} locale={locale} now={now} />,
     },
     {
       id: 'answered',
@@ -240,7 +248,7 @@ export function columnsOf(
     {
       id: 'left',
       label: i18n._({ id: 'authoring.board-left', message: 'Time left' }),
-      width: 130,
+      width: 150,
       align: 'end',
       priority: 2,
       sortBy: ({ attempt }) => attempt?.until ?? '',
@@ -310,14 +318,17 @@ export function columnsOf(
               message: 'More actions for {name}',
               values: { name: row.displayName },
             })}
-            actions={actionTypes
-              .filter((type) => makesSense(type, row))
-              .map((type) => ({
-                id: type,
-                label: actionText(i18n, type),
-                danger: type === 'end',
-                run: () => ask({ type, people: [row] }),
-              }))}
+            actions={[
+              ...(row.attempt && row.attempt.late > 0 ? [lateAction(i18n, row.attempt, onLate)] : []),
+              ...actionTypes
+                .filter((type) => makesSense(type, row))
+                .map((type) => ({
+                  id: type,
+                  label: actionText(i18n, type),
+                  danger: type === 'end',
+                  run: () => ask({ type, people: [row] }),
+                })),
+            ]}
           />
         </span>
       ),
