@@ -104,6 +104,8 @@ const answerTask = z.object({
     most: z.number(),
   }),
   answer: z.string(),
+  /** It arrived after the end, and somebody let it count (EXAM-25); who and why isn't told: a reason may name its learner. */
+  late: z.boolean(),
   /** What those gave who differ, in the order in which they did, to who decides alone; nothing of it says who they are. */
   marks: z.array(
     z.object({ points: z.number(), earned: z.array(z.string()).nullable(), comment: z.string() }),

@@ -2,7 +2,7 @@ import type { MeterMove } from '../domain/dialogue/dialogue.ts'
 import { movesIn } from '../domain/dialogue/meter-moves.ts'
 import type { HandlerKind } from '../domain/handlers/kinds.ts'
 import type { EvidenceView, ScoreLineView, Turn } from './practice.ts'
-import type { Reading, Report, RuleResult } from './report.ts'
+import type { LateInReport, Reading, Report, RuleResult } from './report.ts'
 
 /** Points that a rule gave or took at a turn, with the advice of the rule behind them. */
 export interface EarnedPoints {
@@ -43,6 +43,8 @@ export interface Exchange {
   missed: RuleResult[]
   /** What people changed of it (MARK-17). */
   marked: Extract<Entry, { type: 'marked' }> | null
+  /** What arrived after the end, of the questions that stand here (EXAM-25). */
+  late: LateInReport[]
 }
 
 const told = new Set<Entry['type']>(['narrates', 'says', 'asks', 'answered', 'ended'])
@@ -93,7 +95,8 @@ export function exchangesOf({
   turns,
   rules,
   kind,
-}: Pick<Report, 'turns' | 'rules'> & Partial<Pick<Report, 'kind'>>): Exchange[] {
+  exam,
+}: Pick<Report, 'turns' | 'rules'> & Partial<Pick<Report, 'kind' | 'exam'>>): Exchange[] {
   const options = new Map<string, string>()
   const numbers = answerNumbers(turns)
   // A question belongs to its answer, and comes with what was said of the one before.
@@ -101,6 +104,7 @@ export function exchangesOf({
   return turns.flatMap((turn) => {
     const told = turn.entries.filter(isTold)
     const next = kind === 'question-bank' && turn !== turns.at(-1) ? nextQuestion(told) : told.length
+    const here = told.slice(0, next)
     const exchange: Exchange = {
       seq: turn.seq,
       number: numbers.get(turn.seq) ?? null,
@@ -112,7 +116,7 @@ export function exchangesOf({
         hits.flatMap(({ seq, line, saidAt }) => (saidAt === turn.seq ? [{ line, seq }] : [])),
       ),
       asked,
-      told: told.slice(0, next),
+      told: here,
       heard: turn.entries.find((entry) => entry.type === 'heard') ?? null,
       sensitive: turn.entries.filter((entry) => entry.type === 'sensitive'),
       meters: turn.entries.findLast((entry) => entry.type === 'meters') ?? null,
@@ -122,6 +126,10 @@ export function exchangesOf({
       reading: turn.reading,
       missed: rules.filter(({ due }) => due.includes(turn.seq)),
       marked: turn.entries.find((entry) => entry.type === 'marked') ?? null,
+      late: [...asked, ...here].flatMap((entry) => {
+        const found = lateAt(entry, exam?.late ?? [])
+        return found ? [found] : []
+      }),
     }
     asked = told.slice(next)
     for (const entry of turn.entries) {
@@ -136,6 +144,13 @@ export function exchangesOf({
     return shown ? [exchange] : []
   })
 }
+
+/** Of what arrived after the end, that to a question that was asked; null where nothing did (EXAM-25). */
+export const lateAt = (
+  entry: Exchange['told'][number],
+  late: readonly LateInReport[],
+): LateInReport | null =>
+  entry.type === 'asks' ? (late.find(({ question }) => question === entry.question.id) ?? null) : null
 
 /** The questions of a turn that nobody answered, of a question bank: they come with the turn after them, or stand at the end. */
 export function unansweredIn(

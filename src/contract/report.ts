@@ -96,6 +96,19 @@ const practisedConversation = z.object({
   expected: z.array(answerOutcome),
 })
 
+/**
+ * An answer that arrived after the end, by its question, and what became of it; `missed`: no one had decided when results or right answers came out. `by` is
+ * null where no one decided, or that person was erased.
+ */
+const lateInReport = z.object({
+  question: z.string(),
+  arrivedAt: instant,
+  state: z.enum(['accepted', 'declined', 'waiting', 'missed']),
+  by: z.string().nullable(),
+  reason: z.string(),
+})
+export type LateInReport = z.infer<typeof lateInReport>
+
 export const report = z.object({
   sessionId: uuid,
   publishId: uuid,
@@ -131,6 +144,8 @@ export const report = z.object({
           reason: z.string(),
         }),
       ),
+      /** Answers that arrived after the end (EXAM-25), without those that a newer one replaced. */
+      late: z.array(lateInReport),
     })
     .nullable(),
   /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */

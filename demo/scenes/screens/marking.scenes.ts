@@ -46,6 +46,7 @@ const task = (texts: Texts): MarkingTask => ({
     most: 12.5,
   },
   answer: `${texts.text} ${texts.text}`,
+  late: true,
   disagreed: true,
   marks: [
     { points: 12.5, earned: ['p0', 'p1', 'p2'], comment: '' },

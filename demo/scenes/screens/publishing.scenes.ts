@@ -91,7 +91,7 @@ const round = (texts: Texts): PublishDetails => ({
   endsAt: ago(-9000),
 })
 
-const held = (texts: Texts, n: number): HeldSession => ({
+export const held = (texts: Texts, n: number): HeldSession => ({
   id: idOf(1200 + n),
   name: texts.department(n).slice(0, 50),
   paperId: 'paper',
@@ -121,7 +121,7 @@ const held = (texts: Texts, n: number): HeldSession => ({
 })
 
 const states = ['running', 'cut-off', 'ended', 'registered', 'queued', 'paused', 'waiting'] as const
-const boardRow = (texts: Texts, n: number): BoardRow => {
+export const boardRow = (texts: Texts, n: number): BoardRow => {
   const state = states[n % states.length] ?? 'running'
   const isEnded = state === 'ended'
   const isOpen = state === 'running' || state === 'cut-off' || state === 'paused'
@@ -172,7 +172,7 @@ const countsOf = (rows: number) => {
   return counts
 }
 
-const board = (texts: Texts, rows: number, change: Partial<HeldSession> = {}): Answers => ({
+export const board = (texts: Texts, rows: number, change: Partial<HeldSession> = {}): Answers => ({
   'GET /coach-api/exam-sessions/:id/board': () => ({
     ...pageOf(listOf(rows, (n) => boardRow(texts, n))),
     counts: countsOf(rows),

@@ -1,6 +1,6 @@
 import type { ScoreLineView } from '../../../src/contract/practice.ts'
 import type { Feedback } from '../../../src/contract/feedback.ts'
-import type { Report } from '../../../src/contract/report.ts'
+import type { LateInReport, Report } from '../../../src/contract/report.ts'
 import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
 import { withWayBack } from '../../../src/ui/way-back.ts'
@@ -138,10 +138,20 @@ const sat = (texts: Texts): Report => ({
     missed: 3,
     absences: null,
     continuations: [],
+    late: [],
   },
 })
 
-/** One that had ended by mistake, and went on. */
+/** What became of an answer to its question that arrived after the end. */
+const lateOf = (texts: Texts, state: LateInReport['state']): LateInReport => ({
+  question: 'q',
+  arrivedAt: ago(58),
+  state,
+  by: texts.person(3),
+  reason: texts.text,
+})
+
+/** One that had ended by mistake, and went on; a late answer was accepted. */
 const continued = (texts: Texts): Answers => {
   const whole = sat(texts)
   const continuations = [
@@ -156,15 +166,24 @@ const continued = (texts: Texts): Answers => {
   ]
   return {
     ...noFeedback,
-    'GET /coach-api/reports/:id': () => ({ ...whole, exam: whole.exam && { ...whole.exam, continuations } }),
+    'GET /coach-api/reports/:id': () => ({
+      ...whole,
+      exam: whole.exam && { ...whole.exam, continuations, late: [lateOf(texts, 'accepted')] },
+    }),
   }
 }
 
-/** As its learner reads it, who can practise what they missed. */
-const missed = (texts: Texts): Answers => ({
-  ...noFeedback,
-  'GET /coach-api/reports/:id': () => sat(texts),
-})
+/** As its learner reads it, who can practise what they missed; a late answer was declined. */
+const missed = (texts: Texts): Answers => {
+  const whole = sat(texts)
+  return {
+    ...noFeedback,
+    'GET /coach-api/reports/:id': () => ({
+      ...whole,
+      exam: whole.exam && { ...whole.exam, late: [lateOf(texts, 'declined')] },
+    }),
+  }
+}
 
 /** An exam that others may still sit: its result, without what was right. */
 const kept = (texts: Texts): Answers => ({

@@ -1,4 +1,5 @@
 import { authoringScenes } from './authoring.scenes.ts'
+import { boardDialogScenes } from './board-dialogs.scenes.tsx'
 import { personaScenes } from './persona.scenes.ts'
 import { conversationScenes } from './conversation.scenes.ts'
 import { examScenes } from './exam.scenes.ts'
@@ -32,6 +33,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...personaScenes,
   ...questionBankScenes,
   ...publishingScenes,
+  ...boardDialogScenes,
   ...correctionScenes,
   ...markingScenes,
   ...publishResultScenes,

@@ -18,6 +18,7 @@ import { markingTask } from '../../db/schema/marking.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { similarPair } from '../../db/schema/similar.ts'
+import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { workOff } from '../corrections/work-off.ts'
 // It gives the server what compares.
 import '../similar/parts.ts'
@@ -155,6 +156,14 @@ describe.each(databases)('attempts that go on after their end on %s', (kind) => 
         ],
       },
     })
+    const file = await server.app.inject({
+      url: `/coach-api/reports/${id}/file`,
+      headers: { ...(await server.signIn(invigilator)), locale: 'us-en' },
+    })
+    const text = (await readPdf(file.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('This attempt went on after it had ended')
+    expect(text).toContain(`${invigilator.userName} allowed it to go on May 4, 2026`)
+    expect(text).toContain('Reason: Handed in by mistake')
     expect(report.rules.map(({ rule, points }) => [rule, points])).toEqual([
       ['one', 0],
       ['several', 25],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { BoardRow } from '../../../src/contract/exam-sessions.ts'
 import type { Report } from '../../../src/contract/report.ts'
+import { exchangesOf } from '../../../src/contract/report-exchanges.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
@@ -13,6 +14,7 @@ import { makeUser, type TestTenant, type TestUser } from '../../../tests/factori
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { session } from '../../db/schema/practice.ts'
+import { readPdf } from '../../pdf/read-pdf-double.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-05-04T08:00:00Z')
@@ -122,7 +124,7 @@ describe.each(databases)('answers that arrive after the end on %s', (kind) => {
     expect(await held(id)).toMatchObject({ total: 75 })
   })
 
-  test('EXAM-25 people mark what counts then; while somebody marks what stood there, nothing replaces it', async () => {
+  test('EXAM-25 EXAM-25a people mark what counts then, and are told that it was late; while somebody marks what stood there, nothing replaces it', async () => {
     const { exam, who, id } = await cutOff({}, { review: 'all' })
     const { next } = markingCalls(call, 'free')
     await bring(who, id, free)
@@ -130,7 +132,9 @@ describe.each(databases)('answers that arrive after the end on %s', (kind) => {
     expect(await held(id)).toMatchObject({ answersToMark: 1, answersUnmarked: 1, withheld: true })
     expect(await server.db.select().from(markingTask).where(eq(markingTask.sessionId, id))).toHaveLength(1)
     const { task } = (await next(invigilator, exam)) as Next
-    expect(JSON.stringify(task)).toContain('Before touching')
+    expect(task).toMatchObject({ kind: 'answer', answer: free.text, late: true })
+    // Who marks doesn't know whose it is, and a reason may say.
+    expect(JSON.stringify(task)).not.toContain('The net failed')
     const second = await cutOff({}, { review: 'all' })
     const { sessionId } = await (async () => {
       now = begin
@@ -187,6 +191,53 @@ describe.each(databases)('answers that arrive after the end on %s', (kind) => {
     expect(await lateOnBoard(exam)).toBe(1)
     expect((await decide(id, 'one')).json()).toEqual({ outcome: 'outdated' })
     expect(await held(id)).toMatchObject({ total: 75 })
+  })
+
+  const toldTo = async (who: TestUser, id: string) =>
+    (await call(who, 'GET', `/coach-api/reports/${id}`)).json<Report>()
+  const release = (exam: TestExam) =>
+    call(invigilator, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/release`, {})
+
+  test('EXAM-25a the report tells its learner what was accepted, what was declined and what no one decided, by whom and why', async () => {
+    const { exam, who, id } = await cutOff()
+    for (const answer of [one, free, { question: 'several', options: ['a'] }]) await bring(who, id, answer)
+    await decide(id, 'one')
+    await decide(id, 'free', false, invigilator, 'It was written at home')
+    const waiting = (await toldTo(invigilator, id)).exam?.late
+    expect(waiting?.find(({ question }) => question === 'several')).toMatchObject({ state: 'waiting' })
+    await release(exam)
+    const report = await toldTo(who, id)
+    const arrivedAt = new Date(begin + 33 * minute).toISOString()
+    const by = invigilator.userName
+    expect(report.exam?.late).toEqual([
+      { question: 'free', arrivedAt, state: 'declined', by, reason: 'It was written at home' },
+      { question: 'one', arrivedAt, state: 'accepted', by, reason: 'The net failed' },
+      { question: 'several', arrivedAt, state: 'missed', by: null, reason: '' },
+    ])
+    const stands = exchangesOf(report).flatMap(({ late }) => late.map(({ question }) => question))
+    expect(stands.toSorted()).toEqual(['free', 'one', 'several'])
+    const file = await server.app.inject({
+      url: `/coach-api/reports/${id}/file`,
+      headers: { ...(await server.signIn(who)), locale: 'us-en' },
+    })
+    const text = (await readPdf(file.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Arrived after the end; accepted by ${by}: The net failed`)
+    expect(text).toContain('It was written at home')
+  })
+
+  test('EXAM-25a the report says nothing of what a newer answer replaced', async () => {
+    const { exam, who, id } = await cutOff()
+    await bring(who, id, one)
+    await decide(id, 'one')
+    const goOn = { userIds: [who.id], action: { type: 'continue' }, reason: 'The net failed' }
+    await call(invigilator, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/actions`, goOn)
+    const url = `/coach-api/exam-attempts/${id}`
+    await call(who, 'POST', `${url}/open`, { device: desk })
+    now += minute
+    const answers = { turnId: randomUUID(), device: desk, answers: [{ question: 'one', options: ['a'] }] }
+    await call(who, 'PUT', `${url}/answers`, answers)
+    await call(who, 'POST', `${url}/hand-in`, { device: desk })
+    expect((await toldTo(invigilator, id)).exam).toMatchObject({ late: [], continuations: [{}] })
   })
 
   test('EXAM-25 somebody else’s attempt takes none, and shows none to who doesn’t hold its exam', async () => {

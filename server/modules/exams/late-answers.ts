@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import type { LateInReport } from '../../../src/contract/report.ts'
 import type { AttemptEffect, AttemptState, CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import { answerTo } from '../../../src/domain/exam/attempt-state.ts'
 import { takenLate, takesLate } from '../../../src/domain/exam/late-answer.ts'
@@ -302,6 +303,54 @@ export async function decideLate(
   })
   practice.forget(id)
   return outcome
+}
+
+/** Whether an answer that counts, by its turn, arrived after the end. */
+export const countsLate = async (db: TenantDb, id: string, turnId: string): Promise<boolean> =>
+  (await db.count(
+    lateAnswer,
+    and(eq(lateAnswer.sessionId, id), eq(lateAnswer.turnId, turnId), eq(lateAnswer.accepted, true)),
+  )) > 0
+
+/** As a report tells them, of an attempt that has ended: what a newer answer replaced is left out. */
+export async function lateInReport(
+  db: TenantDb,
+  { id, state, now }: { id: string; state: AttemptState; now: number },
+): Promise<LateInReport[]> {
+  const rows = await db
+    .select({ late: lateAnswer, by: user.displayName })
+    .from(lateAnswer)
+    .leftJoin(user, eq(user.id, lateAnswer.userId))
+    .where(eq(lateAnswer.sessionId, id))
+    .orderBy(asc(lateAnswer.arrivedAt), asc(lateAnswer.questionId))
+  const isOut = rows.some(({ late }) => late.accepted === null) && (await isDecidedNoMore(db, id, now))
+  return rows.flatMap(({ late: { questionId, turnId, arrivedAt, accepted, reason }, by }) => {
+    const kept = answerTo(state, questionId)
+    const stands = accepted ? kept?.turnId === turnId : (kept?.at ?? -Infinity) <= arrivedAt.getTime()
+    if (!stands) return []
+    const undecided = isOut ? ('missed' as const) : ('waiting' as const)
+    return [
+      {
+        question: questionId,
+        arrivedAt: arrivedAt.toISOString(),
+        state: accepted === null ? undecided : accepted ? ('accepted' as const) : ('declined' as const),
+        by,
+        reason,
+      },
+    ]
+  })
+}
+
+/** Whether results or right answers of an attempt are out, so that nothing of it is decided any more. */
+async function isDecidedNoMore(db: TenantDb, id: string, now: number): Promise<boolean> {
+  const [found] = await db
+    .select({ attempt: session, exam: examSession })
+    .from(session)
+    .innerJoin(examSession, eq(examSession.id, session.examSessionId))
+    .where(eq(session.id, id))
+  if (!found) return true
+  const { released, shown } = await whatIsOut(db, found.attempt, found.exam, now)
+  return released || shown
 }
 
 /** How many answers that arrived late of each attempt wait for somebody to decide. */

@@ -2,6 +2,7 @@
 export { absencesOf } from './absences.ts'
 export { continuationsOf } from './continue-attempts.ts'
 export { isWithheld } from './exam-rows.ts'
+export { countsLate, lateInReport } from './late-answers.ts'
 export { ownExamsOf } from './own-exams.ts'
 export { shareSession } from './registration.ts'
 export { examParts } from './release-timer.ts'

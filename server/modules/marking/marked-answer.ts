@@ -8,6 +8,7 @@ import { explanationOf, pointsOfAnswer, shareOut } from '../../../src/domain/que
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import { countsLate } from '../exams/public.ts'
 import { countedShare, type Engine, type Practice } from '../practice/public.ts'
 import type { Marked } from './marked.ts'
 import type { TaskRow } from './queue.ts'
@@ -17,6 +18,7 @@ interface MarkedAnswer {
   engine: Engine
   question: NonNullable<ReturnType<typeof freeQuestionIn>>
   answer: string
+  late: boolean
   /** Points of the hundred that the question is worth. */
   most: number
 }
@@ -43,6 +45,7 @@ async function markedAnswerOf(
     engine,
     question,
     answer: kept.text,
+    late: await countsLate(db, sessionId, kept.turnId),
     most: shareOut(attempt.questions).get(questionId) ?? 0,
   }
 }
@@ -69,7 +72,7 @@ function machineGradeOf(
 /** A free answer as it is marked. Throws `not-found`. */
 export async function markedAnswer(db: TenantDb, practice: Practice, task: TaskRow): Promise<Marked> {
   const of = await markedAnswerOf(db, practice, task)
-  const { engine, question, answer, most } = of
+  const { engine, question, answer, late, most } = of
   const pointsOf = (share: number) => pointsOfAnswer(most, share)
   return {
     engine,
@@ -89,6 +92,7 @@ export async function markedAnswer(db: TenantDb, practice: Practice, task: TaskR
         most,
       },
       answer,
+      late,
       marks: disagreed.map(({ share, earned, comment }) => ({ points: pointsOf(share), earned, comment })),
       machine: task.markers === 1 ? machineGradeOf(of, task) : null,
     }),

@@ -1,6 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { Report } from '../../../src/contract/report.ts'
-import { type EarnedPoints, type Exchange, unansweredIn } from '../../../src/contract/report-exchanges.ts'
+import {
+  type EarnedPoints,
+  type Exchange,
+  lateAt,
+  unansweredIn,
+} from '../../../src/contract/report-exchanges.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { printedText } from '../../../src/domain/text/read-text.ts'
 import { mediaIn } from '../../../src/domain/text/media.ts'
@@ -15,6 +20,7 @@ import {
   criticalText,
   atEndText,
   followUpsText,
+  lateText,
   learnerText,
   lineMarks,
   markedText,
@@ -70,12 +76,16 @@ export function exchangeBlocks(
     text: [{ text, soft: true, locale }],
   })
   const unanswered = unansweredIn(exchange, report.kind)
-  const blocksOf = (entry: Exchange['told'][number]): PdfBlock[] => [
-    ...toldBlocks(entry, report, i18n, pictures),
-    ...(unanswered.has(entry)
-      ? [{ type: 'paragraph' as const, indent: 1, text: [{ text: unansweredText(i18n), bold: true }] }]
-      : []),
-  ]
+  const blocksOf = (entry: Exchange['told'][number]): PdfBlock[] => {
+    const late = lateAt(entry, exchange.late)
+    return [
+      ...toldBlocks(entry, report, i18n, pictures),
+      ...(unanswered.has(entry)
+        ? [{ type: 'paragraph' as const, indent: 1, text: [{ text: unansweredText(i18n), bold: true }] }]
+        : []),
+      ...(late ? [{ type: 'paragraph' as const, indent: 1, text: lateText(i18n, late) }] : []),
+    ]
+  }
   return [
     ...asked.flatMap(blocksOf),
     ...(spoke

@@ -13,6 +13,8 @@ import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
   changesTitle,
+  continuationsTitle,
+  continuationTexts,
   deductedText,
   dialogueTitle,
   forExampleText,
@@ -120,6 +122,16 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
       type: 'paragraph',
       text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
     })),
+    ...continuationBlocks(report, i18n, timeZone),
+  ]
+}
+
+/** That an attempt had ended and went on, by whom and why (EXAM-22); nothing where it didn't. */
+function continuationBlocks({ exam }: Report, i18n: I18n, timeZone: string): PdfBlock[] {
+  if (!exam || exam.continuations.length === 0) return []
+  return [
+    heading(2, continuationsTitle(i18n)),
+    ...exam.continuations.flatMap((one) => continuationTexts(i18n, one, timeZone)).map(paragraphOf),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Claims } from '../../../src/contract/identity.ts'
 import type { PractisedConversation, Reading, Report } from '../../../src/contract/report.ts'
 import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
+import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import type { ReportFold } from '../../../src/domain/report/fold-report.ts'
 import { mayShowReference } from '../../../src/domain/session/reference.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
@@ -11,7 +12,7 @@ import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { builderOf } from '../courses/public.ts'
 import { mayDrillAttempt } from '../drills/public.ts'
-import { absencesOf, continuationsOf } from '../exams/public.ts'
+import { absencesOf, continuationsOf, lateInReport } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession, isCourseOpen } from './queries.ts'
@@ -161,6 +162,10 @@ export async function reportOf(
               keptUntil === null ? await missedToDrill(db, practice, claims, found, engine.missedOf(log)) : 0,
             absences: await absencesOf(db, id, practice.clock()),
             continuations: await continuationsOf(db, id),
+            // The engine of a paper makes no other state; a conversation takes none.
+            late: engine.paper
+              ? await lateInReport(db, { id, state: state as AttemptState, now: practice.clock() })
+              : [],
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { ScoreLineView } from '../../contract/practice.ts'
-import type { Report, RuleResult } from '../../contract/report.ts'
+import type { LateInReport, Report, RuleResult } from '../../contract/report.ts'
 import type { LostPoint } from '../../contract/report-changes.ts'
 import type { CorrectedQuestion, Exchange } from '../../contract/report-exchanges.ts'
 import type { RuleGroupView, RuleState } from '../../contract/report-rules.ts'
@@ -8,9 +8,10 @@ import type { ReportPage } from '../../contract/report-view.ts'
 import { isHarmful } from '../../domain/handlers/kinds.ts'
 import { mostPointsOf, shareOf } from '../../domain/session/score.ts'
 import { clockText } from '../clock.ts'
+import { markGap } from '../composed.ts'
 import { meterReasonText } from '../meter-moves.ts'
 import { signed } from '../points.ts'
-import { handlerText, moodText, notCountedText, pointsText, resultText } from '../terms.ts'
+import { endText, handlerText, moodText, notCountedText, pointsText, resultText } from '../terms.ts'
 
 /** What a report says on screen and in its file, once. */
 
@@ -467,3 +468,80 @@ export function correctedText(
 /** Why a question was corrected. */
 export const correctionReasonText = (i18n: I18n, reason: string): string =>
   i18n._({ id: 'report.correction-reason', message: 'Reason: {reason}', values: { reason } })
+
+const instantText = (i18n: I18n, at: string, timeZone: string | undefined): string =>
+  i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) })
+
+export const continuationsTitle = (i18n: I18n): string =>
+  i18n._({ id: 'report.continuations', message: 'This attempt went on after it had ended' })
+
+/** When and how an attempt had ended, who let it go on and until when, and why (EXAM-22). */
+export function continuationTexts(
+  i18n: I18n,
+  { endedAt, endReason, at, until, by, reason }: NonNullable<Report['exam']>['continuations'][number],
+  timeZone?: string,
+): string[] {
+  const time = instantText(i18n, at, timeZone)
+  const last = instantText(i18n, until, timeZone)
+  const ended = i18n._({
+    id: 'report.continuation-ended',
+    message: 'It had ended {time}.',
+    values: { time: instantText(i18n, endedAt, timeZone) },
+  })
+  return [
+    `${ended}${markGap(i18n)}${endText(i18n, endReason, 'question-bank')}`,
+    by === null
+      ? i18n._({
+          id: 'report.continuation-erased',
+          message: 'It was allowed to go on {time}, until {until}.',
+          values: { time, until: last },
+        })
+      : i18n._({
+          id: 'report.continuation',
+          message: '{name} allowed it to go on {time}, until {until}.',
+          values: { name: by, time, until: last },
+        }),
+    i18n._({ id: 'report.continuation-reason', message: 'Reason: {reason}', values: { reason } }),
+  ]
+}
+
+/** What became of an answer that arrived after the end (EXAM-25). */
+export function lateText(i18n: I18n, { state, by, reason }: LateInReport): string {
+  switch (state) {
+    case 'accepted':
+      return by === null
+        ? i18n._({
+            id: 'report.late-accepted-erased',
+            message: 'Arrived after the end; accepted: {reason}',
+            values: { reason },
+          })
+        : i18n._({
+            id: 'report.late-accepted',
+            message: 'Arrived after the end; accepted by {name}: {reason}',
+            values: { name: by, reason },
+          })
+    case 'declined':
+      return by === null
+        ? i18n._({
+            id: 'report.late-declined-erased',
+            message: 'An answer that arrived after the end was declined and doesn’t count: {reason}',
+            values: { reason },
+          })
+        : i18n._({
+            id: 'report.late-declined',
+            message: '{name} declined an answer that arrived after the end. It doesn’t count: {reason}',
+            values: { name: by, reason },
+          })
+    case 'waiting':
+      return i18n._({
+        id: 'report.late-waiting',
+        message: 'An answer arrived after the end. It doesn’t count unless a trainer accepts it.',
+      })
+    case 'missed':
+      return i18n._({
+        id: 'report.late-missed',
+        message:
+          'An answer arrived after the end and doesn’t count: it hadn’t been decided on when the results came out.',
+      })
+  }
+}

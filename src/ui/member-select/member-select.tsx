@@ -89,10 +89,9 @@ function Offer({
 }) {
   const { i18n } = useLingui()
   const panel = useId()
-  // A source that knows people alone would begin with nobody (ADMIN-01, the emoti service).
-  const [group, setGroup] = useState<Group>(() =>
-    items.some(({ type }) => type === 'CLASS') ? 'class' : 'user',
-  )
+  // Where people alone are on offer (ADMIN-01, the emoti service; EXAM-24), the other group would be empty.
+  const hasClasses = items.some(({ type }) => type === 'CLASS')
+  const [group, setGroup] = useState<Group>(hasClasses ? 'class' : 'user')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexMembers(items), [items])
@@ -113,7 +112,9 @@ function Offer({
     index.names()
     i18n.number(0)
   }
-  const searchLabel = i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
+  const searchLabel = hasClasses
+    ? i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
+    : i18n._({ id: 'ui.members-search-people', message: 'Search people' })
   return (
     <>
       <div className="field-box">
@@ -142,13 +143,15 @@ function Offer({
           </span>
         )}
       </div>
-      <Tabs
-        label={i18n._({ id: 'ui.members-groups', message: 'Groups' })}
-        tabs={groups}
-        chosen={group}
-        onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')}
-        controls={panel}
-      />
+      {hasClasses && (
+        <Tabs
+          label={i18n._({ id: 'ui.members-groups', message: 'Groups' })}
+          tabs={groups}
+          chosen={group}
+          onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')}
+          controls={panel}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {search.trim() !== '' &&
           i18n._({
@@ -157,7 +160,7 @@ function Offer({
             values: { count: rows.length },
           })}
       </p>
-      <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, group)}>
+      <div id={panel} {...(hasClasses && { role: 'tabpanel', 'aria-labelledby': tabId(panel, group) })}>
         {rows.length === 0 ? (
           <p className="members-none">
             {search.trim()

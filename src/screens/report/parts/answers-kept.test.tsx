@@ -17,6 +17,7 @@ const exam = {
   missed: 0,
   absences: null,
   continuations: [],
+  late: [],
 }
 const shown = (given: Report['exam']) =>
   renderToStaticMarkup(

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useStore } from '@nanostores/react'
 import type { Report } from '../../../contract/report.ts'
-import { markGap } from '../../../i18n/composed.ts'
-import { formatInstant } from '../../../i18n/format.ts'
-import { endText } from '../../../i18n/terms.ts'
-import { useCore } from '../../../ui/use-core.ts'
+import { continuationsTitle, continuationTexts } from '../../../i18n/report/report-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './continuations.css'
 
@@ -12,43 +8,16 @@ import css from './continuations.css'
 export function Continuations({ exam }: Pick<Report, 'exam'>) {
   useStyles(css)
   const { i18n } = useLingui()
-  const locale = useStore(useCore().$locale)
   if (!exam || exam.continuations.length === 0) return null
   return (
     <section className="report-card continuations">
-      <h2>{i18n._({ id: 'report.continuations', message: 'This attempt went on after it had ended' })}</h2>
+      <h2>{continuationsTitle(i18n)}</h2>
       <ol>
-        {exam.continuations.map(({ endedAt, endReason, at, until, by, reason }) => (
-          <li key={at}>
-            <p>
-              {i18n._({
-                id: 'report.continuation-ended',
-                message: 'It had ended {time}.',
-                values: { time: formatInstant(locale, endedAt) },
-              })}
-              {markGap(i18n)}
-              {endText(i18n, endReason, 'question-bank')}
-            </p>
-            <p>
-              {by === null
-                ? i18n._({
-                    id: 'report.continuation-erased',
-                    message: 'It was allowed to go on {time}, until {until}.',
-                    values: { time: formatInstant(locale, at), until: formatInstant(locale, until) },
-                  })
-                : i18n._({
-                    id: 'report.continuation',
-                    message: '{name} allowed it to go on {time}, until {until}.',
-                    values: {
-                      name: by,
-                      time: formatInstant(locale, at),
-                      until: formatInstant(locale, until),
-                    },
-                  })}
-            </p>
-            <p>
-              {i18n._({ id: 'report.continuation-reason', message: 'Reason: {reason}', values: { reason } })}
-            </p>
+        {exam.continuations.map((one) => (
+          <li key={one.at}>
+            {continuationTexts(i18n, one).map((text, place) => (
+              <p key={place}>{text}</p>
+            ))}
           </li>
         ))}
       </ol>

@@ -39,7 +39,8 @@ export function Dialogue({
   const started = Date.parse(report.startedAt)
   // While right answers are kept it isn't told where something was lost.
   const [all, setAll] = useState(report.exam?.answersFrom != null)
-  const folded = (exchange: Exchange) => !all && !lostAt(exchange) && !noted.has(exchange.seq)
+  const folded = (exchange: Exchange) =>
+    !all && !lostAt(exchange) && !noted.has(exchange.seq) && exchange.late.length === 0
   if (exchanges.some((exchange) => exchange.seq === selected && folded(exchange))) setAll(true)
   const rest = exchanges.filter(folded)
   const isBehindFold = (index: number) => {

@@ -17,6 +17,7 @@ const examWith = (missed: number) => ({
   answersFrom: null,
   absences: null,
   continuations: [],
+  late: [],
   missed,
 })
 const shown = (report: ReturnType<typeof reportOf>) =>

@@ -13,6 +13,7 @@ const exam = {
   levelName: null,
   absences: null,
   continuations: [],
+  late: [],
   answersFrom: null,
   missed: 0,
 }

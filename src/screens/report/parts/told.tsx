@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react'
+import type { LateInReport } from '../../../contract/report.ts'
 import { unansweredText } from '../../../i18n/report/reading-text.ts'
+import { lateText } from '../../../i18n/report/report-words.ts'
 import { endText, moodText, questionText, resultText } from '../../../i18n/terms.ts'
 import { MarkedBy } from './marked-by.tsx'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
@@ -9,17 +11,20 @@ import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
 import type { Exchange } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 
-/** What was told, said or asked in a turn, and what came of an answer. `kind` and `lang` are the course's; `unanswered`: a question that nobody answered. */
+/** What was told, said or asked in a turn, and what came of an answer. `kind` and `lang` are the course's; `unanswered`: a question that nobody answered; `late`: what arrived to it after the end. */
 export function Told({
   entry,
   persona,
   kind,
   lang,
   unanswered = false,
-}: { entry: Exchange['told'][number]; lang: string; unanswered?: boolean } & Pick<
-  ReportPage['report'],
-  'persona' | 'kind'
->) {
+  late = null,
+}: {
+  entry: Exchange['told'][number]
+  lang: string
+  unanswered?: boolean
+  late?: LateInReport | null
+} & Pick<ReportPage['report'], 'persona' | 'kind'>) {
   const { i18n } = useLingui()
   switch (entry.type) {
     case 'narrates':
@@ -62,6 +67,12 @@ export function Told({
             <p className="asked-open">
               <Icon name="minus" size={16} />
               <b>{unansweredText(i18n)}</b>
+            </p>
+          )}
+          {late && (
+            <p className="asked-late">
+              <Icon name="clock" size={16} />
+              <span>{lateText(i18n, late)}</span>
             </p>
           )}
         </div>

@@ -18,7 +18,7 @@ import {
 import { lackTexts } from '../../../i18n/lacks/lack-texts.ts'
 import { answerText } from '../../../i18n/report/reading-text.ts'
 import { markGap } from '../../../i18n/composed.ts'
-import { type Exchange, unansweredIn } from '../../../contract/report-exchanges.ts'
+import { type Exchange, lateAt, unansweredIn } from '../../../contract/report-exchanges.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { Told } from './told.tsx'
 import { Quoted } from './quoted.tsx'
@@ -63,8 +63,22 @@ export const Turn = memo(function Turn({
 }: TurnProps) {
   const { i18n } = useLingui()
   const [active, setActive] = useState<number | null>(null)
-  const { seq, number, said, chose, asked, told, meters, moves, earned, atEnd, reference, missed, marked } =
-    exchange
+  const {
+    seq,
+    number,
+    said,
+    chose,
+    asked,
+    told,
+    meters,
+    moves,
+    earned,
+    atEnd,
+    reference,
+    missed,
+    marked,
+    late,
+  } = exchange
   const spoke = said !== null || chose !== null
   const unanswered = unansweredIn(exchange, kind)
   return (
@@ -91,6 +105,7 @@ export const Turn = memo(function Turn({
           kind={kind}
           lang={lang}
           unanswered={unanswered.has(entry)}
+          late={lateAt(entry, late)}
         />
       ))}
       {spoke && (
@@ -128,6 +143,7 @@ export const Turn = memo(function Turn({
           kind={kind}
           lang={lang}
           unanswered={unanswered.has(entry)}
+          late={lateAt(entry, late)}
         />
       ))}
       {meters && spoke && <Customer meters={meters} moves={moves} />}

@@ -175,13 +175,21 @@ function Task({ store, answer, task, publishId }: TaskProps) {
       }}
     >
       <section className="marking-said" aria-labelledby="marking-question">
-        {(task.helpful || task.disagreed) && (
+        {(task.helpful || task.disagreed || task.late) && (
           <p className="marking-why">
             {task.disagreed && (
               <span className="badge badge-warning">
                 {i18n._({
                   id: 'authoring.marking-third',
                   message: 'Two markers differ. Your mark decides.',
+                })}
+              </span>
+            )}
+            {task.late && (
+              <span className="badge badge-info">
+                {i18n._({
+                  id: 'authoring.marking-late',
+                  message: 'Arrived after the end and was accepted. Mark it like any other.',
                 })}
               </span>
             )}

@@ -10,6 +10,7 @@ const machine = { points: 12.5, earned: ['p1'], evidence: [{ point: 'p1', start:
 const taskOf = (id: string, over: Partial<AnswerTask> = {}): AnswerTask => ({
   id,
   kind: 'answer',
+  late: false,
   locale: 'us-en',
   question: {
     id: 'free',

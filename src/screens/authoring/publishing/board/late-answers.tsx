@@ -127,7 +127,10 @@ function Decide({ late, attemptId, onDecided }: { late: Late; attemptId: string;
       {late.items.some(({ accepted }) => accepted === null) && (
         <AreaField
           label={i18n._({ id: 'authoring.board-reason-required', message: 'Reason' })}
-          hint={i18n._({ id: 'authoring.board-reason-hint', message: 'Kept in the audit log.' })}
+          hint={i18n._({
+            id: 'authoring.board-reason-continue-hint',
+            message: 'Kept in the audit log, and told in the report, which the learner reads as well.',
+          })}
           value={reason}
           fault={reasonFault}
           faultParams={{ length: reason.trim().length, most: mostOfExam.reason }}

@@ -38,7 +38,8 @@ export function RegisterPeople({
   )
 }
 
-function RegisterDialog({
+/** Chooses them, and says why. */
+export function RegisterDialog({
   store,
   session,
   onClose,
