@@ -1,9 +1,10 @@
 import { ApiError } from '../api/api.ts'
+import { longestWait } from '../domain/exam/exam-session.ts'
 
 /** Milliseconds that one try may take: thousands who begin at once are answered one after the other. */
 export const patientTimeout = 120_000
-/** Milliseconds after which no further try is made. */
-export const longestPatience = 180_000
+/** Milliseconds after which no further try is made: what is waited for a paper isn't lost so long (EXAM-04d). */
+export const longestPatience = longestWait
 /** Milliseconds after which it is told that it takes its time. */
 export const toldAfter = 4_000
 
