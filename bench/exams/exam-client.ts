@@ -14,12 +14,20 @@ export interface SitOrder {
   answerSeconds: number
   /** How often everybody saves an answer. */
   saves: number
+  /** When everybody saves for the last time, all within one second. */
+  lastAt: number
 }
 export interface SatExam {
   /** Milliseconds of each call that was answered well. */
   starts: number[]
   saves: number[]
-  /** Calls that were not. */
+  /** Of the last saves alone, whatever was answered. */
+  last: number[]
+  /** Last saves that came after the end, and that the platform keeps for a person to decide on. */
+  keptLate: number
+  /** Last saves that the platform has not: neither saved nor kept. */
+  missed: number
+  /** Calls that were answered with an error; last saves that came after the end are not among them. */
   refused: string[]
   /** By attempt: the question and the option of each save that was acknowledged. */
   acknowledged: Record<string, Record<string, string>>
@@ -63,9 +71,57 @@ function ask<T>(
   })
 }
 
+/** Everybody's last save in the same second. One that comes after the end is brought as a browser does (EXAM-25). */
+async function saveLast(
+  { origin, questions, saves, lastAt }: SitOrder,
+  attempts: readonly { authorization: string; id: string | null }[],
+  result: SatExam,
+): Promise<void> {
+  await Promise.all(
+    attempts.map(async ({ authorization, id }, n) => {
+      if (id === null) return
+      const question = `q-${(n + saves * 7) % questions}`
+      const option = 'abcd'[(n + saves) % 4] ?? 'a'
+      const answer = { question, options: [option] }
+      await sleep(Math.max(0, lastAt + (n / attempts.length) * 1000 - Date.now()))
+      const from = performance.now()
+      const path = `/coach-api/exam-attempts/${id}`
+      try {
+        const body = { turnId: randomUUID(), device: 'device-1', answers: [answer] }
+        await ask(origin, 'PUT', `${path}/answers`, authorization, body)
+        const own = (result.acknowledged[id] ??= {})
+        own[question] = option
+      } catch (error) {
+        const isLate = error instanceof Error && error.message.includes('practice-ended')
+        if (!isLate) result.refused.push(error instanceof Error ? error.message : String(error))
+        const ago = Math.round(performance.now() - from)
+        const late = await ask<{ kept: string[]; had: string[] }>(
+          origin,
+          'POST',
+          `${path}/late-answers`,
+          authorization,
+          { answers: [{ answer, ago }] },
+        ).catch(() => null)
+        if (late?.kept.includes(question)) result.keptLate++
+        else if (!late?.had.includes(question)) result.missed++
+      } finally {
+        result.last.push(performance.now() - from)
+      }
+    }),
+  )
+}
+
 async function sit(order: SitOrder): Promise<SatExam> {
   const { origin, sessionId, authorizations, questions, startSeconds, answerSeconds, saves } = order
-  const result: SatExam = { starts: [], saves: [], refused: [], acknowledged: {} }
+  const result: SatExam = {
+    starts: [],
+    saves: [],
+    last: [],
+    keptLate: 0,
+    missed: 0,
+    refused: [],
+    acknowledged: {},
+  }
   const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T | null> => {
     const from = performance.now()
     try {
@@ -120,6 +176,7 @@ async function sit(order: SitOrder): Promise<SatExam> {
       }
     }),
   )
+  await saveLast(order, attempts, result)
   console.error(`sat for ${((performance.now() - begin) / 1000).toFixed(0)} s`)
   return result
 }

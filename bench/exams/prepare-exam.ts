@@ -76,7 +76,7 @@ async function prepare({ dataDir, learners, questions, seconds }: ExamOrder): Pr
       db,
       tenant,
       now,
-      { endsAt: new Date(endsAt), minutes: 600 },
+      { endsAt: new Date(endsAt), minutes: 600, release: 'by-hand' },
       { content: paperOf(questions) },
     )
     return { sessionId, endsAt, authorizations }

@@ -113,7 +113,7 @@ export async function sit(
       examSessionId: session.id,
       versionId: bank.versionId,
       paperId: row.paperId,
-      until: Math.min(at + row.minutes * minute, row.endsAt.getTime()),
+      until: () => Math.min(at + row.minutes * minute, row.endsAt.getTime()),
       ofExam: true,
       notesAbsences: false,
       camera: false,

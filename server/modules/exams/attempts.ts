@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AttemptStatus, AttemptView, PaperQuestionView } from '../../../src/contract/exam-attempts.ts'
-import { attemptEnd, examButtonOf } from '../../../src/domain/exam/exam-session.ts'
+import { attemptEnd, examButtonOf, longestWait } from '../../../src/domain/exam/exam-session.ts'
 import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import { askedInPaper } from '../../../src/domain/exam/paper-attempt.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
@@ -101,7 +101,7 @@ export async function startAttempt(
       (await waitInLine(db, userId, row.id, { device: '', now })).state === 'WAITING_FOR_EXAM'
     if (!isFree) throw new CallError('queue-wait')
   }
-  const sessionId = await practice.start(db, {
+  const begun = practice.start(db, {
     userId,
     publishId: row.publishId,
     endUnfinished,
@@ -110,7 +110,7 @@ export async function startAttempt(
       examSessionId: row.id,
       versionId: exam.versionId,
       paperId: row.paperId,
-      until: attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, now),
+      until: (startedAt) => attemptEnd({ endsAt: endOf(row, now) }, row.minutes, extraMinutes, startedAt),
       ofExam: exam.kind === 'exam',
       notesAbsences: exam.notesAbsences,
       camera: exam.camera,
@@ -121,8 +121,21 @@ export async function startAttempt(
       },
     },
   })
+  const sessionId = await begun.catch((error: unknown) => sameAttempt(db, { userId, id: row.id }, error))
   if (row.seats !== null) await leaveLine(db, userId, row.id)
   return { sessionId, paper }
+}
+
+/** Of a start that found this session's own attempt running: it was asked twice at once, as where the first answer was cut off. Else throws. */
+async function sameAttempt(
+  db: TenantDb,
+  { userId, id }: Pick<Asked, 'userId' | 'id'>,
+  error: unknown,
+): Promise<string> {
+  if (!(error instanceof CallError && error.code === 'in-exam')) throw error
+  const running = (await attemptsOf(db, userId, [id])).find(({ status }) => status === 'open')
+  if (!running) throw error
+  return running.sessionId
 }
 
 /** A learner's attempt at a paper, with its names. Throws `not-found`, also for the attempt of somebody else. */
@@ -134,9 +147,8 @@ async function paperAttempt(db: TenantDb, userId: string, id: string) {
       withheld: session.withheld,
       notesAbsences: session.notesAbsences,
       camera: session.camera,
-      examSessionId: examSession.id,
+      examSession,
       name: publish.name,
-      sessionName: examSession.name,
     })
     .from(session)
     .innerJoin(examSession, eq(examSession.id, session.examSessionId))
@@ -204,16 +216,29 @@ export interface OwnAttempt {
 
 const refOf = ({ db, id }: OwnAttempt) => ({ tenantId: db.tenantId, sessionId: id })
 
+/**
+ * When an attempt that is opened for the first time may end at the latest: what its paper was waited for is given on top (EXAM-04d), and nothing
+ * beyond the end of its session. Null where that is settled.
+ */
+function latestEnd(row: typeof examSession.$inferSelect, state: AttemptState, now: number): number | null {
+  if (state.device !== null || state.until === undefined) return null
+  const left = endOf(row, now) - (state.startedAt + row.minutes * 60_000)
+  return state.until + Math.max(0, Math.min(longestWait, left))
+}
+
 /** Sits down at a device: the sheet as it stands (EXAM-06). Of an attempt that has ended what was answered. */
 export async function openAttempt(own: OwnAttempt, device: string): Promise<AttemptView> {
   const row = await paperAttempt(own.db, own.userId, own.id)
   let checkpoint = await own.practice.checkpoint(refOf(own))
   const { state: before } = stateOf(checkpoint)
   if (before.status !== 'ended' && before.device !== device) {
-    await own.practice.apply(refOf(own), { type: 'open', device }).catch((error: unknown) => {
-      // Its time is up at this very moment: it is shown as it ended.
-      if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
-    })
+    const latest = latestEnd(row.examSession, before, own.now)
+    await own.practice
+      .apply(refOf(own), { type: 'open', device, ...(latest !== null && { latest }) })
+      .catch((error: unknown) => {
+        // Its time is up at this very moment: it is shown as it ended.
+        if (!(error instanceof CallError && error.code === 'practice-ended')) throw error
+      })
     checkpoint = await own.practice.recent(refOf(own))
   }
   const { paper, state } = stateOf(checkpoint)
@@ -221,9 +246,9 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
     ...statusOf(checkpoint, own.now),
     id: row.id,
     publishId: row.publishId,
-    examSessionId: row.examSessionId,
+    examSessionId: row.examSession.id,
     name: row.name,
-    sessionName: row.sessionName,
+    sessionName: row.examSession.name,
     paperName: paper.paper.name,
     locale: paper.bank.course.locale,
     startedAt: iso(state.startedAt),

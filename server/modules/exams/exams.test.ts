@@ -170,6 +170,72 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(Date.parse((await opened(who, await started(who, exam))).until)).toBe(begin + hour)
     })
 
+    test('EXAM-04c who begins twice, also at once, has one attempt, and handing in twice changes nothing', async () => {
+      const exam = await examFor()
+      const who = await learner()
+      const replies = await Promise.all([start(who, exam), start(who, exam), start(who, exam)])
+      expect(replies.map(outcomeOf)).toEqual([200, 200, 200])
+      const ids = replies.map((reply) => reply.json<{ sessionId: string }>().sessionId)
+      expect(new Set([...ids, await started(who, exam)]).size).toBe(1)
+      const [id = ''] = ids
+      const seated = await examFor({ seats: 1 })
+      const sitter = await learner()
+      const seats = await Promise.all([start(sitter, seated), start(sitter, seated)])
+      expect(new Set(seats.map((reply) => reply.json<{ sessionId: string }>().sessionId)).size).toBe(1)
+      await opened(who, id)
+      await save(who, id, right)
+      const ends = await Promise.all([handIn(who, id), handIn(who, id)])
+      expect(ends.map(outcomeOf)).toEqual([200, 'practice-ended'])
+      now += minute
+      expect(outcomeOf(await handIn(who, id))).toBe('practice-ended')
+      const [run] = (await ownExam(who, exam)).sessions[0]?.own ?? []
+      expect(run).toMatchObject({ endReason: 'flow', total: 100, endedAt: new Date(begin).toISOString() })
+    })
+
+    test('EXAM-04d the time of a paper begins when it can be had: what passes until it is first opened is given on top', async () => {
+      const exam = await examFor({ endsAt: new Date(begin + 4 * hour) })
+      const who = await learner()
+      const id = await started(who, exam)
+      now += 40_000
+      expect(Date.parse((await opened(who, id)).until)).toBe(now + 30 * minute)
+      // Once: who sits down elsewhere later has the same end.
+      now += minute
+      expect(Date.parse((await opened(who, id, 'phone-0001')).until)).toBe(now - minute + 30 * minute)
+      const late = await learner()
+      const attempt = await started(late, exam)
+      const from = now
+      now += 10 * minute
+      expect(Date.parse((await opened(late, attempt)).until)).toBe(from + 33 * minute)
+    })
+
+    test('EXAM-04d nothing is given beyond the end of the session', async () => {
+      const exam = await examFor({ endsAt: new Date(begin + hour) })
+      const who = await learner()
+      now = begin + 29.5 * minute
+      const id = await started(who, exam)
+      now += 2 * minute
+      expect(Date.parse((await opened(who, id)).until)).toBe(begin + hour)
+      const other = await learner()
+      now = begin + 50 * minute
+      const last = await started(other, exam)
+      now += minute
+      expect(Date.parse((await opened(other, last)).until)).toBe(begin + hour)
+    })
+
+    test('EXAM-04d the time runs from when the attempt is begun, not from when it was asked for', async () => {
+      const exam = await examFor({ endsAt: new Date(begin + 4 * hour) })
+      const who = await learner()
+      now += 20_000
+      const { sessionId } = await startAttempt(tenantDb(server.db, tenant.id), server.app.practice, {
+        userId: who.id,
+        id: exam.sessionId,
+        now: begin,
+        agreed: true,
+        endUnfinished: false,
+      })
+      expect(Date.parse((await opened(who, sessionId)).until)).toBe(now + 30 * minute)
+    })
+
     test('EXAM-04 an answer after the end is refused, even before the sweeper has come', async () => {
       const exam = await examFor()
       const who = await learner()

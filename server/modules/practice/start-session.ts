@@ -19,7 +19,7 @@ import type { StartRecord, StartWriter } from './start-writer.ts'
  */
 export interface ExamAttempt extends NonNullable<StartRecord['exam']> {
   versionId: string
-  until: Instant
+  until(startedAt: Instant): Instant
   camera: boolean
   /** Whether it is no rehearsal: what is right of it is told when nobody sits it any more (EXAM-18). */
   ofExam: boolean
@@ -144,7 +144,7 @@ export const createSessionStarter = ({
       seed: seed(),
       difficulty: chosen,
       timeZone: zone,
-      until: exam?.until,
+      until: exam?.until(now),
       ...(only && { only }),
     })
     const { record, after } = recordOf(before, event, now, engine.step(before.state, event, now))

@@ -106,6 +106,9 @@ export function examButtonOf(rules: ExamSessionRules, own: OwnExam, now: Instant
   return 'start'
 }
 
+/** Milliseconds between the start of an attempt and the first sight of its paper that are given on top, at most (EXAM-04d). */
+export const longestWait = 180_000
+
 /**
  * When an attempt that begins now ends at the latest: after its minutes, and with the session where that is sooner. Extra
  * minutes that a learner was given come on top of both.

@@ -167,6 +167,21 @@ describe('EXAM-04 an attempt at a paper', () => {
     expect(attempt.take({ type: 'end', by: 'invigilator' }).state).toMatchObject({ endReason: 'invigilator' })
   })
 
+  test('EXAM-04d what was waited for the paper is given on top once, up to the latest end; a log from before ends as it did', () => {
+    const paper = paperOf()
+    const start = { type: 'start' as const, seed: 7, difficulty: 3 as const, until: 10 * minute }
+    const begun = attemptStep(paper, initialAttemptState(paper), start, 0).state
+    const opened = (state: typeof begun, at: number, latest?: number) =>
+      attemptStep(paper, state, { type: 'open', device: 'desk', ...(latest !== undefined && { latest }) }, at)
+        .state
+    expect(opened(begun, minute).until).toBe(10 * minute)
+    const first = opened(begun, minute, 13 * minute)
+    expect(first.until).toBe(11 * minute)
+    expect(opened(begun, 5 * minute, 13 * minute).until).toBe(13 * minute)
+    expect(opened(begun, minute, 9 * minute).until).toBe(10 * minute)
+    expect(opened(first, 3 * minute, 13 * minute).until).toBe(11 * minute)
+  })
+
   test('EXAM-04 takes whatever comes without throwing, and no answer after its end', () => {
     const anything = fc.oneof(
       fc.constantFrom<SessionRequest>(

@@ -171,6 +171,17 @@ function start(
   return taken(begun, [{ type: 'drawn', questions }])
 }
 
+/** When an attempt ends that is opened: nobody answers before the first time, so the wait until then is given on top. */
+function untilOnceOpened(
+  { device, pause, startedAt, until }: AttemptState,
+  { latest }: { latest?: Instant },
+  at: Instant,
+): Instant | undefined {
+  if (until === undefined || latest === undefined || device !== null || pause) return until
+  if (!Number.isFinite(latest)) return until
+  return Math.max(until, Math.min(latest, until + (at - startedAt)))
+}
+
 /** What is asked of an attempt that runs. */
 function takeRequest(
   paper: CompiledPaper,
@@ -183,7 +194,12 @@ function takeRequest(
       return answer(paper, state, event, at)
     case 'open':
       return isText(event.device, 100) && event.device !== ''
-        ? taken({ ...state, device: event.device, lastActiveAt: at })
+        ? taken({
+            ...state,
+            device: event.device,
+            lastActiveAt: at,
+            until: untilOnceOpened(state, event, at),
+          })
         : refuse(state, 'wrong-answer-kind')
     case 'mark': {
       const others = state.marked.filter((id) => id !== event.question)

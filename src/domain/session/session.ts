@@ -32,8 +32,11 @@ export type SessionRequest =
 
 /** What is asked of an attempt at an exam. What the learner asks names the device that they sit at: one of them has the attempt. */
 export type ExamRequest =
-  /** Sits down at a device: from now on no other one can answer. */
-  | { type: 'open'; device: string }
+  /**
+   * Sits down at a device: from now on no other one can answer. The first time, what was waited for the paper since the start is given
+   * on top, up to `latest` (EXAM-04d); logs from before have opens that name none.
+   */
+  | { type: 'open'; device: string; latest?: Instant }
   | { type: 'answer'; turnId: string; device: string; answers: PaperAnswer[] }
   /** To come back to. */
   | { type: 'mark'; device: string; question: string; marked: boolean }

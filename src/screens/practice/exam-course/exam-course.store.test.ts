@@ -134,6 +134,44 @@ describe('the way into an exam', () => {
     }
   })
 
+  test('EXAM-04c begins by itself once the platform answers, tells that it takes its time, and takes no second press', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1)
+    const answers = [new NetworkError(null), refusal('unavailable'), new NetworkError(null)]
+    const core = begins((call) => {
+      const failed = call.endsWith('/start') && answers.shift()
+      if (failed) throw failed
+      return { sessionId: 's1', paper: true }
+    })
+    const store = createStartStore(core, exam, { id: 'e1', queue: false })
+    void store.go()
+    await pass(4100)
+    void store.go()
+    void store.begin()
+    expect([store.$step.get().step, store.$slow.get(), store.$failed.get()]).toEqual(['starting', true, null])
+    await pass(10_000)
+    expect(core.calls.filter(({ call }) => call.endsWith('/start'))).toHaveLength(4)
+    expect([core.went, store.$slow.get()]).toEqual([['/exam-course/p1/attempt/s1'], false])
+    random.mockRestore()
+    store.dispose()
+  })
+
+  test('EXAM-04c says why it did not begin once it has waited long enough, and begins no more once it is closed', async () => {
+    const core = begins((call) => {
+      if (call.endsWith('/start')) throw new NetworkError(null)
+    })
+    const starts = () => core.calls.filter(({ call }) => call.endsWith('/start')).length
+    const store = createStartStore(core, exam, { id: 'e1', queue: false })
+    void store.go()
+    await pass(200_000)
+    expect([store.$step.get().step, store.$failed.get()?.code]).toEqual(['check', 'network'])
+    void store.go()
+    await pass(0)
+    store.dispose()
+    const before = starts()
+    await pass(60_000)
+    expect(starts()).toBe(before)
+  })
+
   test('EXAM-13 starts only once it was agreed that leaving the page is noted', async () => {
     const core = begins(() => ({ sessionId: 's1', paper: true }))
     const store = createStartStore(core, { ...exam, notesAbsences: true }, { id: 'e1', queue: false })

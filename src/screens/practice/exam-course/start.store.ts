@@ -4,6 +4,7 @@ import { ownTimeZone } from '../../../i18n/format.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
+import { patiently } from '../../../stores/patient-call.ts'
 import { isShown } from '../../../stores/presence.ts'
 import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
 import { sheetPath } from '../run-path.ts'
@@ -33,6 +34,8 @@ export interface StartStore {
   $agreed: ReadableAtom<boolean>
   /** Why it did not begin, or the queue can't be kept. */
   $failed: ReadableAtom<Failed | null>
+  /** Whether the start takes its time: many begin at once (EXAM-04c). */
+  $slow: ReadableAtom<boolean>
   agree(agreed: boolean): void
   measure(): Promise<void>
   /** From the check to the queue where there is one, else into the exam. */
@@ -65,6 +68,7 @@ export function createStartStore(
   const $connection = atom<Connection>({ status: 'measuring' })
   const $agreed = atom(exam.instructions === '' && !exam.notesAbsences)
   const $failed = atom<Failed | null>(null)
+  const $slow = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let inLine = false
   let asked = 0
@@ -144,15 +148,18 @@ export function createStartStore(
     $failed.set(null)
     $step.set({ step: 'starting' })
     try {
-      const { sessionId, paper } = await core.api(
-        'POST /coach-api/exam-sessions/:id/start',
-        { params, body: { agreed: $agreed.get(), endUnfinished, timeZone: ownTimeZone() } },
-        { signal, quiet: true },
+      const body = { agreed: $agreed.get(), endUnfinished, timeZone: ownTimeZone() }
+      // Who begins twice is answered the attempt that runs.
+      const { sessionId, paper } = await patiently(
+        (options) => core.api('POST /coach-api/exam-sessions/:id/start', { params, body }, options),
+        { signal, onSlow: () => $slow.set(true) },
       )
       inLine = false
       core.router.go(paper ? sheetPath(exam.publishId, sessionId) : `/conversation/${sessionId}`)
     } catch (error) {
       if (!signal.aborted) stopped(error, before)
+    } finally {
+      $slow.set(false)
     }
   }
 
@@ -176,6 +183,7 @@ export function createStartStore(
     $connection,
     $agreed,
     $failed,
+    $slow,
     agree: (agreed) => $agreed.set(agreed),
     measure,
     async go() {

@@ -313,7 +313,22 @@ export const ExamSheetScreen = ({ id, sessionId }: { id: string; sessionId: stri
   const store = useScreenStore(() => createExamSheetStore(core, id, sessionId))
   const current = useStore(store.$attempt)
   const closed = useStore(store.$closed)
-  if (current.status === 'loading') return <Skeleton shape="page" rows={7} />
+  const slow = useStore(store.$slow)
+  if (current.status === 'loading')
+    return (
+      <>
+        {slow && (
+          <p role="status">
+            {i18n._({
+              id: 'exam.sheet.slow',
+              message:
+                'Many people are opening the paper at the same time, so this takes a moment. Your place is kept. Keep this window open; you don’t need to reload it.',
+            })}
+          </p>
+        )}
+        <Skeleton shape="page" rows={7} />
+      </>
+    )
   if (current.status === 'failed' && current.code === 'not-found')
     return (
       <StatePage

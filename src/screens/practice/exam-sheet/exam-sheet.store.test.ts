@@ -459,9 +459,66 @@ describe('handing in', () => {
     state.online = false
     store.choose(one, 'a')
     store.askToHandIn(true)
-    await store.handIn()
+    void store.handIn()
+    await pass(200_000)
     expect(store.$handingIn.get()).toEqual({ status: 'asking', failed: 'network' })
     expect(state.handedIn).toBe(0)
+    store.dispose()
+  })
+
+  test('EXAM-04c hands in by itself once the connection is back, with the last answer, and takes no second press', async () => {
+    const { store, state, core } = await sit()
+    state.online = false
+    store.choose(one, 'a')
+    store.askToHandIn(true)
+    void store.handIn()
+    await pass(5000)
+    expect(store.$handingIn.get()).toEqual({ status: 'sending', slow: true })
+    void store.handIn()
+    state.online = true
+    await pass(20_000)
+    expect([state.handedIn, state.answers['q1']?.options]).toEqual([1, ['a']])
+    expect(core.calls.filter(({ call }) => call.endsWith('/hand-in'))).toHaveLength(1)
+    expect(store.$closed.get()).toMatchObject({ reason: 'flow', lost: {} })
+    store.dispose()
+  })
+
+  test('EXAM-04c is closed where the answer to handing in was lost, and hands in nothing that its learner took back', async () => {
+    const from = platform()
+    const lost = { left: 1 }
+    const answer = (call: Call, input: unknown) => {
+      if (call.endsWith('/hand-in') && from.state.ended) throw refusal('practice-ended')
+      const reply = from.answer(call, input)
+      if (call.endsWith('/hand-in') && lost.left-- > 0) throw new Error('the answer was lost on its way')
+      return reply
+    }
+    const { store, state } = await sit({ ...from, answer })
+    void store.handIn()
+    await pass(3000)
+    expect(state.handedIn).toBe(1)
+    expect(store.$closed.get()).toMatchObject({ reason: 'flow', lost: {} })
+    store.dispose()
+    const other = await sit()
+    other.state.online = false
+    other.store.choose(one, 'a')
+    void other.store.handIn()
+    await pass(3000)
+    other.store.askToHandIn(false)
+    other.state.online = true
+    await pass(60_000)
+    expect([other.state.handedIn, other.store.$handingIn.get().status]).toEqual([0, 'no'])
+    other.store.dispose()
+  })
+
+  test('EXAM-04c opens by itself once the platform answers, and tells meanwhile that it takes its time', async () => {
+    const from = platform()
+    from.state.online = false
+    const { store, state } = await sit(from)
+    await pass(5000)
+    expect([store.$attempt.get().status, store.$slow.get()]).toEqual(['loading', true])
+    state.online = true
+    await pass(15_000)
+    expect([store.$attempt.get().status, store.$slow.get()]).toEqual(['ready', false])
     store.dispose()
   })
 })

@@ -1,16 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallOptions } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
 import type { AttemptStatus, AttemptView } from '../../../contract/exam-attempts.ts'
 import type { EndReason } from '../../../domain/session/session.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
+import { isPassing, patiently } from '../../../stores/patient-call.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
 import { watchPresence } from '../../../stores/presence.ts'
 import { type AnswerTaker, chosenAfter, type Given } from '../parts/questions/given.ts'
 import { createSingleKeys, type SingleKeys } from '../parts/questions/single-keys.ts'
 import { createReadWarnings, type ReadWarnings, type ToldWarning } from '../parts/warnings/read-warnings.ts'
-import { type AnswerSaver, createAnswerSaver } from './answer-saver.ts'
+import { type AnswerSaver, createAnswerSaver, type Saving } from './answer-saver.ts'
 import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
@@ -28,7 +30,11 @@ export interface Closed {
 }
 
 /** Where handing in stands. */
-export type HandingIn = { status: 'no' } | { status: 'asking' | 'sending'; failed: Failed['code'] | null }
+export type HandingIn =
+  | { status: 'no' }
+  | { status: 'asking'; failed: Failed['code'] | null }
+  /** `slow`: it takes its time, since many hand in at once (EXAM-04c). */
+  | { status: 'sending'; slow: boolean }
 
 /** Minutes before the end at which the learner is told. */
 export const warnedAt = [10, 5, 1] as const
@@ -36,6 +42,8 @@ export const warnedAt = [10, 5, 1] as const
 export interface ExamSheetStore
   extends Pick<AnswerSaver, '$saving' | '$refused'>, SingleKeys, AnswerTaker, ReadWarnings {
   $attempt: ReadableAtom<Loadable<{ attempt: AttemptView }>>
+  /** Whether the sheet takes its time to come: many begin at once (EXAM-04c). */
+  $slow: ReadableAtom<boolean>
   $given: ReadableAtom<Readonly<Record<string, Given>>>
   $marked: ReadableAtom<ReadonlySet<string>>
   /** Place of the question that is shown, from 0. */
@@ -85,6 +93,19 @@ const newest = (instants: readonly string[]): string | null =>
     null,
   )
 
+/** What was answered did not all reach the platform. */
+class NotSaved extends Error {
+  readonly code: Failed['code']
+  constructor(saving: Saving) {
+    super('not everything is saved')
+    this.code = saving.status === 'kept' ? saving.code : 'network'
+  }
+}
+
+const passing = new Set<Failed['code']>(['network', 'too-many-requests', 'unavailable'])
+const mayPass = (error: unknown): boolean =>
+  error instanceof NotSaved ? passing.has(error.code) : isPassing(error)
+
 /** An attempt at a paper: what is answered, how it is kept, and the time by the platform's clock (EXAM-04, EXAM-06). */
 export function createExamSheetStore(
   core: Core,
@@ -98,6 +119,7 @@ export function createExamSheetStore(
   const device = id()
   const clock = createPlatformClock(ticks)
   const $attempt = atom<Loadable<{ attempt: AttemptView }>>({ status: 'loading' })
+  const $slow = atom(false)
   const $given = atom<Readonly<Record<string, Given>>>({})
   const $marked = atom<ReadonlySet<string>>(new Set())
   const placeKey = `exam.place.${attemptId}`
@@ -120,6 +142,12 @@ export function createExamSheetStore(
   let closedAt = Infinity
   /** What missed the end, as long as the platform may still keep it. */
   let late: ReturnType<AnswerSaver['giveUp']> = []
+
+  /** Takes back the wish to hand in, which may wait for its next try. */
+  let withdraw = () => {}
+  $handingIn.listen(({ status }) => {
+    if (status !== 'sending') withdraw()
+  })
 
   const saver = createAnswerSaver(core, {
     attemptId,
@@ -208,20 +236,26 @@ export function createExamSheetStore(
   }
 
   async function open() {
-    const askedAt = clock.ticks()
+    let askedAt = clock.ticks()
     if ($attempt.get().status === 'failed') $attempt.set({ status: 'loading' })
     try {
-      const attempt = await core.api(
-        'POST /coach-api/exam-attempts/:id/open',
-        { params, body: { device } },
-        { signal, quiet: true },
-      )
+      const ask = (options: CallOptions) => {
+        askedAt = clock.ticks()
+        return core.api('POST /coach-api/exam-attempts/:id/open', { params, body: { device } }, options)
+      }
+      // Who takes it over from another device does so now or not at all: a minute later they may answer there again.
+      const attempt =
+        $attempt.get().status === 'ready'
+          ? await ask({ signal, quiet: true })
+          : await patiently(ask, { signal, onSlow: () => $slow.set(true) })
       lay(attempt)
       take(attempt, askedAt)
     } catch (error) {
       if (signal.aborted) return
       // Who goes on here and has no connection keeps what is shown.
       if ($attempt.get().status !== 'ready') $attempt.set(failureOf(error))
+    } finally {
+      $slow.set(false)
     }
   }
 
@@ -358,6 +392,7 @@ export function createExamSheetStore(
     $saving: saver.$saving,
     $refused: saver.$refused,
     $attempt,
+    $slow,
     $given,
     $marked,
     $current,
@@ -402,27 +437,27 @@ export function createExamSheetStore(
     askToHandIn: (asking) => $handingIn.set(asking ? { status: 'asking', failed: null } : { status: 'no' }),
     async handIn() {
       if ($handingIn.get().status === 'sending' || $closed.get()) return
-      $handingIn.set({ status: 'sending', failed: null })
-      const askedAt = clock.ticks()
-      const all = await saver.flush()
-      if (signal.aborted || $closed.get()) return
-      if (!all) {
-        const saving = saver.$saving.get()
-        const code = saving.status === 'kept' ? saving.code : 'network'
-        return $handingIn.set($elsewhere.get() ? { status: 'no' } : { status: 'asking', failed: code })
+      const wish = new AbortController()
+      withdraw = () => wish.abort()
+      const wished = AbortSignal.any([signal, wish.signal])
+      $handingIn.set({ status: 'sending', slow: false })
+      let askedAt = clock.ticks()
+      const submit = async (options: CallOptions) => {
+        // Everything that was answered first: what is handed in takes no more.
+        if (!(await saver.flush())) throw new NotSaved(saver.$saving.get())
+        wished.throwIfAborted()
+        askedAt = clock.ticks()
+        return core.api('POST /coach-api/exam-attempts/:id/hand-in', { params, body: { device } }, options)
       }
       try {
-        take(
-          await core.api(
-            'POST /coach-api/exam-attempts/:id/hand-in',
-            { params, body: { device } },
-            { signal, quiet: true },
-          ),
-          askedAt,
-        )
+        const onSlow = () => {
+          if (!wished.aborted) $handingIn.set({ status: 'sending', slow: true })
+        }
+        take(await patiently(submit, { signal: wished, onSlow, isPassing: mayPass }), askedAt)
       } catch (error) {
-        if (signal.aborted) return
-        const { code } = failureOf(error)
+        if (wished.aborted || $closed.get()) return
+        if ($elsewhere.get()) return $handingIn.set({ status: 'no' })
+        const code = error instanceof NotSaved ? error.code : failureOf(error).code
         if (code === 'exam-elsewhere') $elsewhere.set(true)
         if (code === 'practice-ended' || code === 'exam-paused') await see()
         if ($closed.get() === null && !$pause.get())

@@ -286,6 +286,7 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
   const step = useStore(store.$step)
   const agreed = useStore(store.$agreed)
   const failed = useStore(store.$failed)
+  const slow = useStore(store.$slow)
   useTurnCall(
     step.step === 'admitted',
     i18n._({ id: 'exam.queue.turn', message: 'It’s your turn: {exam}', values: { exam: exam.name } }),
@@ -336,6 +337,18 @@ export const StartDialog = ({ exam, session, onClose }: Props) => {
       <div className="exam-start">
         {(step.step === 'check' || step.step === 'starting') && (
           <Check exam={exam} session={session} onClose={onClose} store={store} />
+        )}
+        {slow && (
+          <p role="status" className="exam-slow">
+            <Icon name="clock" size={20} />
+            <span>
+              {i18n._({
+                id: 'exam.start.slow',
+                message:
+                  'Many people are starting at the same time, so this takes a moment. Your place is kept, and your time hasn’t started yet. Keep this window open; you don’t need to press again.',
+              })}
+            </span>
+          </p>
         )}
         {step.step === 'queue' && <Queue line={step.line} store={store} />}
         {step.step === 'admitted' && <Admitted seconds={step.seconds} />}

@@ -80,7 +80,16 @@ export const HandInDialog = ({ attempt, store, onShow }: Props) => {
             <Places places={flagged} onShow={go} />
           </div>
         )}
-        {handing.failed && (
+        {handing.status === 'sending' && handing.slow && (
+          <p role="status">
+            {i18n._({
+              id: 'exam.hand-in.slow',
+              message:
+                'Many people are handing in at the same time, so this takes a moment. Your answers are safe. Keep this window open; you don’t need to press again.',
+            })}
+          </p>
+        )}
+        {handing.status === 'asking' && handing.failed && (
           <p role="alert" className="sheet-refused">
             {i18n._({
               id: 'exam.hand-in.failed',
