@@ -211,13 +211,17 @@ function ruleResults(
 
 /** Follows the instants that deadlines count from, so that an end found late is shown when it was due. */
 function clockOf({ limits }: CompiledCourse, startedAt: Instant) {
-  const clock = { startedAt, roundStartedAt: startedAt, lastActiveAt: startedAt }
+  const clock = { startedAt, round: 0, roundStartedAt: startedAt, lastActiveAt: startedAt }
   const dueAt = (reason: EndReason): Instant =>
     deadlinesOf(limits, clock).find((deadline) => deadline.reason === reason)?.at ?? Number.POSITIVE_INFINITY
   return ({ at, event, effects }: DialogueLogEntry): Instant => {
     const ended = effects.find((effect) => effect.type === 'ended')
     const happenedAt = ended ? Math.min(at, dueAt(ended.reason)) : at
-    if (effects.some(({ type }) => type === 'awaits')) clock.roundStartedAt = at
+    const awaits = effects.findLast((effect) => effect.type === 'awaits')
+    if (awaits) {
+      clock.round = awaits.round
+      clock.roundStartedAt = at
+    }
     if (event.type === 'active' || effects.some(({ type }) => type === 'heard' || type === 'answered'))
       clock.lastActiveAt = at
     return happenedAt
