@@ -11,7 +11,9 @@ import { Round } from '../../../../ui/round.tsx'
 export const MyReminders = ({ reminders }: { reminders: readonly OwnReminder[] }) => {
   const { i18n } = useLingui()
   return reminders.map((reminder) => (
-    <section
+    // A group, not a landmark: there may be several, and a page's landmarks have names of their own.
+    <div
+      role="group"
       key={`${reminder.publishId} ${reminder.session?.id ?? ''}`}
       className="unfinished reminder"
       aria-label={i18n._({ id: 'practice.reminder', message: 'Reminder' })}
@@ -26,7 +28,7 @@ export const MyReminders = ({ reminders }: { reminders: readonly OwnReminder[] }
           {wayText(i18n, reminder)}
         </Link>
       </div>
-    </section>
+    </div>
   ))
 }
 

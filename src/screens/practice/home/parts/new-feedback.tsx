@@ -30,7 +30,9 @@ export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] 
         })
   }
   return feedback.map((one) => (
-    <section
+    // A group, not a landmark: there may be several, and a page's landmarks have names of their own.
+    <div
+      role="group"
       key={one.sessionId}
       className="unfinished reminder"
       aria-label={i18n._({ id: 'practice.feedback', message: 'New feedback' })}
@@ -45,6 +47,6 @@ export const NewFeedback = ({ feedback }: { feedback: readonly UnreadFeedback[] 
           {i18n._({ id: 'practice.feedback.read', message: 'Read it now' })}
         </Link>
       </div>
-    </section>
+    </div>
   ))
 }

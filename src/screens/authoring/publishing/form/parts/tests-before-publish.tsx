@@ -84,7 +84,9 @@ export function TestsBeforePublish({ store, courseId }: Props) {
             <ul>
               {tests.failing.map((test) => (
                 <li key={test.id}>
-                  <Link to={testPath(courseId, test.id)}>{test.name}</Link>
+                  <Link className="line-link" to={testPath(courseId, test.id)}>
+                    {test.name}
+                  </Link>
                   <small>{differingText(i18n, test)}</small>
                 </li>
               ))}
