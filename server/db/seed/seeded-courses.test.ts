@@ -13,7 +13,7 @@ import { placeholdersOf } from '../../../src/domain/dialogue/speech.ts'
 import { currentRules, initialState, step } from '../../../src/domain/dialogue/step.ts'
 import { judgeGoldenLine, type Judged } from '../../../src/domain/golden/agreement.ts'
 import { type GoldenLine, readGoldenLines } from '../../../src/domain/golden/golden-line.ts'
-import { corpusOf, spread } from '../../../src/domain/intent/course-corpus.ts'
+import { corpusOf } from '../../../src/domain/intent/course-corpus.ts'
 import { listenerOf, readCourseModel } from '../../../src/domain/intent/course-model.ts'
 import { languageOf } from '../../../src/domain/language/language.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
@@ -47,8 +47,7 @@ const falsePenaltiesAtMost = 0.01
 /** Whole sessions of each kind of learner in each course. */
 const playedSessions = 8
 const judgedLines: Judged[] = []
-/** Harmless lines that are said at each place, of each language. */
-const everydayPerLanguage = 60
+/** Most harmless everyday lines, said at each place of their language, that are blamed: 3.7 in a hundred are, and 6.0 without likeness to examples. */
 const everydayBlamedAtMost = 0.05
 let everydaySaid = 0
 let everydayBlamed = 0
@@ -300,8 +299,8 @@ describe.each(packages.map((one, place) => [one.code, one, models[place] ?? new 
 
     /** Totals of whole sessions that a kind of learner plays. */
     test('SCORE-12b is held against what decent staff say every day, at each of its places', () => {
-      const lines = spread(everydayLines(course.locale), everydayPerLanguage)
-      expect(lines.length).toBe(everydayPerLanguage)
+      const lines = everydayLines(course.locale)
+      expect(lines.length).toBeGreaterThan(200)
       for (const { id, kind } of [course.flow, ...course.scenes].flatMap(({ nodes }) => nodes)) {
         if (kind !== 'user-says') continue
         for (const text of lines) {
@@ -546,7 +545,7 @@ describe('golden lines of all courses', () => {
   })
 
   test('SCORE-12b blames next to nobody for what decent staff say every day', () => {
-    expect(everydaySaid).toBeGreaterThan(2000)
+    expect(everydaySaid).toBeGreaterThan(14_000)
     expect(everydayBlamed / everydaySaid).toBeLessThanOrEqual(everydayBlamedAtMost)
   })
 })
