@@ -75,12 +75,25 @@ const certificatesWith = (t: TenantDb, userId: string, publishId: string): SQL |
     ),
   )
 
-/** Whether somebody has marked an answer of an attempt, or has one open. What waits for its marker is held until the transaction ends. */
-async function isBeingMarked(t: TenantDb, id: string, now: Instant): Promise<boolean> {
+/**
+ * Whether somebody has marked an answer of an attempt, or has one open: the answer to one question, or any. What waits for its marker is held until the
+ * transaction ends.
+ */
+export async function isBeingMarked(
+  t: TenantDb,
+  id: string,
+  now: Instant,
+  question?: string,
+): Promise<boolean> {
   const tasks = await t
     .select({ id: markingTask.id, state: markingTask.state, leasedUntil: markingTask.leasedUntil })
     .from(markingTask)
-    .where(eq(markingTask.sessionId, id))
+    .where(
+      and(
+        eq(markingTask.sessionId, id),
+        question === undefined ? undefined : eq(markingTask.questionId, question),
+      ),
+    )
     .orderBy(asc(markingTask.id))
     .for('update')
   if (tasks.length === 0) return false

@@ -11,7 +11,7 @@ import type { PaperAnswer } from '../../../src/domain/session/session.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { examSession } from '../../db/schema/exams.ts'
-import { mark, markingTask } from '../../db/schema/marking.ts'
+import { markingTask } from '../../db/schema/marking.ts'
 import { user } from '../../db/schema/people.ts'
 import { lateAnswer, session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -28,7 +28,7 @@ import {
   storable,
 } from '../practice/public.ts'
 import type { OwnAttempt } from './attempts.ts'
-import { whatIsOut } from './continue-attempts.ts'
+import { isBeingMarked, whatIsOut } from './continue-attempts.ts'
 import { isWithheld } from './exam-rows.ts'
 import { heldRow } from './hold-exams.ts'
 import { shareSession } from './registration.ts'
@@ -175,18 +175,6 @@ export async function lateAnswersOf(
   }
 }
 
-/** Whether people have begun to mark the answer that counts now; what waits for its marker is held until the transaction ends. */
-async function isBeingMarked(t: TenantDb, id: string, question: string, now: number): Promise<boolean> {
-  const [task] = await t
-    .select()
-    .from(markingTask)
-    .where(and(eq(markingTask.sessionId, id), eq(markingTask.questionId, question)))
-    .for('update')
-  if (!task) return false
-  if (task.state !== 'open' || (task.leasedUntil?.getTime() ?? 0) > now) return true
-  return (await t.count(mark, eq(mark.taskId, task.id))) > 0
-}
-
 /** People mark the answer that counts now, where the review rule of its publish has them do so; not the one before. */
 async function askToMark(
   t: TenantDb,
@@ -256,7 +244,7 @@ export async function decideLate(
     if (accept) {
       const { released, shown } = await whatIsOut(t, row, exam, now)
       if (released || shown) return 'released'
-      if (await isBeingMarked(t, id, question, now)) return 'marked'
+      if (await isBeingMarked(t, id, now, question)) return 'marked'
       const event = {
         type: 'late' as const,
         turnId: late.turnId,

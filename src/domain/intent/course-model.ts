@@ -1,7 +1,7 @@
 import { type ConductModel, conductOf } from '../conduct/conduct.ts'
 import type { IntentGuess, Understanding } from '../dialogue/dialogue.ts'
 import { type CourseCorpus, harmSamplesOf, hasFewExamples, samplesOf } from './course-corpus.ts'
-import { type Likeness, likenessTo } from './likeness.ts'
+import { likenessTo } from './likeness.ts'
 import type { IntentModel } from './model.ts'
 import { type CutLine, cutLine } from './cut-line.ts'
 import { likelihoodOf, predictIntents, weighIntents, type WeighedIntents } from './predict.ts'
@@ -149,16 +149,11 @@ export type Listener = (node: string | null, text: string) => Understanding
 
 const digits = 10_000
 
-/** How near a guess at what a learner is blamed for is to its examples; as it is where the course has too few lines for a second opinion. */
-function withNearness(
-  guess: IntentGuess,
-  examples: ReadonlyMap<string, readonly string[]>,
-  line: CutLine,
-  likeness: Likeness,
-): IntentGuess {
-  if (guess.harm === undefined || !examples.has(guess.intent)) return guess
-  return { ...guess, near: Math.round(likeness(guess.intent, line) * digits) / digits }
-}
+/** A guess with how near it is to the examples of what it is taken for. */
+const withNearness = (guess: IntentGuess, likeness: number): IntentGuess => ({
+  ...guess,
+  near: Math.round(likeness * digits) / digits,
+})
 
 /**
  * Listens with a course's classifier, where it has one, and with the platform's one of conduct; a guess at a mistake is held against `examples`, the course's own of what
@@ -169,7 +164,7 @@ export function listenerOf(
   conduct: ConductModel,
   examples: ReadonlyMap<string, readonly string[]>,
 ): Listener {
-  const likeness = model?.harm ? likenessTo(model.harm, examples) : () => 0
+  const likeness = model?.harm ? likenessTo(model.harm, examples) : null
   const read = (text: string) => {
     const meant = withoutDisfluencies(text, conduct.language)
     return { text, line: cutLine(meant), seen: conductOf(conduct, meant) }
@@ -180,7 +175,11 @@ export function listenerOf(
     last = last?.text === text ? last : read(text)
     const { line, seen } = last
     const guesses = model ? understand(model, node, line, easeOf({ conduct: seen })) : []
-    return { guesses: guesses.map((guess) => withNearness(guess, examples, line, likeness)), conduct: seen }
+    // Without a second opinion a course is judged as before.
+    if (!likeness) return { guesses, conduct: seen }
+    const held = (guess: IntentGuess) =>
+      examples.has(guess.intent) ? withNearness(guess, likeness(guess.intent, line)) : guess
+    return { guesses: guesses.map(held), conduct: seen }
   }
 }
 

@@ -58,6 +58,15 @@ export interface PersonalTable {
   where?: (t: TenantDb, id: string) => SQL | undefined
 }
 
+const ownSessions = (t: TenantDb, id: string) =>
+  t.select({ id: session.id }).from(session).where(eq(session.userId, id))
+
+/** What belongs to the person by the session that a column names. */
+const inOwnSessions =
+  (column: PgColumn): PersonalTable['where'] =>
+  (t, id) =>
+    inArray(column, ownSessions(t, id))
+
 /** All columns but the tenant's, and but secrets, which are of no use to the person. */
 const columnsBut = (table: TenantTable, ...secret: string[]): Record<string, PgColumn> =>
   Object.fromEntries(
@@ -82,8 +91,7 @@ export const personalTables: Record<string, PersonalTable> = {
     table: turnLog,
     by: [turnLog.sessionId],
     fields: columnsBut(turnLog),
-    where: (t, id) =>
-      inArray(turnLog.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+    where: inOwnSessions(turnLog.sessionId),
   },
   examRegistrations: {
     table: examRegistration,
@@ -94,22 +102,14 @@ export const personalTables: Record<string, PersonalTable> = {
     table: examAbsence,
     by: [examAbsence.sessionId],
     fields: columnsBut(examAbsence),
-    where: (t, id) =>
-      inArray(
-        examAbsence.sessionId,
-        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
-      ),
+    where: inOwnSessions(examAbsence.sessionId),
   },
   // Who allowed it is somebody else.
   attemptContinuations: {
     table: attemptContinuation,
     by: [attemptContinuation.sessionId],
     fields: columnsBut(attemptContinuation, 'userId'),
-    where: (t, id) =>
-      inArray(
-        attemptContinuation.sessionId,
-        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
-      ),
+    where: inOwnSessions(attemptContinuation.sessionId),
   },
   allowedContinuations: {
     table: attemptContinuation,
@@ -121,8 +121,7 @@ export const personalTables: Record<string, PersonalTable> = {
     table: lateAnswer,
     by: [lateAnswer.sessionId],
     fields: columnsBut(lateAnswer, 'userId'),
-    where: (t, id) =>
-      inArray(lateAnswer.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+    where: inOwnSessions(lateAnswer.sessionId),
   },
   decidedLateAnswers: {
     table: lateAnswer,
@@ -140,11 +139,7 @@ export const personalTables: Record<string, PersonalTable> = {
     table: markingTask,
     by: [markingTask.leasedBy, markingTask.sessionId],
     fields: columnsBut(markingTask, 'leasedBy', 'leasedUntil'),
-    where: (t, id) =>
-      inArray(
-        markingTask.sessionId,
-        t.select({ id: session.id }).from(session).where(eq(session.userId, id)),
-      ),
+    where: inOwnSessions(markingTask.sessionId),
   },
   reminders: { table: reminder, by: [reminder.userId], fields: columnsBut(reminder) },
   sessionReminders: {
@@ -157,8 +152,7 @@ export const personalTables: Record<string, PersonalTable> = {
     table: feedback,
     by: [feedback.sessionId],
     fields: columnsBut(feedback, 'userId'),
-    where: (t, id) =>
-      inArray(feedback.sessionId, t.select({ id: session.id }).from(session).where(eq(session.userId, id))),
+    where: inOwnSessions(feedback.sessionId),
   },
   writtenFeedback: { table: feedback, by: [feedback.userId], fields: columnsBut(feedback) },
   unreadFeedback: {
@@ -172,7 +166,7 @@ export const personalTables: Record<string, PersonalTable> = {
     // The other attempt, and where its words stand, are somebody else's.
     fields: columnsBut(similarPair, 'oneId', 'otherId', 'passages'),
     where: (t, id) => {
-      const own = t.select({ id: session.id }).from(session).where(eq(session.userId, id))
+      const own = ownSessions(t, id)
       return or(inArray(similarPair.oneId, own), inArray(similarPair.otherId, own))
     },
   },
