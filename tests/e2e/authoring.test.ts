@@ -101,8 +101,11 @@ test('COURSE-09a two trainers work on one flow: each sees the other and what the
   await titleField(ben.page).blur()
   await editorOf(ben.page).getByText(saying('authoring.offline')).waitFor()
   await editorOf(ada.page).locator(`[data-node="${second?.id}"] .outline-node`).click()
+  // The panel still shows the first node for a moment.
+  await expect.poll(() => titleField(ada.page).inputValue()).toBe(second?.title)
   await titleField(ada.page).fill('Ada')
-  await saved(ada.page)
+  // What is typed is sent once the keys rest; until then the page has nothing to save.
+  await expect.poll(async () => (await draftOf(id)).flow.nodes[1]?.title).toBe('Ada')
   await ben.context.setOffline(false)
   const dialog = editorOf(ben.page).getByRole('dialog')
   await dialog.getByText(/changed this on/).waitFor({ timeout: 60_000 })

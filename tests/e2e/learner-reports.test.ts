@@ -195,7 +195,7 @@ test('REPORT-16 a leader gives feedback on an answer, its learner is led to it a
   const learner = await walk.open('zh-CN')
   const read = reportsOn(learner.page)
   await logIn(learner.page, 'learner')
-  const news = learner.page.locator('coach-practice').getByRole('region', { name: '新点评' })
+  const news = learner.page.locator('coach-practice').getByRole('group', { name: '新点评' })
   await news.getByRole('link', { name: '去看看' }).click()
   const thread = read.getByRole('article', { name: '李文静 的点评' })
   await thread.getByText('<b>先安抚</b>').waitFor()

@@ -41,7 +41,8 @@ async function turnNow(page: Page): Promise<Turn | null> {
   if ((await question.count()) > 0) return (await question.isEnabled()) ? 'choice' : null
   // What was on its way a moment ago may have ended the practice.
   if (await ending(page).isVisible()) return 'ended'
-  return (await composer(page).isVisible()) ? 'line' : null
+  // The composer is locked as soon as a choice is due; the question itself may still be on its way.
+  return (await composer(page).isEditable()) ? 'line' : null
 }
 
 /** What the learner is to do now. */
