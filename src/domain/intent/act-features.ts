@@ -1,10 +1,10 @@
 import type { Language } from '../language/language.ts'
 import { wordScores } from './evidence.ts'
 import { actBucket, type Tokens } from './features.ts'
-import { type IntentModel, marginsOf } from './model.ts'
+import { type IntentModel, planeValues } from './model.ts'
 import { readModel, serialiseModel, UnreadableModelError } from './serialise.ts'
 import { trainIntents } from './train.ts'
-import type { ActFeatures } from './vocabulary.ts'
+import { type ActFeatures, weighLine } from './vocabulary.ts'
 
 /** One line of the base library, and the act that it does. */
 export interface LineOfAct {
@@ -50,10 +50,16 @@ export function actFeaturesOf(model: IntentModel): ActFeatures {
     nearness(tokens) {
       const before = known.get(tokens)
       if (before) return before
-      const { values } = marginsOf(model, tokens)
-      const near = Float32Array.from(acts, ({ plane }) => Math.max(0, values[plane]! - strange))
-      const length = Math.hypot(...near) || 1
-      const unit = near.map((value) => value / length)
+      const values = planeValues(model, weighLine(model.vocabulary, tokens))
+      const unit = new Float32Array(acts.length)
+      let squares = 0
+      for (let act = 0; act < acts.length; act++) {
+        const near = Math.fround(Math.max(0, values[acts[act]!.plane]! - strange))
+        unit[act] = near
+        squares += near * near
+      }
+      const length = Math.sqrt(squares) || 1
+      for (let act = 0; act < acts.length; act++) unit[act]! /= length
       known.set(tokens, unit)
       return unit
     },

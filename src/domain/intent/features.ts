@@ -154,21 +154,30 @@ export interface FeatureCounts {
 
 const counted = new WeakMap<Tokens, FeatureCounts>()
 
+/** Of each bucket, while a line is counted: the place of its feature + 1. All 0 between lines. */
+const placeOf = new Uint16Array(1 << bucketBits)
+
 /** How often each feature occurs in a line. Counted once: training asks for each line again and again. */
 export function countFeatures(tokens: Tokens): FeatureCounts {
   const known = counted.get(tokens)
   if (known) return known
-  const places = new Map<number, number>()
+  const buckets: number[] = []
   const counts: number[] = []
   const features: number[] = []
   visitFeatures(tokens, (bucket) => {
-    const place = places.get(bucket) ?? places.size
-    if (place === places.size) places.set(bucket, place)
-    counts[place] = (counts[place] ?? 0) + 1
+    let place = placeOf[bucket]! - 1
+    if (place < 0) {
+      place = buckets.length
+      buckets.push(bucket)
+      counts.push(0)
+      placeOf[bucket] = place + 1
+    }
+    counts[place]! += 1
     features.push(place)
   })
+  for (const bucket of buckets) placeOf[bucket] = 0
   const made = {
-    buckets: Int32Array.from(places.keys()),
+    buckets: Int32Array.from(buckets),
     counts: Uint16Array.from(counts),
     features: Uint16Array.from(features),
   }

@@ -96,5 +96,6 @@ export function planeValues({ weights, bias }: Planes, { columns, values: row }:
     const end = starts[columns[j]! + 1]!
     for (let at = starts[columns[j]!]!; at < end; at++) sums[planes[at]!]! += values[at]! * value
   }
-  return sums.map((sum, k) => bias[k]! + sum * steps[k]!)
+  for (let k = 0; k < sums.length; k++) sums[k] = bias[k]! + sums[k]! * steps[k]!
+  return sums
 }

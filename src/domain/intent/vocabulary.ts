@@ -150,12 +150,16 @@ export function weighLine(vocabulary: Vocabulary, tokens: Tokens, unseenFrom = I
   const own = Math.sqrt(squares)
   const length = Math.max(own, shortest) || 1
   for (let i = 0; i < filled; i++) values[i]! /= length
-  acts?.nearness(tokens).forEach((near, act) => {
-    const column = near === 0 ? -1 : columnOf(vocabulary, acts.buckets[act]!)
-    if (column < 0) return
-    columns[filled] = column
-    // A fragment of few words stays short in this, too.
-    values[filled++] = (idf[column]! * near * own) / length
-  })
-  return { columns: columns.slice(0, filled), values: values.slice(0, filled) }
+  if (acts) {
+    const nearness = acts.nearness(tokens)
+    for (let act = 0; act < nearness.length; act++) {
+      const near = nearness[act]!
+      const column = near === 0 ? -1 : columnOf(vocabulary, acts.buckets[act]!)
+      if (column < 0) continue
+      columns[filled] = column
+      // A fragment of few words stays short in this, too.
+      values[filled++] = (idf[column]! * near * own) / length
+    }
+  }
+  return { columns: columns.subarray(0, filled), values: values.subarray(0, filled) }
 }
