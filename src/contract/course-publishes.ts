@@ -52,6 +52,8 @@ export const coursePublish = z.object({
   kind: z.enum(publishKinds),
   /** Practices, or attempts, that were started. */
   runs: z.int(),
+  /** Of these, how many are on at this moment. */
+  running: z.int(),
   /** Attempts at an exam whose learners don't have their result yet: it is still marked, or wasn't released. */
   withheld: z.int(),
   /** Which round of a series it is, from 1; null where it is published once (PUBLISH-09). */
@@ -79,8 +81,6 @@ export const listedPublish = coursePublish.omit({ withheld: true }).extend({
   courseKind: z.enum(courseKinds),
   /** Number of the version that it gets when it is refreshed. */
   newestVersion: z.int(),
-  /** Practices, or attempts, that are on at this moment. */
-  running: z.int(),
   /** Of a mock exam or an exam. */
   sessions: z.int(),
   /** When it is over as things stand: its own end or, of a mock exam or an exam without learning materials, that of its last session where that comes first; null where there is none. */

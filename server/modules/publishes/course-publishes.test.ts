@@ -80,7 +80,12 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     expect((await cardsOf(ofLearner)).map((card) => card.id)).toContain(made.id)
     await endedPractice(learner, made)
     expect((await call('GET', `/courses/${id}/publishes`)).json()).toMatchObject({
-      items: [{ id: made.id, runs: 1 }],
+      items: [{ id: made.id, runs: 1, running: 0 }],
+    })
+    const inIt = await server.signIn(await makeUser(server.db, tenant))
+    await call('POST', '/practice/sessions', { publishId: made.id }, inIt)
+    expect((await call('GET', `/courses/${id}/publishes`)).json(), 'PUBLISH-04').toMatchObject({
+      items: [{ id: made.id, runs: 2, running: 1 }],
     })
   })
 

@@ -68,6 +68,7 @@ async function publishesWhere(
     .select({
       publishId: session.publishId,
       started: sql<number>`count(*)::int`.as('started'),
+      open: sql<number>`(count(*) filter (where ${session.status} = 'open'))::int`.as('open'),
       withheld:
         sql<number>`(count(*) filter (where ${session.status} = 'ended' and ${session.withheld}))::int`.as(
           'withheld',
@@ -91,6 +92,7 @@ async function publishesWhere(
       endsAt: publish.endsAt,
       sessionsOver: areSessionsOver(db, new Date(by.now)),
       runs: sql<number>`coalesce(${sessions.started}, 0)`,
+      running: sql<number>`coalesce(${sessions.open}, 0)`,
       withheld: sql<number>`coalesce(${sessions.withheld}, 0)`,
       row: seriesColumns,
     })

@@ -67,6 +67,14 @@ export function Outdated({ store, page: { course, publishes }, draft: { refresh 
                   endText(i18n, publish),
                 ].join(' · ')}
               </small>
+              <small>
+                {i18n._({
+                  id: 'authoring.publish-in-it',
+                  message:
+                    '{count, plural, =0 {No one is in it right now.} one {# person is in it right now and continues as they began.} other {# people are in it right now and continue as they began.}}',
+                  values: { count: publish.running },
+                })}
+              </small>
               {publish.kind !== 'practice' && (
                 <small>
                   {i18n._({
