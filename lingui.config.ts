@@ -54,19 +54,21 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
     'src/i18n/kept-answers',
+    'src/i18n/receipt',
   ],
   report: [
     'src/screens/report',
     'src/i18n/report',
     'src/i18n/lacks',
     'src/i18n/kept-answers',
+    'src/i18n/receipt',
     // Of widgets those that a report has.
     'src/ui/comments',
     'src/ui/undo',
   ],
   // Said by the server alone: on certificates, and on the page where they are checked.
   certificate: ['src/i18n/certificate'],
-  authoring: ['src/screens/authoring', 'src/domain/operations'],
+  authoring: ['src/screens/authoring', 'src/domain/operations', 'src/i18n/receipt'],
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],
 }

@@ -21,6 +21,7 @@ import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { decideLate, keepLate, lateAnswersOf } from './late-answers.ts'
 import { leaveLine } from './queue.ts'
+import { receiptsOf } from './receipts.ts'
 import { register, unregister } from './registration.ts'
 import { pauseSession, resumeSession } from './session-pauses.ts'
 
@@ -39,6 +40,7 @@ export function examRoutes(app: App): void {
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
   route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
+  route(app, 'GET /coach-api/exam-attempts/:id/receipts', listReceipts)
   route(app, 'POST /coach-api/exam-attempts/:id/late-answers', bringLate)
   route(app, 'GET /coach-api/exam-attempts/:id/late-answers', listLate)
   route(app, 'POST /coach-api/exam-attempts/:id/late-answers/decide', decideOnLate)
@@ -138,6 +140,14 @@ async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/ha
 async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/absences'>) {
   const { db, claims, params, body, platform } = context
   return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
+}
+
+async function listReceipts(context: CallContext<'GET /coach-api/exam-attempts/:id/receipts'>) {
+  const { db, claims, params, rights, request } = context
+  const holder = rights.permissions.has('coach:publish')
+    ? { ...buildingActorOf(context), scope: rights.scope }
+    : null
+  return receiptsOf(db, request.server.practice, { userId: claims.user_id, holder }, params.id)
 }
 
 async function bringLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers'>) {

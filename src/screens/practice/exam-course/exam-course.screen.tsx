@@ -102,7 +102,13 @@ const Sessions = ({ exam, store }: { exam: ExamDetails; store: ExamCourseStore }
       )}
       <ul>
         {exam.sessions.map((session) => (
-          <SessionCard key={session.id} session={session} store={store} onEnter={enter} />
+          <SessionCard
+            key={session.id}
+            session={session}
+            examName={exam.name}
+            store={store}
+            onEnter={enter}
+          />
         ))}
       </ul>
       {starting && (
