@@ -26,7 +26,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/warnings',
   ],
   // On any screen of a publish that has it, and on no other.
-  camera: ['src/screens/practice/parts/camera'],
+  camera: ['src/screens/practice/parts/camera', 'src/i18n/camera-fault'],
   // With the words of a report for how a line went, and those of questions.
   drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [
@@ -55,6 +55,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-sheet',
     'src/i18n/kept-answers',
     'src/i18n/receipt',
+    'src/i18n/camera-fault',
   ],
   report: [
     'src/screens/report',

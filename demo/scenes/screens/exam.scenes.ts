@@ -31,6 +31,7 @@ const exam = (texts: Texts, sessions: OwnSessionView[], instructions = texts.tex
     displayName: texts.person(0),
     items: receiptsOf(),
   }),
+  'GET /coach-api/platform-clock': () => ({ now }),
   'GET /coach-api/publishes/:id/materials': () => noMaterials,
 })
 

@@ -29,6 +29,7 @@ import { pauseSession, resumeSession } from './session-pauses.ts'
 export function examRoutes(app: App): void {
   route(app, 'GET /coach-api/exams', listExams)
   route(app, 'GET /coach-api/exams/:id', getExam)
+  route(app, 'GET /coach-api/platform-clock', tellTime)
   route(app, 'POST /coach-api/exam-sessions/:id/register', registerFor)
   route(app, 'POST /coach-api/exam-sessions/:id/unregister', unregisterFrom)
   route(app, 'POST /coach-api/exam-sessions/:id/queue', queue)
@@ -69,6 +70,10 @@ async function listExams(context: CallContext<'GET /coach-api/exams'>) {
 async function getExam(context: CallContext<'GET /coach-api/exams/:id'>) {
   const { db, claims, params } = context
   return { now: isoNow(context), ...(await ownExam(db, claims.user_id, params.id, nowOf(context))) }
+}
+
+async function tellTime(context: CallContext<'GET /coach-api/platform-clock'>) {
+  return { now: isoNow(context) }
 }
 
 async function registerFor(context: CallContext<'POST /coach-api/exam-sessions/:id/register'>) {

@@ -22,6 +22,7 @@ import {
   type ExamDetails,
   type ExamSession,
 } from './exam-course.store.ts'
+import { DeviceCheckCard } from './parts/device-check.tsx'
 import { SessionCard } from './parts/session-card.tsx'
 import { StartDialog } from './parts/start-dialog.tsx'
 
@@ -126,6 +127,18 @@ const Sessions = ({ exam, store }: { exam: ExamDetails; store: ExamCourseStore }
   )
 }
 
+/** Who has nothing more to begin, or go on with, needs no check. */
+const mayStillBegin = new Set<ExamSession['button']>([
+  'register',
+  'join-waiting-list',
+  'waiting-list',
+  'registration-not-open',
+  'registered',
+  'not-started',
+  'start',
+  'continue',
+])
+
 /** An exam before it is sat, and what came of it (EXAM-01, EXAM-02). */
 export const ExamCourseScreen = ({ id }: { id: string }) => {
   useStyles(css)
@@ -170,6 +183,9 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
       )}
       <Head exam={exam} />
       <Sessions exam={exam} store={store} />
+      {!exam.over && exam.sessions.some(({ button }) => mayStillBegin.has(button)) && (
+        <DeviceCheckCard exam={exam} />
+      )}
       <ScreenStateContext value={null}>
         <Materials publishId={exam.publishId} isExam />
       </ScreenStateContext>
