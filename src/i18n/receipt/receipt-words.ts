@@ -22,7 +22,7 @@ export const receiptText = (i18n: I18n): string =>
   })
 
 /** To the second, in the reader's zone or the one that is given. */
-export const receiptTime = (i18n: I18n, at: string, timeZone?: string): string =>
+const receiptTime = (i18n: I18n, at: string, timeZone?: string): string =>
   i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone && { timeZone }) })
 
 function endedByText(i18n: I18n, reason: Receipt['endReason']): string {
