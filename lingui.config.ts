@@ -26,7 +26,7 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/parts/warnings',
   ],
   // On any screen of a publish that has it, and on no other.
-  camera: ['src/screens/practice/parts/camera'],
+  camera: ['src/screens/practice/parts/camera', 'src/i18n/camera-fault'],
   // With the words of a report for how a line went, and those of questions.
   drill: ['src/screens/practice/drill', 'src/screens/practice/parts/questions', 'src/i18n/lacks'],
   home: [
@@ -54,19 +54,22 @@ const areas: Record<string, string[]> = {
     'src/screens/practice/exam-course',
     'src/screens/practice/exam-sheet',
     'src/i18n/kept-answers',
+    'src/i18n/receipt',
+    'src/i18n/camera-fault',
   ],
   report: [
     'src/screens/report',
     'src/i18n/report',
     'src/i18n/lacks',
     'src/i18n/kept-answers',
+    'src/i18n/receipt',
     // Of widgets those that a report has.
     'src/ui/comments',
     'src/ui/undo',
   ],
   // Said by the server alone: on certificates, and on the page where they are checked.
   certificate: ['src/i18n/certificate'],
-  authoring: ['src/screens/authoring', 'src/domain/operations'],
+  authoring: ['src/screens/authoring', 'src/domain/operations', 'src/i18n/receipt'],
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],
 }

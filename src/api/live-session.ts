@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { LiveReply, LiveRequest, livePath as contractPath } from '../contract/live.ts'
+import type { LiveReply, LiveRequest } from '../contract/live.ts'
 import type { Turn } from '../contract/practice.ts'
 import { type Api, ApiError } from './api.ts'
 import type {
@@ -12,9 +12,8 @@ import type {
   LiveSocket,
   LiveStatus,
 } from './live.ts'
+import { socketAddress } from './probe-socket.ts'
 
-// The compiler holds these to the contract's values without its schemas being shipped.
-const livePath: typeof contractPath = '/coach-api/live'
 const draining = 4503
 
 /** Attempts in a row before it gives up; the last ones are ten seconds apart. */
@@ -36,12 +35,6 @@ export interface LiveConfig {
   handlers: LiveHandlers
   /** An answer that an earlier page sent and nobody acknowledged. */
   unacknowledged?: LiveAnswer | null
-}
-
-function socketAddress(base: string): string {
-  const address = new URL(base + livePath, globalThis.location?.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  return address.href
 }
 
 /** Platforms, by their base, to which no socket has got through on this page (CONV-18b). */

@@ -22,6 +22,22 @@ const keptAnswer = z.object({
   at: instant,
 })
 
+/** What the platform kept of an attempt when it ended (EXAM-26); nothing of it says what was right. */
+export const receipt = z.object({
+  /** Made of the attempt, its end and every kept answer: another answer gives another code. Sixteen signs without hyphens. */
+  code: z.string(),
+  endedAt: instant,
+  endReason: z.enum(endReasons),
+  /** Questions with an answer, of so many. */
+  answered: z.int(),
+  questions: z.int(),
+  /** When the platform had the last answer that counts; null where there is none. */
+  lastAnswerAt: instant.nullable(),
+  /** Answers that arrived after the end and count (EXAM-25). */
+  late: z.int(),
+})
+export type Receipt = z.infer<typeof receipt>
+
 /** How an attempt stands, as each of its calls answers. `now` is the platform's clock. */
 const attemptStatus = z.object({
   now: instant,
@@ -32,6 +48,8 @@ const attemptStatus = z.object({
   /** While an invigilator has it paused: since when, and when it goes on at the latest; `until` moves when it does (EXAM-10). */
   pause: z.object({ at: instant, until: instant }).nullable(),
   warnings: z.array(z.object({ at: instant, text: z.string() })),
+  /** Of an attempt that has ended; null while it runs. */
+  receipt: receipt.nullable(),
 })
 
 const attempt = attemptStatus.extend({
@@ -115,6 +133,18 @@ export const examAttemptCalls = endpoints({
     body: z.strictObject({ device }),
     reply: attemptStatus,
     errors: attemptErrors,
+  },
+  'GET /coach-api/exam-attempts/:id/receipts': {
+    access: 'signed-in',
+    summary:
+      'The receipts of an attempt at a paper (EXAM-26), for its learner, and with `coach:publish` for who holds its exam and sees its learner; also while its result is withheld',
+    params: idParam,
+    reply: z.object({
+      displayName: z.string(),
+      /** The first end first; the last one is that of the attempt as it stands, or stood before it went on. */
+      items: z.array(receipt),
+    }),
+    errors: ['not-found'],
   },
   'POST /coach-api/exam-attempts/:id/late-answers': {
     access: 'signed-in',

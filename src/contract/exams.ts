@@ -98,6 +98,12 @@ export const examCalls = endpoints({
     }),
     errors: ['not-found'],
   },
+  'GET /coach-api/platform-clock': {
+    access: 'signed-in',
+    summary:
+      'The platform’s clock: a small call by which a device’s clock and its way to the platform are measured before an exam (EXAM-27)',
+    reply: z.object({ now: instant }),
+  },
   'POST /coach-api/exam-sessions/:id/register': {
     access: 'signed-in',
     summary: 'Register for a session; where every place is taken, for its waiting list',

@@ -4,6 +4,7 @@ import { courseKinds } from '../domain/course/kinds.ts'
 import { mostCompared } from '../domain/report/compared.ts'
 import { endReasons } from '../domain/session/session.ts'
 import { standings } from '../domain/session/standing.ts'
+import { receipt } from './exam-attempts.ts'
 import { endpoints, instant, pageOf, pageQuery, repeated, round, timeZone, uuid } from './endpoint.ts'
 import { job } from './jobs.ts'
 import { run, score, scoreLine, turn } from './practice.ts'
@@ -146,6 +147,8 @@ export const report = z.object({
       ),
       /** Answers that arrived after the end (EXAM-25), without those that a newer one replaced. */
       late: z.array(lateInReport),
+      /** Of an attempt at a paper, the first end first (EXAM-26); none of a conversation. */
+      receipts: z.array(receipt),
     })
     .nullable(),
   /** The course, where its draft is open to the caller: it can be tried by this practice (FLOW-05b). */

@@ -11,9 +11,11 @@ import { LateAnswers } from '../../../src/screens/authoring/publishing/board/lat
 import { RegisterDialog } from '../../../src/screens/authoring/publishing/board/register-people.tsx'
 import recordsCss from '../../../src/ui/records/records.css'
 import { useStyles } from '../../../src/ui/sheets.ts'
+import { ReceiptDialog } from '../../../src/ui/receipt/receipt-dialog.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { useCore } from '../../../src/ui/use-core.ts'
 import { useScreenStore } from '../../../src/ui/use-screen-store.ts'
+import { receiptsOf } from './exam-samples.ts'
 import { board, boardRow, held } from './publishing.scenes.ts'
 import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
 import { type Answers, noAnswer, type ScreenScene } from './screen-states.ts'
@@ -153,8 +155,27 @@ const late = (state: string, answers: Answers, done?: Done) =>
     ...(done && { done }),
   })
 
+/** The receipts of an attempt that ended twice, with the field for the code that its learner shows. */
+const receipts = (state: string, texts: Texts) =>
+  sceneOf(
+    `board-receipt/${state}`,
+    `Receipt on the board: ${state}`,
+    {
+      ...board(texts, 12),
+      'GET /coach-api/exam-attempts/:id/receipts': () => ({
+        displayName: texts.person(2),
+        items: receiptsOf(),
+      }),
+    },
+    {
+      show: () => <ReceiptDialog attemptId={idOf(1302)} about={texts.course(0)} compares onClose={nothing} />,
+    },
+  )
+
 /** What the board asks in dialogs: each with what it shows at first, where there is nothing, and where something is refused. */
 export const boardDialogScenes: readonly ScreenScene[] = [
+  receipts('ready', usualTexts),
+  receipts('long', longTexts),
   register('ready', usualTexts),
   register('long', longTexts),
   register('full', usualTexts, {}, { registered: 30 }),

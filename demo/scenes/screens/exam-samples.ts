@@ -1,4 +1,4 @@
-import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
+import type { AttemptView, Receipt } from '../../../src/contract/exam-attempts.ts'
 import type { ExamPage, OwnExamView, OwnSessionView } from '../../../src/contract/exams.ts'
 import { ago, idOf, listOf, now, runOf } from './samples.ts'
 import type { Texts } from './texts.ts'
@@ -147,6 +147,7 @@ export const paperAttemptOf = (texts: Texts, change: Partial<AttemptView> = {}):
   endReason: null,
   pause: null,
   warnings: [],
+  receipt: null,
   id: idOf(902),
   publishId: idOf(880),
   examSessionId: idOf(870),
@@ -174,3 +175,21 @@ export const paperAttemptOf = (texts: Texts, change: Partial<AttemptView> = {}):
   released: false,
   ...change,
 })
+
+/** What the platform kept of an attempt that has ended; of an earlier end with another `code`. */
+export const receiptOf = (change: Partial<Receipt> = {}): Receipt => ({
+  code: '3F7K9QWDXTRBM2CN',
+  endedAt: ago(1),
+  endReason: 'flow',
+  answered: 22,
+  questions: 24,
+  lastAnswerAt: ago(2),
+  late: 0,
+  ...change,
+})
+
+/** Of an attempt that had ended before, went on and ended again. */
+export const receiptsOf = (): Receipt[] => [
+  receiptOf({ code: 'A0Q5RM2YT4K1XWBN', endedAt: ago(31), lastAnswerAt: ago(33), answered: 19 }),
+  receiptOf(),
+]

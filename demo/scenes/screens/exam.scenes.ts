@@ -7,6 +7,8 @@ import {
   examPageOf,
   examSessionOf,
   paperAttemptOf,
+  receiptOf,
+  receiptsOf,
   runningAttempt,
   sessionsInStates,
 } from './exam-samples.ts'
@@ -25,6 +27,11 @@ const noMaterials = {
 
 const exam = (texts: Texts, sessions: OwnSessionView[], instructions = texts.text): Answers => ({
   'GET /coach-api/exams/:id': () => examPageOf(examOf(texts, 0, sessions), instructions),
+  'GET /coach-api/exam-attempts/:id/receipts': () => ({
+    displayName: texts.person(0),
+    items: receiptsOf(),
+  }),
+  'GET /coach-api/platform-clock': () => ({ now }),
   'GET /coach-api/publishes/:id/materials': () => noMaterials,
 })
 
@@ -37,7 +44,12 @@ const sheet = (attempt: AttemptView, elsewhere = false, sessions: OwnSessionView
     savedAt: now,
   }),
   'PUT /coach-api/exam-attempts/:id/marks': () => attempt,
-  'POST /coach-api/exam-attempts/:id/hand-in': () => ({ ...attempt, status: 'ended', endReason: 'flow' }),
+  'POST /coach-api/exam-attempts/:id/hand-in': () => ({
+    ...attempt,
+    status: 'ended',
+    endReason: 'flow',
+    receipt: receiptOf(),
+  }),
   ...exam(usualTexts, sessions),
 })
 
@@ -63,7 +75,12 @@ const goesOn = (texts: Texts): OwnSessionView[] =>
     .slice(0, 1)
     .map((session) => ({ ...session, own: session.own.map((attempt) => ({ ...attempt, continued: true })) }))
 const ended = (endReason: AttemptView['endReason']) =>
-  paperAttemptOf(usualTexts, { status: 'ended', endReason, until: ago(1) })
+  paperAttemptOf(usualTexts, {
+    status: 'ended',
+    endReason,
+    until: ago(1),
+    receipt: receiptOf(endReason === null ? {} : { endReason }),
+  })
 const queued = (state: 'QUEUE_WAIT' | 'QUEUE_REJECT' | 'QUEUE_REPEAT' | 'WAITING_FOR_EXAM'): Answers => ({
   ...exam(usualTexts, sessionsInStates(usualTexts).slice(1, 2), ''),
   'POST /coach-api/exam-sessions/:id/queue': () => ({ state, place: 7, estimateSeconds: 540 }),

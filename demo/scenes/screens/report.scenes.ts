@@ -4,6 +4,7 @@ import type { LateInReport, Report } from '../../../src/contract/report.ts'
 import { reportWithoutAnswers } from '../../../src/contract/without-answers.ts'
 import { reportOf, ruleOf } from '../../../src/screens/report/report.factory.ts'
 import { withWayBack } from '../../../src/ui/way-back.ts'
+import { receiptsOf } from './exam-samples.ts'
 import { ago, idOf, listOf, pageOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
@@ -139,6 +140,7 @@ const sat = (texts: Texts): Report => ({
     absences: null,
     continuations: [],
     late: [],
+    receipts: receiptsOf().slice(1),
   },
 })
 
@@ -168,7 +170,12 @@ const continued = (texts: Texts): Answers => {
     ...noFeedback,
     'GET /coach-api/reports/:id': () => ({
       ...whole,
-      exam: whole.exam && { ...whole.exam, continuations, late: [lateOf(texts, 'accepted')] },
+      exam: whole.exam && {
+        ...whole.exam,
+        continuations,
+        late: [lateOf(texts, 'accepted')],
+        receipts: receiptsOf(),
+      },
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { authoringScenes } from './authoring.scenes.ts'
 import { boardDialogScenes } from './board-dialogs.scenes.tsx'
+import { examDeviceScenes } from './exam-device.scenes.tsx'
 import { personaScenes } from './persona.scenes.ts'
 import { conversationScenes } from './conversation.scenes.ts'
 import { examScenes } from './exam.scenes.ts'
@@ -34,6 +35,7 @@ export const screenScenes: readonly ScreenScene[] = [
   ...questionBankScenes,
   ...publishingScenes,
   ...boardDialogScenes,
+  ...examDeviceScenes,
   ...correctionScenes,
   ...markingScenes,
   ...publishResultScenes,

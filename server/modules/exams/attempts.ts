@@ -14,6 +14,7 @@ import { CallError } from '../../plugins/call-error.ts'
 import { type Checkpoint, type Practice } from '../practice/public.ts'
 import { attemptsOf, endOf, isOver, isWithheld, pauseOf, rulesOf, sessionFor } from './exam-rows.ts'
 import { ownPartOf } from './own-exams.ts'
+import { receiptOf } from './receipts.ts'
 import { isAdmitted, leaveLine, waitInLine } from './queue.ts'
 import { isSessionLocked } from './session-locks.ts'
 
@@ -167,7 +168,7 @@ const stateOf = (checkpoint: Checkpoint): { paper: CompiledPaper; state: Attempt
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-function statusOf(checkpoint: Checkpoint, now: number): AttemptStatus {
+function statusOf(id: string, checkpoint: Checkpoint, now: number): AttemptStatus {
   const { state } = stateOf(checkpoint)
   return {
     now: iso(now),
@@ -179,6 +180,7 @@ function statusOf(checkpoint: Checkpoint, now: number): AttemptStatus {
         ? { at: iso(state.pause.at), until: iso(state.pause.until) }
         : null,
     warnings: state.warnings.map(({ at, text }) => ({ at: iso(at), text })),
+    receipt: receiptOf(id, state),
   }
 }
 
@@ -243,7 +245,7 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
   }
   const { paper, state } = stateOf(checkpoint)
   return {
-    ...statusOf(checkpoint, own.now),
+    ...statusOf(own.id, checkpoint, own.now),
     id: row.id,
     publishId: row.publishId,
     examSessionId: row.examSession.id,
@@ -271,9 +273,12 @@ export async function saveAnswers(
   const checkpoint = await own.practice.recent(refOf(own))
   const { state } = stateOf(checkpoint)
   return {
-    ...statusOf(checkpoint, own.now),
+    ...statusOf(own.id, checkpoint, own.now),
     saved: answers.map(({ question }) => question),
-    savedAt: iso(state.lastActiveAt),
+    // What comes again was had before, whatever was heard of its learner since.
+    savedAt: iso(
+      Object.values(state.answers).find((kept) => kept.turnId === turnId)?.at ?? state.lastActiveAt,
+    ),
   }
 }
 
@@ -283,13 +288,13 @@ export async function markQuestion(
 ): Promise<AttemptStatus> {
   await assertOwn(own)
   await own.practice.apply(refOf(own), { type: 'mark', device, question, marked })
-  return statusOf(await own.practice.recent(refOf(own)), own.now)
+  return statusOf(own.id, await own.practice.recent(refOf(own)), own.now)
 }
 
 export async function handIn(own: OwnAttempt, device: string): Promise<AttemptStatus> {
   await assertOwn(own)
   await own.practice.apply(refOf(own), { type: 'hand-in', device }, own.now)
-  return statusOf(await own.practice.recent(refOf(own)), own.now)
+  return statusOf(own.id, await own.practice.recent(refOf(own)), own.now)
 }
 
 /** A sign of life goes into the log when the last one is this old: the board shows who is cut off. */
@@ -308,7 +313,7 @@ export async function seeAttempt(
   if (isDue) await own.practice.apply(refOf(own), { type: 'tick' })
   else if (!elsewhere && state.status !== 'ended' && own.now - state.lastActiveAt >= aliveEvery)
     await own.practice.apply(refOf(own), { type: 'active' })
-  return { ...statusOf(await own.practice.recent(refOf(own)), own.now), elsewhere }
+  return { ...statusOf(own.id, await own.practice.recent(refOf(own)), own.now), elsewhere }
 }
 
 /** Somebody else's attempt answers like one that doesn't exist. */

@@ -696,6 +696,12 @@ describe.each(databases)('exams on %s', (kind) => {
       expect(outcomeOf(await start(who, exam, { agreed: true }))).toBe(200)
     })
 
+    test('EXAM-27 tells the platform’s clock to who is signed in, by which a device is checked', async () => {
+      const [who] = (await learners(1)) as [TestUser]
+      const told = await call(who, 'GET', '/coach-api/platform-clock')
+      expect(told.json()).toEqual({ now: new Date(now).toISOString() })
+    })
+
     test('EXAM-01 is seen by those whom it is published to, and by nobody of another enterprise', async () => {
       const [who, other] = (await learners(2)) as [TestUser, TestUser]
       const exam = await examFor({}, { users: [who.id] })

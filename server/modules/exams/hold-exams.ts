@@ -9,6 +9,7 @@ import { isOpenTo } from '../../db/course-scope.ts'
 import { promoteWaiting } from '../../db/exam-places.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { isLearnerOf } from '../../db/membership.ts'
+import { isVisible, type Viewer } from '../../db/people-scope.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -45,6 +46,22 @@ export async function heldRow(db: TenantDb, by: BuildingActor, where: SQL | unde
     .where(and(where, isOpenTo(db, by)))
   if (!found) throw new CallError('not-found')
   return found
+}
+
+/** The attempt of somebody whom the actor sees, at an exam that they hold. Throws `not-found`. */
+export async function heldAttempt(db: TenantDb, by: BuildingActor & Viewer, id: string) {
+  const [found] = await db
+    .select({
+      examSessionId: session.examSessionId,
+      userId: session.userId,
+      displayName: user.displayName,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, id), isVisible(by)))
+  if (!found?.examSessionId) throw new CallError('not-found')
+  await heldRow(db, by, eq(examSession.id, found.examSessionId))
+  return { ...found, examSessionId: found.examSessionId }
 }
 
 /**

@@ -9,7 +9,7 @@ import { answersToMark } from '../../../src/domain/exam/marked-attempt.ts'
 import { fits, isEmpty, longestPaperAnswer } from '../../../src/domain/exam/paper-answer.ts'
 import type { PaperAnswer } from '../../../src/domain/session/session.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { isVisible, type Viewer } from '../../db/people-scope.ts'
+import type { Viewer } from '../../db/people-scope.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { user } from '../../db/schema/people.ts'
@@ -30,7 +30,7 @@ import {
 import type { OwnAttempt } from './attempts.ts'
 import { isBeingMarked, whatIsOut } from './continue-attempts.ts'
 import { isWithheld } from './exam-rows.ts'
-import { heldRow } from './hold-exams.ts'
+import { heldAttempt } from './hold-exams.ts'
 import { shareSession } from './registration.ts'
 
 type Brought = { answer: PaperAnswer; ago: number }
@@ -121,22 +121,6 @@ export async function keepLate(
       had: [...new Set(answers.flatMap(({ answer }) => (isHad(answer) ? [answer.question] : [])))],
     }
   })
-}
-
-/** The attempt of somebody whom the actor sees, at an exam that they hold. Throws `not-found`. */
-async function heldAttempt(db: TenantDb, by: BuildingActor & Viewer, id: string) {
-  const [found] = await db
-    .select({
-      examSessionId: session.examSessionId,
-      userId: session.userId,
-      displayName: user.displayName,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.id, id), isVisible(by)))
-  if (!found?.examSessionId) throw new CallError('not-found')
-  await heldRow(db, by, eq(examSession.id, found.examSessionId))
-  return { ...found, examSessionId: found.examSessionId }
 }
 
 /** What arrived late of an attempt, beside what counts now. Throws `not-found`. */

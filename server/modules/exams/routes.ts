@@ -21,6 +21,7 @@ import { changeSession, heldSessions } from './hold-exams.ts'
 import { ownExam, ownExamsOf } from './own-exams.ts'
 import { decideLate, keepLate, lateAnswersOf } from './late-answers.ts'
 import { leaveLine } from './queue.ts'
+import { receiptsOf } from './receipts.ts'
 import { register, unregister } from './registration.ts'
 import { pauseSession, resumeSession } from './session-pauses.ts'
 
@@ -28,6 +29,7 @@ import { pauseSession, resumeSession } from './session-pauses.ts'
 export function examRoutes(app: App): void {
   route(app, 'GET /coach-api/exams', listExams)
   route(app, 'GET /coach-api/exams/:id', getExam)
+  route(app, 'GET /coach-api/platform-clock', tellTime)
   route(app, 'POST /coach-api/exam-sessions/:id/register', registerFor)
   route(app, 'POST /coach-api/exam-sessions/:id/unregister', unregisterFrom)
   route(app, 'POST /coach-api/exam-sessions/:id/queue', queue)
@@ -39,6 +41,7 @@ export function examRoutes(app: App): void {
   route(app, 'POST /coach-api/exam-attempts/:id/seen', see)
   route(app, 'POST /coach-api/exam-attempts/:id/hand-in', submit)
   route(app, 'POST /coach-api/exam-attempts/:id/absences', noteAway)
+  route(app, 'GET /coach-api/exam-attempts/:id/receipts', listReceipts)
   route(app, 'POST /coach-api/exam-attempts/:id/late-answers', bringLate)
   route(app, 'GET /coach-api/exam-attempts/:id/late-answers', listLate)
   route(app, 'POST /coach-api/exam-attempts/:id/late-answers/decide', decideOnLate)
@@ -67,6 +70,10 @@ async function listExams(context: CallContext<'GET /coach-api/exams'>) {
 async function getExam(context: CallContext<'GET /coach-api/exams/:id'>) {
   const { db, claims, params } = context
   return { now: isoNow(context), ...(await ownExam(db, claims.user_id, params.id, nowOf(context))) }
+}
+
+async function tellTime(context: CallContext<'GET /coach-api/platform-clock'>) {
+  return { now: isoNow(context) }
 }
 
 async function registerFor(context: CallContext<'POST /coach-api/exam-sessions/:id/register'>) {
@@ -138,6 +145,14 @@ async function submit(context: CallContext<'POST /coach-api/exam-attempts/:id/ha
 async function noteAway(context: CallContext<'POST /coach-api/exam-attempts/:id/absences'>) {
   const { db, claims, params, body, platform } = context
   return noteAbsences(db, claims.user_id, params.id, { ...body, now: platform.clock() })
+}
+
+async function listReceipts(context: CallContext<'GET /coach-api/exam-attempts/:id/receipts'>) {
+  const { db, claims, params, rights, request } = context
+  const holder = rights.permissions.has('coach:publish')
+    ? { ...buildingActorOf(context), scope: rights.scope }
+    : null
+  return receiptsOf(db, request.server.practice, { userId: claims.user_id, holder }, params.id)
 }
 
 async function bringLate(context: CallContext<'POST /coach-api/exam-attempts/:id/late-answers'>) {

@@ -8,6 +8,13 @@ import { pageOf, type ReportPage } from '../../../src/contract/report-view.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { answersKeptText } from '../../../src/i18n/kept-answers/kept-answers-text.ts'
 import { signed } from '../../../src/i18n/points.ts'
+import {
+  earlierText,
+  earlierTitle,
+  receiptLines,
+  receiptText,
+  receiptTitle,
+} from '../../../src/i18n/receipt/receipt-words.ts'
 import { uncountedText } from '../../../src/i18n/repetition.ts'
 import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
@@ -123,6 +130,7 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
       text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
     })),
     ...continuationBlocks(report, i18n, timeZone),
+    ...receiptBlocks(report, i18n, timeZone),
   ]
 }
 
@@ -132,6 +140,25 @@ function continuationBlocks({ exam }: Report, i18n: I18n, timeZone: string): Pdf
   return [
     heading(2, continuationsTitle(i18n)),
     ...exam.continuations.flatMap((one) => continuationTexts(i18n, one, timeZone)).map(paragraphOf),
+  ]
+}
+
+/** What the platform kept of an attempt at a paper, under its code (EXAM-26). */
+function receiptBlocks({ exam }: Report, i18n: I18n, timeZone: string): PdfBlock[] {
+  const receipt = exam?.receipts.at(-1)
+  if (!exam || !receipt) return []
+  const earlier = exam.receipts.slice(0, -1)
+  return [
+    heading(2, receiptTitle(i18n)),
+    {
+      type: 'table',
+      columns: [2, 3],
+      figures: [],
+      rows: receiptLines(i18n, receipt, timeZone).map(({ label, value }) => [label, value]),
+    },
+    note(receiptText(i18n)),
+    ...(earlier.length === 0 ? [] : [paragraphOf(earlierTitle(i18n))]),
+    ...earlier.map((one) => paragraphOf(earlierText(i18n, one, timeZone))),
   ]
 }
 

@@ -12,7 +12,7 @@ import type { Rights } from '../../plugins/account-access.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { builderOf } from '../courses/public.ts'
 import { mayDrillAttempt } from '../drills/public.ts'
-import { absencesOf, continuationsOf, lateInReport } from '../exams/public.ts'
+import { absencesOf, continuationsOf, lateInReport, receiptsIn } from '../exams/public.ts'
 import { type Engine, type Practice, turnsOf } from '../practice/public.ts'
 import { meanFor, type MeanOfBest } from '../publishes/public.ts'
 import { endedSession, isCourseOpen } from './queries.ts'
@@ -166,6 +166,7 @@ export async function reportOf(
             late: engine.paper
               ? await lateInReport(db, { id, state: state as AttemptState, now: practice.clock() })
               : [],
+            receipts: receiptsIn(checkpoint, id, log),
           },
     draftOf: buildable && course.kind === 'dialogue-flow' ? found.courseId : null,
     courseName: course.name,

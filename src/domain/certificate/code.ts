@@ -16,7 +16,7 @@ const lookalikes: Record<string, string> = { O: '0', I: '1', L: '1', Z: '2', U: 
 const weighted = (values: readonly number[]): number =>
   values.reduce((sum, value, place) => sum + value * (place + 1), 0) % prime
 
-/** A code of a certificate, written without hyphens (CERT-03). `below` answers a random whole number below its argument. */
+/** A code of a certificate or a receipt, written without hyphens (CERT-03, EXAM-26). `below` answers a random whole number below its argument. */
 export function newCode(below: (limit: number) => number): string {
   const values = Array.from({ length: drawn }, () => below(prime))
   const sum = weighted(values)

@@ -22,6 +22,7 @@ import {
   type ExamDetails,
   type ExamSession,
 } from './exam-course.store.ts'
+import { DeviceCheckCard } from './parts/device-check.tsx'
 import { SessionCard } from './parts/session-card.tsx'
 import { StartDialog } from './parts/start-dialog.tsx'
 
@@ -102,7 +103,13 @@ const Sessions = ({ exam, store }: { exam: ExamDetails; store: ExamCourseStore }
       )}
       <ul>
         {exam.sessions.map((session) => (
-          <SessionCard key={session.id} session={session} store={store} onEnter={enter} />
+          <SessionCard
+            key={session.id}
+            session={session}
+            examName={exam.name}
+            store={store}
+            onEnter={enter}
+          />
         ))}
       </ul>
       {starting && (
@@ -119,6 +126,18 @@ const Sessions = ({ exam, store }: { exam: ExamDetails; store: ExamCourseStore }
     </section>
   )
 }
+
+/** Who has nothing more to begin, or go on with, needs no check. */
+const mayStillBegin = new Set<ExamSession['button']>([
+  'register',
+  'join-waiting-list',
+  'waiting-list',
+  'registration-not-open',
+  'registered',
+  'not-started',
+  'start',
+  'continue',
+])
 
 /** An exam before it is sat, and what came of it (EXAM-01, EXAM-02). */
 export const ExamCourseScreen = ({ id }: { id: string }) => {
@@ -164,6 +183,9 @@ export const ExamCourseScreen = ({ id }: { id: string }) => {
       )}
       <Head exam={exam} />
       <Sessions exam={exam} store={store} />
+      {!exam.over && exam.sessions.some(({ button }) => mayStillBegin.has(button)) && (
+        <DeviceCheckCard exam={exam} />
+      )}
       <ScreenStateContext value={null}>
         <Materials publishId={exam.publishId} isExam />
       </ScreenStateContext>

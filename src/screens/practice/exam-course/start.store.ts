@@ -8,6 +8,7 @@ import { patiently } from '../../../stores/patient-call.ts'
 import { isShown } from '../../../stores/presence.ts'
 import { type InTheWay, inTheWayOf } from '../in-the-way.ts'
 import { sheetPath } from '../run-path.ts'
+import { wasChecked } from './device-check.store.ts'
 import type { ExamDetails, ExamSession } from './exam-course.store.ts'
 
 export type InLine = CallReply<'POST /coach-api/exam-sessions/:id/queue'>
@@ -30,7 +31,8 @@ type Failed = Extract<Loadable<object>, { status: 'failed' }>
 
 export interface StartStore {
   $step: ReadableAtom<StartStep>
-  $connection: ReadableAtom<Connection>
+  /** Null where this browser wasn't checked: then all of the device is (EXAM-27). */
+  $connection: ReadableAtom<Connection | null>
   $agreed: ReadableAtom<boolean>
   /** Why it did not begin, or the queue can't be kept. */
   $failed: ReadableAtom<Failed | null>
@@ -65,7 +67,7 @@ export function createStartStore(
   const device = newId()
   const params = { id: session.id }
   const $step = atom<StartStep>({ step: 'check' })
-  const $connection = atom<Connection>({ status: 'measuring' })
+  const $connection = atom<Connection | null>(null)
   const $agreed = atom(exam.instructions === '' && !exam.notesAbsences)
   const $failed = atom<Failed | null>(null)
   const $slow = atom(false)
@@ -84,7 +86,7 @@ export function createStartStore(
       if (!signal.aborted) $connection.set({ status: 'lost' })
     }
   }
-  void measure()
+  if (wasChecked(core.remember)) void measure()
 
   /** It begins by itself where somebody sees it coming; else it goes on asking, so that the seat is kept until they do. */
   function admit() {

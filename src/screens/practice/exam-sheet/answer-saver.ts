@@ -2,7 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { AttemptStatus } from '../../../contract/exam-attempts.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
-import { isAllSent, keepUnsent, nothingUnsent, type PaperAnswer, type Unsent } from './unsent-answers.ts'
+import { isAnswered } from '../parts/questions/given.ts'
+import {
+  givenOf,
+  isAllSent,
+  keepUnsent,
+  nothingUnsent,
+  type PaperAnswer,
+  type Unsent,
+} from './unsent-answers.ts'
 
 type Failed = ReturnType<typeof failureOf>
 
@@ -13,12 +21,19 @@ export type Saving =
   /** It is kept in this browser and sent again; `code` says why it could not be sent. */
   | { status: 'kept'; code: Failed['code'] }
 
+/** Instants by the platform's clock, by question. */
+export type Receipts = Readonly<Record<string, string>>
+
 export interface AnswerSaver {
   $saving: ReadableAtom<Saving>
+  /** When the platform had the answer to each question that it has one to: its receipt (EXAM-26). */
+  $receipts: ReadableAtom<Receipts>
+  /** Questions whose newest answer the platform hasn't acknowledged. */
+  $unsent: ReadableAtom<ReadonlySet<string>>
   /** The answers that the platform does not take, whatever is tried, by their question. */
   $refused: ReadableAtom<Readonly<Record<string, Failed['code']>>>
   /** What counts of what an earlier page left; sent at once where the attempt is open. */
-  begin(unsent: Unsent, savedAt: string | null, open: boolean): void
+  begin(unsent: Unsent, receipts: Receipts, open: boolean): void
   /** Keeps it in the browser at once, and sends it after so many milliseconds. */
   keep(answer: PaperAnswer, at: number, delay: number): void
   mark(question: string, marked: boolean): void
@@ -41,6 +56,12 @@ interface SaverOptions {
   ticks(): number
 }
 
+const newest = (receipts: Receipts): string | null =>
+  Object.values(receipts).reduce<string | null>(
+    (last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last),
+    null,
+  )
+
 const firstPause = 2000
 const longestPause = 15_000
 const mostAtOnce = 200
@@ -59,6 +80,8 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
   const { signal } = aborter
   const kept = keepUnsent(core.remember, attemptId)
   const $saving = atom<Saving>({ status: 'saved', at: null })
+  const $receipts = atom<Receipts>({})
+  const $unsent = atom<ReadonlySet<string>>(new Set())
   const $refused = atom<Readonly<Record<string, Failed['code']>>>({})
   let unsent = nothingUnsent()
   let savedAt: string | null = null
@@ -70,7 +93,13 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
   /** After a refusal each answer goes alone, so that one that doesn't fit keeps none of the others. */
   let single = false
 
-  const store = () => kept.write(unsent)
+  function store() {
+    kept.write(unsent)
+    const before = $unsent.get()
+    const now = Object.keys(unsent.waiting)
+    // Each question looks at it: it is another set only where something of it has changed.
+    if (now.length !== before.size || now.some((one) => !before.has(one))) $unsent.set(new Set(now))
+  }
   const later = (milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), milliseconds)
@@ -95,6 +124,16 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
     store()
   }
 
+  /** The platform has these now; nothing, which takes an answer back, has no receipt. */
+  function receive(answers: readonly PaperAnswer[], at: string) {
+    const receipts = { ...$receipts.get() }
+    for (const answer of answers) {
+      if (isAnswered(givenOf(answer))) receipts[answer.question] = at
+      else delete receipts[answer.question]
+    }
+    $receipts.set(receipts)
+  }
+
   async function sendBatch({ turnId, answers }: NonNullable<Unsent['batch']>) {
     const asked = options.ticks()
     try {
@@ -104,6 +143,7 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
         { signal, quiet: true },
       )
       savedAt = status.savedAt
+      receive(answers, status.savedAt)
       forget(answers)
       options.onStatus(status, asked)
     } catch (error) {
@@ -178,14 +218,17 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
 
   return {
     $saving,
+    $receipts,
+    $unsent,
     $refused,
-    begin(before, at, open) {
+    begin(before, receipts, open) {
       unsent = before
-      savedAt = at
+      savedAt = newest(receipts)
+      $receipts.set(receipts)
       paused = !open
       pause = firstPause
       store()
-      $saving.set({ status: 'saved', at })
+      $saving.set({ status: 'saved', at: savedAt })
       if (open) void flush()
     },
     keep(answer, at, delay) {

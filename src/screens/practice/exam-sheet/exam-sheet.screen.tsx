@@ -21,6 +21,7 @@ import css from './exam-sheet.css'
 import { createExamSheetStore, type ExamSheetStore } from './exam-sheet.store.ts'
 import { Navigator } from './parts/navigator.tsx'
 import { Question } from './parts/question.tsx'
+import { useStandings } from './parts/use-standings.ts'
 import { savingText, SheetBar, warnedText } from './parts/sheet-bar.tsx'
 import { SheetClosed } from './parts/sheet-closed.tsx'
 import { ExamKeysDialog, HandInDialog } from './parts/sheet-dialogs.tsx'
@@ -151,6 +152,8 @@ const Questions = ({ attempt, store }: Props) => {
   const whole = useStore(store.$whole)
   const locked = useStore(store.$locked)
   const refused = useStore(store.$refused)
+  const receipts = useStore(store.$receipts)
+  const standings = useStandings(attempt, store)
   const { questions } = attempt
   const lang = bcp47[attempt.locale]
   const shown = whole ? questions : questions.slice(current, current + 1)
@@ -166,6 +169,8 @@ const Questions = ({ attempt, store }: Props) => {
           marked={marked.has(question.id)}
           locked={locked}
           refused={refused[question.id]}
+          standing={standings[whole ? at : current] ?? 'none'}
+          receivedAt={receipts[question.id] ?? ''}
           lang={lang}
           store={store}
         />

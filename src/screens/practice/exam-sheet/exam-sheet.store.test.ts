@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api.ts'
 import type { Call } from '../../../contract/contract.ts'
 import { type ErrorCode, errorStatus } from '../../../contract/errors.ts'
-import type { AttemptView } from '../../../contract/exam-attempts.ts'
+import type { AttemptView, Receipt } from '../../../contract/exam-attempts.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { createExamSheetStore } from './exam-sheet.store.ts'
 
@@ -20,6 +20,17 @@ const several = {
   points: 30,
 }
 const free = { id: 'q3', type: 'QA' as const, text: 'Why?', options: [], points: 30 }
+
+/** What the platform kept at the end. */
+const kept: Receipt = {
+  code: '3F7K9QWDXTRBM2CN',
+  endedAt: iso(start),
+  endReason: 'flow',
+  answered: 0,
+  questions: 3,
+  lastAnswerAt: null,
+  late: 0,
+}
 
 interface Saved {
   turnId: string
@@ -55,6 +66,7 @@ function platform({ ahead = 0, minutes = 60 } = {}) {
         ? null
         : { at: iso(state.pausedAt), until: iso(state.pausedAt + 4 * 3_600_000) },
     warnings: state.warnings,
+    receipt: state.ended || isUp() ? { ...kept, answered: Object.keys(state.answers).length } : null,
   })
   function save({ device, ...saved }: Saved & { device: string }) {
     if (device !== state.device) throw refusal('exam-elsewhere')
@@ -169,6 +181,50 @@ describe('answers', () => {
     expect([state.answers['q1']?.options, state.answers['q3']?.text]).toEqual([['a'], 'Offline'])
     expect(store.$saving.get().status).toBe('saved')
     expect(core.kept.has('exam.unsent.s1')).toBe(false)
+    store.dispose()
+  })
+
+  test('EXAM-26 has a receipt for an answer once the platform has it, and none for one that waits or was taken back', async () => {
+    const { store, state } = await sit(platform({ ahead: 90_000 }))
+    store.choose(one, 'a')
+    expect([store.$receipts.get(), [...store.$unsent.get()]]).toEqual([{}, ['q1']])
+    await pass(0)
+    const had = iso(start + 90_000)
+    expect([store.$receipts.get(), [...store.$unsent.get()]]).toEqual([{ q1: had }, []])
+    state.online = false
+    store.choose(one, 'b')
+    await pass(0)
+    // The platform has the one before still.
+    expect([store.$receipts.get(), [...store.$unsent.get()]]).toEqual([{ q1: had }, ['q1']])
+    state.online = true
+    await pass(20_000)
+    expect(Date.parse(store.$receipts.get()['q1'] ?? '')).toBeGreaterThan(Date.parse(had))
+    store.choose(several, 'a')
+    await pass(0)
+    store.choose(several, 'a')
+    await pass(0)
+    expect(Object.keys(store.$receipts.get())).toEqual(['q1'])
+    store.dispose()
+  })
+
+  test('EXAM-26 has the receipts of what was answered before it was opened', async () => {
+    const from = platform()
+    const { store } = await sit(from)
+    store.choose(one, 'a')
+    await pass(0)
+    store.dispose()
+    const { store: again } = await sit(from)
+    expect(again.$receipts.get()).toEqual({ q1: iso(start) })
+    again.dispose()
+  })
+
+  test('EXAM-26 has the receipt of the attempt with its end, and not before', async () => {
+    const { store } = await sit()
+    store.choose(one, 'a')
+    await pass(0)
+    expect(store.$receipt.get()).toBeNull()
+    await store.handIn()
+    expect(store.$receipt.get()).toEqual({ ...kept, answered: 1 })
     store.dispose()
   })
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallOptions } from '../../../api/api.ts'
 import type { CallReply } from '../../../contract/contract.ts'
-import type { AttemptStatus, AttemptView } from '../../../contract/exam-attempts.ts'
+import type { AttemptStatus, AttemptView, Receipt } from '../../../contract/exam-attempts.ts'
 import type { EndReason } from '../../../domain/session/session.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
@@ -12,8 +12,8 @@ import { watchPresence } from '../../../stores/presence.ts'
 import { type AnswerTaker, chosenAfter, type Given } from '../parts/questions/given.ts'
 import { createSingleKeys, type SingleKeys } from '../parts/questions/single-keys.ts'
 import { createReadWarnings, type ReadWarnings, type ToldWarning } from '../parts/warnings/read-warnings.ts'
-import { type AnswerSaver, createAnswerSaver, type Saving } from './answer-saver.ts'
-import { keepUnsent, notTaken, type PaperAnswer, stillUnsent } from './unsent-answers.ts'
+import { type AnswerSaver, createAnswerSaver, type Receipts, type Saving } from './answer-saver.ts'
+import { givenOf, keepUnsent, notTaken, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
 type ExamReply = CallReply<'GET /coach-api/exams/:id'>
@@ -40,7 +40,11 @@ export type HandingIn =
 export const warnedAt = [10, 5, 1] as const
 
 export interface ExamSheetStore
-  extends Pick<AnswerSaver, '$saving' | '$refused'>, SingleKeys, AnswerTaker, ReadWarnings {
+  extends
+    Pick<AnswerSaver, '$saving' | '$receipts' | '$unsent' | '$refused'>,
+    SingleKeys,
+    AnswerTaker,
+    ReadWarnings {
   $attempt: ReadableAtom<Loadable<{ attempt: AttemptView }>>
   /** Whether the sheet takes its time to come: many begin at once (EXAM-04c). */
   $slow: ReadableAtom<boolean>
@@ -65,6 +69,8 @@ export interface ExamSheetStore
   $handingIn: ReadableAtom<HandingIn>
   /** Null while it runs. */
   $closed: ReadableAtom<Closed | null>
+  /** Of the end, as the platform had it; null while it runs (EXAM-26). */
+  $receipt: ReadableAtom<Receipt | null>
   /** Nothing can be answered: it is over, its time is up, it is paused, or it was opened elsewhere. */
   $locked: ReadableAtom<boolean>
   mark(question: string): void
@@ -85,13 +91,8 @@ const closedEvery = 20_000
 const closedFor = 20 * 60_000
 const typingPause = 600
 
-const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
-
-const newest = (instants: readonly string[]): string | null =>
-  instants.reduce<string | null>(
-    (last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last),
-    null,
-  )
+const receiptsOf = (answers: AttemptView['answers']): Receipts =>
+  Object.fromEntries(answers.map(({ question, at }) => [question, at]))
 
 /** What was answered did not all reach the platform. */
 class NotSaved extends Error {
@@ -135,6 +136,7 @@ export function createExamSheetStore(
   const $warnings = atom<readonly ToldWarning[]>([])
   const $handingIn = atom<HandingIn>({ status: 'no' })
   const $closed = atom<Closed | null>(null)
+  const $receipt = atom<Receipt | null>(null)
   let seenAt = -Infinity
   /** Whether the attempt ran while this sheet was open: only then is its end news. */
   let wasOpen = false
@@ -163,7 +165,9 @@ export function createExamSheetStore(
   })
 
   /** How the attempt stands, as each call says. */
-  function take({ now, until, status, endReason, warnings, pause }: AttemptStatus, askedAt: number) {
+  function take({ now, until, status, endReason, warnings, pause, receipt }: AttemptStatus, askedAt: number) {
+    // What was asked before the end may be answered after it.
+    if (receipt || !$closed.get()) $receipt.set(receipt)
     clock.set(now, askedAt)
     $until.set(Date.parse(until))
     takePause(pause)
@@ -283,7 +287,7 @@ export function createExamSheetStore(
     $elsewhere.set(false)
     $attempt.set({ status: 'ready', attempt })
     wasOpen ||= attempt.status === 'open'
-    saver.begin(unsent, newest(answers.map(({ at }) => at)), attempt.status === 'open')
+    saver.begin(unsent, receiptsOf(answers), attempt.status === 'open')
   }
 
   /** Brings what missed the end, for a person to decide on (EXAM-25); again later where the platform can't be reached. */
@@ -318,7 +322,10 @@ export function createExamSheetStore(
     const status = await core
       .api('POST /coach-api/exam-attempts/:id/seen', { params, body: { device } }, { signal, quiet: true })
       .catch(() => null)
-    if (signal.aborted || status?.status !== 'open' || status.elsewhere) return
+    if (signal.aborted || !status) return
+    // A late answer that was let count has changed it (EXAM-25).
+    if (status.receipt) $receipt.set(status.receipt)
+    if (status.status !== 'open' || status.elsewhere) return
     ending = false
     await open()
     if (signal.aborted || ending) return
@@ -390,6 +397,8 @@ export function createExamSheetStore(
 
   return {
     $saving: saver.$saving,
+    $receipts: saver.$receipts,
+    $unsent: saver.$unsent,
     $refused: saver.$refused,
     $attempt,
     $slow,
@@ -411,6 +420,7 @@ export function createExamSheetStore(
     ...createReadWarnings(core, attemptId, $warnings),
     $handingIn,
     $closed,
+    $receipt,
     $locked,
     choose: (question, option) =>
       give(question.id, chosenAfter(question, $given.get()[question.id], option), 0),

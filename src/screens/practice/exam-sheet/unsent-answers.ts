@@ -1,7 +1,10 @@
 import type { CallInput } from '../../../contract/contract.ts'
 import type { Core } from '../../../stores/core.ts'
+import type { Given } from '../parts/questions/given.ts'
 
 export type PaperAnswer = CallInput<'PUT /coach-api/exam-attempts/:id/answers'>['body']['answers'][number]
+
+export const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? answer.options : answer.text)
 
 /** What a learner answered and the platform has not acknowledged. `at` in milliseconds by the platform's clock. */
 export interface Unsent {

@@ -18,6 +18,7 @@ const exam = {
   absences: null,
   continuations: [],
   late: [],
+  receipts: [],
 }
 const shown = (given: Report['exam']) =>
   renderToStaticMarkup(

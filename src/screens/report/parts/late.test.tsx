@@ -19,6 +19,7 @@ const exam = {
   missed: 0,
   absences: null,
   continuations: [],
+  receipts: [],
 }
 const lateOf = (given: Partial<LateInReport>): LateInReport => ({
   question: 'q',

@@ -18,6 +18,7 @@ const examWith = (missed: number) => ({
   absences: null,
   continuations: [],
   late: [],
+  receipts: [],
   missed,
 })
 const shown = (report: ReturnType<typeof reportOf>) =>

@@ -14,6 +14,7 @@ const exam = {
   absences: null,
   continuations: [],
   late: [],
+  receipts: [],
   answersFrom: null,
   missed: 0,
 }

@@ -19,6 +19,7 @@ import { Missed } from '../parts/missed.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import { NoAppeal } from '../parts/no-appeal.tsx'
 import { Reviewed } from '../parts/marked-by.tsx'
+import { Receipts } from '../parts/receipts.tsx'
 import { ReportHead } from '../parts/report-head.tsx'
 import { Abilities } from '../parts/abilities.tsx'
 import { Retry } from '../parts/retry.tsx'
@@ -160,6 +161,7 @@ function ReportBody({
       />
       <Continuations exam={report.exam} />
       <Absences exam={report.exam} />
+      <Receipts report={report} own={own} />
       {report.rules.length > 0 && <Rules page={page} onTurn={onTurn} />}
       {own && (
         <NoAppeal report={report}>

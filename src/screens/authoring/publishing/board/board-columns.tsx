@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { BoardRow } from '../../../../contract/exam-sessions.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { formatDuration, formatInstant } from '../../../../i18n/format.ts'
+import { receiptTitle } from '../../../../i18n/receipt/receipt-words.ts'
 import { endText } from '../../../../i18n/terms.ts'
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
@@ -176,6 +177,17 @@ const lateAction = (
   run: () => onLate(id),
 })
 
+const receiptAction = (i18n: I18n, row: BoardRow, onReceipt: (row: BoardRow) => void) => ({
+  id: 'receipt',
+  label: receiptTitle(i18n),
+  danger: false,
+  run: () => onReceipt(row),
+})
+
+/** Of a paper, once it has ended; also while it goes on after that. */
+const hasReceipt = ({ state, attempt }: BoardRow): boolean =>
+  attempt !== null && attempt.questions > 0 && (state === 'ended' || attempt.continued !== null)
+
 /** How somebody stands, and a line of what is to be known beside it: rows have one height. */
 const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {
   const { i18n } = useLingui()
@@ -195,6 +207,7 @@ export function columnsOf(
   now: number,
   notesAbsences: boolean,
   onLate: (attemptId: string) => void,
+  onReceipt: (row: BoardRow) => void,
 ): Column<BoardRow>[] {
   return [
     {
@@ -320,6 +333,7 @@ export function columnsOf(
             })}
             actions={[
               ...(row.attempt && row.attempt.late > 0 ? [lateAction(i18n, row.attempt, onLate)] : []),
+              ...(hasReceipt(row) ? [receiptAction(i18n, row, onReceipt)] : []),
               ...actionTypes
                 .filter((type) => makesSense(type, row))
                 .map((type) => ({

@@ -10,6 +10,7 @@ import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { ReceiptDialog } from '../../../../ui/receipt/receipt-dialog.tsx'
 import { FoldedFilters } from '../../../../ui/records/folded-filters.tsx'
 import recordsCss from '../../../../ui/records/records.css'
 import { FilterChoice, SearchField } from '../../../../ui/records/search-field.tsx'
@@ -71,7 +72,8 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [releasing, setReleasing] = useState(false)
   const [late, setLate] = useState<string | null>(null)
-  const columns = useWorded(columnsOf, locale, setAsked, now, board.notesAbsences, setLate)
+  const [receipt, setReceipt] = useState<BoardRow | null>(null)
+  const columns = useWorded(columnsOf, locale, setAsked, now, board.notesAbsences, setLate, setReceipt)
   const people = [...chosen.values()]
   const label = i18n._({ id: 'authoring.board', message: 'Invigilator’s board' })
   return (
@@ -150,6 +152,14 @@ function Ready({ store, board }: { store: BoardStore; board: Board }) {
             setLate(null)
             store.reload()
           }}
+        />
+      )}
+      {receipt?.attempt && (
+        <ReceiptDialog
+          attemptId={receipt.attempt.id}
+          about={[board.publishName, session.name].join(' · ')}
+          compares
+          onClose={() => setReceipt(null)}
         />
       )}
       {releasing && <ReleaseDialog store={store} session={session} onClose={() => setReleasing(false)} />}

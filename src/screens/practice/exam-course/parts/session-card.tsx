@@ -1,15 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ExamState } from '../../../../domain/exam/exam-session.ts'
 import { standingOf } from '../../../../domain/session/standing.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatSpan } from '../../../../i18n/format.ts'
+import { receiptTitle } from '../../../../i18n/receipt/receipt-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { ReceiptDialog } from '../../../../ui/receipt/receipt-dialog.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import {
@@ -79,7 +81,39 @@ function countdownText(i18n: I18n, session: ExamSession, now: number): string | 
   return null
 }
 
-const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSession }) => {
+/** The way to what the platform kept of an attempt when it ended, also while its result is withheld (EXAM-26). */
+const ReceiptButton = ({ attempt, about }: { attempt: OwnAttempt; about: string }) => {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const number = i18n.number(attempt.number)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={i18n._({
+          id: 'exam.attempt.receipt',
+          message: 'Receipt of attempt {number}',
+          values: { number },
+        })}
+        onClick={() => setOpen(true)}
+      >
+        {receiptTitle(i18n)}
+      </Button>
+      {open && <ReceiptDialog attemptId={attempt.sessionId} about={about} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Attempt = ({
+  attempt,
+  session,
+  examName,
+}: {
+  attempt: OwnAttempt
+  session: ExamSession
+  examName: string
+}) => {
   const { i18n } = useLingui()
   // Of an attempt that runs nobody waits for the result.
   const withheld = attempt.status === 'ended' && (attempt.exam?.withheld ?? false)
@@ -122,6 +156,9 @@ const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSessi
           )}
         </>
       )}
+      {attempt.exam?.paper && (attempt.status === 'ended' || attempt.continued) && (
+        <ReceiptButton attempt={attempt} about={[examName, session.name].join(' · ')} />
+      )}
     </li>
   )
 }
@@ -129,10 +166,12 @@ const Attempt = ({ attempt, session }: { attempt: OwnAttempt; session: ExamSessi
 /** A session of an exam: how it stands, and the one thing to do. */
 export const SessionCard = ({
   session,
+  examName,
   store,
   onEnter,
 }: {
   session: ExamSession
+  examName: string
   store: ExamCourseStore
   onEnter(session: ExamSession): void
 }) => {
@@ -221,7 +260,7 @@ export const SessionCard = ({
       {session.own.length > 0 && (
         <ul className="exam-attempts" aria-label={i18n._({ id: 'exam.attempts', message: 'Your attempts' })}>
           {session.own.map((attempt) => (
-            <Attempt key={attempt.sessionId} attempt={attempt} session={session} />
+            <Attempt key={attempt.sessionId} attempt={attempt} session={session} examName={examName} />
           ))}
         </ul>
       )}

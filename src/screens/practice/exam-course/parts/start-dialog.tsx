@@ -11,6 +11,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { ExamDetails, ExamSession } from '../exam-course.store.ts'
 import type { InTheWay } from '../../in-the-way.ts'
+import { DeviceCheckList } from './device-check.tsx'
 import { useTurnCall } from './use-turn-call.ts'
 import { type Connection, createStartStore, type InLine, type StartStore } from '../start.store.ts'
 
@@ -56,21 +57,24 @@ const Check = ({ exam, session, store }: Props & { store: StartStore }) => {
   const { i18n } = useLingui()
   const connection = useStore(store.$connection)
   const agreed = useStore(store.$agreed)
-  const isGood = connection.status === 'good'
+  const isGood = connection?.status === 'good'
   return (
     <>
+      {!connection && <DeviceCheckList exam={exam} atOnce />}
       <ul className="exam-check">
-        <Line
-          icon={isGood ? 'check' : connection.status === 'measuring' ? 'wifi' : 'warning'}
-          tone={isGood ? 'good' : connection.status === 'measuring' ? undefined : 'bad'}
-        >
-          <p role="status">{connectionText(i18n, connection)}</p>
-          {connection.status === 'lost' && (
-            <Button size="small" icon="refresh" onClick={() => void store.measure()}>
-              {i18n._({ id: 'exam.check.again', message: 'Check again' })}
-            </Button>
-          )}
-        </Line>
+        {connection && (
+          <Line
+            icon={isGood ? 'check' : connection.status === 'measuring' ? 'wifi' : 'warning'}
+            tone={isGood ? 'good' : connection.status === 'measuring' ? undefined : 'bad'}
+          >
+            <p role="status">{connectionText(i18n, connection)}</p>
+            {connection.status === 'lost' && (
+              <Button size="small" icon="refresh" onClick={() => void store.measure()}>
+                {i18n._({ id: 'exam.check.again', message: 'Check again' })}
+              </Button>
+            )}
+          </Line>
+        )}
         <Line icon="clock">
           <p>
             {i18n._({

@@ -10,7 +10,9 @@ import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { Options, Words } from '../../parts/questions/question-parts.tsx'
 import css from '../../parts/questions/sheet-question.css'
+import type { AnswerStanding } from '../answer-standing.ts'
 import type { ExamSheetStore } from '../exam-sheet.store.ts'
+import { AnswerReceipt } from './answer-receipt.tsx'
 
 interface Props {
   question: PaperQuestionView
@@ -20,6 +22,9 @@ interface Props {
   marked: boolean
   locked: boolean
   refused: ErrorCode | 'network' | undefined
+  standing: AnswerStanding
+  /** When the platform had the answer that it has; empty where it has none. */
+  receivedAt: string
   /** Of the words of the paper. */
   lang: string
   store: ExamSheetStore
@@ -29,7 +34,7 @@ interface Props {
 export const Question = memo((props: Props) => {
   useStyles(css)
   const { i18n } = useLingui()
-  const { question, place, of, marked, locked, refused, lang, store } = props
+  const { question, place, of, marked, locked, refused, standing, receivedAt, lang, store } = props
   const id = useId()
   return (
     <section
@@ -39,7 +44,7 @@ export const Question = memo((props: Props) => {
       data-marked={marked || undefined}
     >
       <div className="sheet-question-head">
-        <h2 id={`${id}-number`} tabIndex={-1}>
+        <h2 id={`${id}-number`} tabIndex={-1} aria-describedby={`${id}-receipt`}>
           {i18n._({
             id: 'exam.sheet.question-of',
             message: 'Question {place} of {of}',
@@ -72,6 +77,7 @@ export const Question = memo((props: Props) => {
       ) : (
         <Options {...props} id={id} />
       )}
+      <AnswerReceipt id={`${id}-receipt`} standing={standing} receivedAt={receivedAt} />
       {refused && (
         <p role="alert" className="sheet-refused">
           {i18n._({

@@ -4,12 +4,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { AttemptView } from '../../../../contract/exam-attempts.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
-import { markGap } from '../../../../i18n/composed.ts'
 import { beingMarkedText } from '../../../../ui/being-marked.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { ReceiptCard } from '../../../../ui/receipt/receipt-card.tsx'
 import { instantText } from '../../parts/exams/exam-words.ts'
-import { isAnswered } from '../../parts/questions/given.ts'
 import type { Closed, ExamSheetStore } from '../exam-sheet.store.ts'
 import { LostAnswers } from './lost-answers.tsx'
 
@@ -73,21 +72,11 @@ export const SheetClosed = ({
   closed: Closed
 }) => {
   const { i18n } = useLingui()
-  const given = useStore(store.$given)
-  const saving = useStore(store.$saving)
+  const receipt = useStore(store.$receipt)
   const title = useRef<HTMLHeadingElement>(null)
   // The sheet has gone from under the reader: they hear why.
   useEffect(() => title.current?.focus(), [])
-  const isLost = (id: string) => Object.hasOwn(closed.lost, id)
   const marking = markingText(i18n, attempt, closed)
-  const answered = attempt.questions.filter(({ id }) => isAnswered(given[id]) && !isLost(id)).length
-  const savedAt =
-    saving.status === 'saved' && saving.at !== null
-      ? saving.at
-      : (attempt.answers
-          .map(({ at }) => at)
-          .sort()
-          .at(-1) ?? null)
   return (
     <div className="sheet-closed">
       <span className="sheet-closed-icon">
@@ -97,23 +86,18 @@ export const SheetClosed = ({
         {titleText(i18n, closed)}
       </h1>
       <p lang={bcp47[attempt.locale]}>{attempt.name}</p>
-      <p>
-        {i18n._({
-          id: 'exam.closed.sum',
-          message: '{count} of {all} questions were answered and saved.',
-          values: { count: i18n.number(answered), all: i18n.number(attempt.questions.length) },
-        })}
-        {savedAt !== null && (
-          <>
-            {markGap(i18n)}
+      {receipt && (
+        <>
+          <p>
             {i18n._({
-              id: 'exam.closed.saved',
-              message: 'The last answer was saved at {time}.',
-              values: { time: i18n.date(savedAt, { timeStyle: 'medium' }) },
+              id: 'exam.closed.sum',
+              message: '{count} of {all} questions were answered and saved.',
+              values: { count: i18n.number(receipt.answered), all: i18n.number(receipt.questions) },
             })}
-          </>
-        )}
-      </p>
+          </p>
+          <ReceiptCard receipts={[receipt]} about={[attempt.name, attempt.sessionName].join(' · ')} />
+        </>
+      )}
       <LostAnswers attempt={attempt} closed={closed} />
       {marking && <p>{marking}</p>}
       <p>{resultText(i18n, attempt, closed)}</p>

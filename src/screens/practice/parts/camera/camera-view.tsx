@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CameraFault } from '../../../../adapters/camera/camera.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
+import { cameraFaultText } from '../../../../i18n/camera-fault/camera-fault-text.ts'
 import { clientText } from '../../../../i18n/client-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -13,27 +13,6 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { createCameraStore, type CameraState } from './camera.store.ts'
 import './camera-words.ts'
 import css from './camera-view.css'
-
-function faultText(i18n: I18n, fault: CameraFault): string {
-  switch (fault) {
-    case 'refused':
-      return clientText(i18n, 'camera-unavailable')
-    case 'none':
-      return i18n._({ id: 'camera.none', message: 'No camera was found. Connect one and try again.' })
-    case 'busy':
-      return i18n._({
-        id: 'camera.busy',
-        message: 'The camera couldn’t be opened. Close other programs that use it and try again.',
-      })
-    case 'insecure':
-      return i18n._({
-        id: 'camera.insecure',
-        message: 'This page can’t use the camera. Ask your administrator to open it over HTTPS.',
-      })
-    case 'lost':
-      return i18n._({ id: 'camera.lost', message: 'The camera was disconnected or turned off.' })
-  }
-}
 
 function stateText(i18n: I18n, state: CameraState): string {
   switch (state.status) {
@@ -46,7 +25,7 @@ function stateText(i18n: I18n, state: CameraState): string {
     case 'starting':
       return i18n._({ id: 'camera.starting', message: 'Opening the camera…' })
     case 'unavailable':
-      return faultText(i18n, state.fault)
+      return cameraFaultText(i18n, state.fault)
     case 'on':
       return state.face === 'missing'
         ? clientText(i18n, 'face-missing')

@@ -1,0 +1,51 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { atom } from 'nanostores'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AttemptView } from '../../../../contract/exam-attempts.ts'
+import { messages } from '../../../../i18n/locales/exam/us-en.po'
+import type { ExamSheetStore } from '../exam-sheet.store.ts'
+import { AnswerReceipt } from './answer-receipt.tsx'
+import { Navigator } from './navigator.tsx'
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': messages } })
+const shown = (element: ReactElement) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+const at = '2026-05-04T08:30:07.000Z'
+
+test('EXAM-26 the navigator says of each question whether the platform has the answer', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const attempt = { questions: ids.map((id) => ({ id })) } as AttemptView
+  const store = {
+    $given: atom({ a: 'Yes', b: 'Yes', c: 'Yes', d: 'Yes' }),
+    $marked: atom(new Set(['a'])),
+    $current: atom(0),
+    $receipts: atom({ a: at, b: at }),
+    $unsent: atom(new Set(['b', 'c'])),
+    $refused: atom({ d: 'line-too-long' }),
+    $saving: atom({ status: 'kept', code: 'network' }),
+  } as unknown as ExamSheetStore
+  const said = shown(<Navigator attempt={attempt} store={store} onShow={() => {}} />)
+  const names = [...said.matchAll(/aria-label="(\d[^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual([
+    '1, answered, received by the platform, marked',
+    '2, not with the platform yet, kept on this device',
+    '3, not with the platform yet, kept on this device',
+    '4, not accepted by the platform',
+    '5, not answered',
+  ])
+  expect(said).toContain('4 of 5 answered')
+  expect(said).toContain('1 received by the platform')
+})
+
+test('EXAM-26 a question says that the platform has the answer, and since when to the second', () => {
+  expect(shown(<AnswerReceipt id="r" standing="received" receivedAt={at} />)).toMatch(
+    /The platform has this answer\. Received at \d+:30:07/,
+  )
+  expect(shown(<AnswerReceipt id="r" standing="kept-here" receivedAt={at} />)).toContain(
+    'The platform doesn’t have this answer yet.',
+  )
+  expect(shown(<AnswerReceipt id="r" standing="none" receivedAt="" />)).not.toContain('platform')
+})
