@@ -1,12 +1,13 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { atom } from 'nanostores'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AttemptView } from '../../../../contract/exam-attempts.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
 import { messages } from '../../../../i18n/locales/exam/us-en.po'
-import type { ExamSheetStore } from '../exam-sheet.store.ts'
+import type { Given } from '../../parts/questions/given.ts'
+import type { Receipts, Saving } from '../answer-saver.ts'
 import { AnswerReceipt } from './answer-receipt.tsx'
 import { Navigator } from './navigator.tsx'
 
@@ -17,17 +18,17 @@ const at = '2026-05-04T08:30:07.000Z'
 
 test('EXAM-26 the navigator says of each question whether the platform has the answer', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
-  const attempt = { questions: ids.map((id) => ({ id })) } as AttemptView
-  const store = {
-    $given: atom({ a: 'Yes', b: 'Yes', c: 'Yes', d: 'Yes' }),
-    $marked: atom(new Set(['a'])),
+  const questions = ids.map((id) => ({ id, type: 'QA' as const, text: id, options: [], points: 20 }))
+  const store: ComponentProps<typeof Navigator>['store'] = {
+    $given: atom<Readonly<Record<string, Given>>>({ a: 'Yes', b: 'Yes', c: 'Yes', d: 'Yes' }),
+    $marked: atom<ReadonlySet<string>>(new Set(['a'])),
     $current: atom(0),
-    $receipts: atom({ a: at, b: at }),
-    $unsent: atom(new Set(['b', 'c'])),
-    $refused: atom({ d: 'line-too-long' }),
-    $saving: atom({ status: 'kept', code: 'network' }),
-  } as unknown as ExamSheetStore
-  const said = shown(<Navigator attempt={attempt} store={store} onShow={() => {}} />)
+    $receipts: atom<Receipts>({ a: at, b: at }),
+    $unsent: atom<ReadonlySet<string>>(new Set(['b', 'c'])),
+    $refused: atom<Readonly<Record<string, ErrorCode>>>({ d: 'line-too-long' }),
+    $saving: atom<Saving>({ status: 'kept', code: 'network' }),
+  }
+  const said = shown(<Navigator attempt={{ questions }} store={store} onShow={() => {}} />)
   const names = [...said.matchAll(/aria-label="(\d[^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual([
     '1, answered, received by the platform, marked',

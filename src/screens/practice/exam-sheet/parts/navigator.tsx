@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { isAnswered } from '../../parts/questions/given.ts'
 import type { AnswerStanding } from '../answer-standing.ts'
 import type { ExamSheetStore } from '../exam-sheet.store.ts'
-import { useStandings } from './use-standings.ts'
+import { type StandingStore, useStandings } from './use-standings.ts'
 
 /** Of a question without an answer `none` says nothing of the platform. */
 function answerText(i18n: I18n, answered: boolean, standing: AnswerStanding): string {
@@ -33,8 +33,8 @@ export const Navigator = ({
   store,
   onShow,
 }: {
-  attempt: AttemptView
-  store: ExamSheetStore
+  attempt: Pick<AttemptView, 'questions'>
+  store: StandingStore & Pick<ExamSheetStore, '$marked' | '$current'>
   onShow(place: number): void
 }) => {
   const { i18n } = useLingui()

@@ -4,8 +4,14 @@ import { isAnswered } from '../../parts/questions/given.ts'
 import { type AnswerStanding, standingOfAnswer } from '../answer-standing.ts'
 import type { ExamSheetStore } from '../exam-sheet.store.ts'
 
+/** What of a sheet says where its answers are. */
+export type StandingStore = Pick<ExamSheetStore, '$given' | '$receipts' | '$unsent' | '$refused' | '$saving'>
+
 /** Where the answer to each question of a sheet is, in the order of its questions (EXAM-26). */
-export function useStandings({ questions }: AttemptView, store: ExamSheetStore): AnswerStanding[] {
+export function useStandings(
+  { questions }: Pick<AttemptView, 'questions'>,
+  store: StandingStore,
+): AnswerStanding[] {
   const given = useStore(store.$given)
   const receipts = useStore(store.$receipts)
   const unsent = useStore(store.$unsent)
