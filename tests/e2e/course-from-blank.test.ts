@@ -86,7 +86,7 @@ test('COURSE-01a a trainer builds a course from a blank page, tries it and publi
 
   // A rule of their own beside the one that is there, and what it takes to pass.
   await openSection(page, 'Scoring')
-  const most = field(page, 'Abilities and scored items', 'Points').first()
+  const most = field(page, 'Abilities and scored items', 'Maximum points').first()
   await most.fill('100')
   await most.press('Enter')
   const passMark = field(page, 'Pass and excellent scores', 'Score to pass')

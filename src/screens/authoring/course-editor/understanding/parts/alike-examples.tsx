@@ -30,7 +30,7 @@ export function AlikeExamples({ page, store }: { page: CoursePage; store: Unders
     <div className="words-alike-side" role="group" aria-label={byId.get(example.intent)?.name}>
       <q>{example.line}</q>
       <small>
-        <button type="button" className="link-button" onClick={() => store.select(example.intent)}>
+        <button type="button" className="link-button line-link" onClick={() => store.select(example.intent)}>
           {byId.get(example.intent)?.name}
         </button>
       </small>

@@ -98,7 +98,7 @@ export function ConfusionTable({
               {shown.rows.map((intent) => (
                 <tr key={intent} role="row">
                   <th role="rowheader" scope="row">
-                    <button type="button" className="link-button" onClick={() => onIntent(intent)}>
+                    <button type="button" className="link-button line-link" onClick={() => onIntent(intent)}>
                       {nameOf(intent)}
                     </button>{' '}
                     <small>{rightText(i18n, sums.get(intent))}</small>
