@@ -75,6 +75,7 @@ describe('what is pressed on a phone', () => {
     'departments',
     'category-list',
     'course-paths',
+    'course-confusions',
     'compare-learners',
     'correction',
     'learner-reports',

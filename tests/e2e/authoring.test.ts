@@ -188,7 +188,7 @@ test('INTENT-15 a trainer pastes lines that mean none of a node’s branches, ea
   expect(complaints).toEqual([])
 })
 
-test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
+test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b INTENT-12f INTENT-12g a trainer teaches a course what to understand, tries a sentence, merges and undoes', async () => {
   const id = await newCourse('Understanding')
   const { page, complaints } = await walk.open('en-US')
   await logIn(page, 'trainer')
@@ -251,6 +251,13 @@ test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a co
       }),
     )
     .toBe(true)
+  // A number of the matrix leads to the examples behind it, by keyboard too.
+  const matrix = editor.getByRole('table', { name: 'Confusion matrix' })
+  await matrix.getByRole('rowheader', { name: first?.name ?? '' }).waitFor()
+  const cell = matrix.getByRole('button', { name: `“${first?.name}” recognized as “Says goodbye”` })
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await editor.locator('summary:focus').filter({ hasText: 'Says goodbye' }).waitFor()
   const confused = editor.locator('details').filter({ hasText: stray })
   await confused.getByText(/“.+” and “.+”: \d+ examples?/).waitFor()
   await confused.evaluate((group) => group.toggleAttribute('open', true))
@@ -269,8 +276,22 @@ test('INTENT-01 INTENT-04 INTENT-12 INTENT-12a INTENT-12b a trainer teaches a co
   expect((await intentsOf())[0]?.positive).toContain(stray)
   const undone = editor.getByRole('button', { name: 'Undo', exact: true }).first()
   await undone.click()
+  // Deleted, it is told with a way to undo it.
+  await missed.getByRole('button', { name: /^Delete “/ }).click()
+  await missed.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await intentsOf())[0]?.positive).not.toContain(stray)
+  await editor.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await missed.getByRole('button', { name: `Keep in “${first?.name}”` }).click()
   await missed.waitFor({ state: 'detached' })
+  // One example in two intents is listed beside both, before any check.
+  await examples.fill('goodbye, and thank you!')
+  await examples.press('Enter')
+  const alike = editor.getByRole('region', { name: /Almost identical examples/ }).getByRole('listitem')
+  const twice = alike.filter({ hasText: 'goodbye, and thank you!' })
+  await twice.waitFor({ timeout: 60_000 })
+  await twice.getByRole('button', { name: 'Delete “goodbye, and thank you!”' }).click()
+  await twice.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await intentsOf())[0]?.positive).not.toContain('goodbye, and thank you!')
 
   await editor.getByRole('tab', { name: /Keywords/ }).click()
   await editor.getByRole('textbox', { name: 'New keyword' }).fill('refund')

@@ -7,6 +7,7 @@ import type { DoubtfulLine } from '../../../src/contract/doubts.ts'
 import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import { doubtReasons } from '../../../src/domain/scoring/doubtful-line.ts'
 import { courseOf } from '../../../src/screens/authoring/course-editor/course.factory.ts'
+import { sceneExport } from '../job-doubles.ts'
 import { personaAnswers } from './persona.scenes.ts'
 import { ago, idOf, listOf, pageOf } from './samples.ts'
 import { type Answers, noAnswer, scenesOf } from './screen-states.ts'
@@ -142,6 +143,51 @@ export const editedCourse = (texts: Texts): Answers => ({
         }
       : noAnswer(),
 })
+
+/** Intents of which each is taken for others, as a check found, and two of which share an example. */
+function confusedCourse(texts: Texts): Answers {
+  const course = edited(texts)
+  const count = Math.min(texts.rows, 60)
+  const lineOf = (n: number, line: number) => `${texts.text.slice(0, 60)} ${n}-${line}`
+  const intents = listOf(count, (n) => ({
+    id: `intent-${n}`,
+    name: texts.course(n).slice(0, 60),
+    positive: [...listOf(10, (line) => lineOf(n, line)), ...(n < 2 ? ['I am sorry'] : [])],
+    negative: [],
+  }))
+  const missed = intents.flatMap(({ id }, n) =>
+    listOf(1 + (n % 4), (line) => ({
+      intent: id,
+      as: line === 3 ? null : `intent-${(n + 1 + (line % 2)) % count}`,
+      line: lineOf(n, line),
+      denial: line === 0 ? 'not' : null,
+    })),
+  )
+  const checked = sceneExport({
+    kind: 'cross-validate',
+    file: null,
+    result: {
+      kind: 'cross-validate',
+      courseId: idOf(900),
+      intents: intents.map(({ id }, n) => ({ intent: id, lines: 10, right: 9 - (n % 4) })),
+      missed,
+    },
+  })
+  return {
+    ...editedCourse(texts),
+    'GET /coach-api/courses/:id': () => ({
+      ...rowOf(texts, 0),
+      package: {
+        format: 'coach-course',
+        version: 1,
+        code: 'course-0',
+        course: { ...course, intents: [...course.intents, ...intents] },
+      },
+      problems: [],
+    }),
+    'GET /coach-api/jobs': () => pageOf([checked]),
+  }
+}
 
 /** A question about a node with an answer, and one that is settled. */
 const commentsOf = (texts: Texts): CourseComment[] =>
@@ -377,6 +423,13 @@ export const authoringScenes = [
       'GET /coach-api/courses/:id/versions': () => ({ items: [] }),
       'GET /coach-api/courses/:id/paths': () => pathsThrough(packed().course),
     }),
+  }),
+  ...scenesOf({
+    name: 'course-confusions',
+    title: 'Confusion matrix',
+    path: `/course-detail/${idOf(900)}/understanding`,
+    userType: 1,
+    answers: confusedCourse,
   }),
   ...(
     [

@@ -119,7 +119,7 @@ const openBanks: OpenPages<BankPage> = new WeakMap()
 export const openCoursePage = (core: Core, courseId: string): CoursePageStore =>
   shared(openFlows, core, courseId, () =>
     createEditing<DialogueFlowCourse, CoursePage>(core, courseId, 'dialogue-flow', (draft, checked) => {
-      const check = createDraftCheck(startCheckWorker, checked)
+      const check = createDraftCheck(startCheckWorker, ({ problems }) => checked(problems))
       const stopChecking = draft.$course.listen((course) => check.check(course))
       const checkFirst = setTimeout(() => check.check(draft.$course.get()), checkFirstAfter)
       const tryIt = createTryItStore(core, courseId, draft)

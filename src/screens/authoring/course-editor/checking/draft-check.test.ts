@@ -45,7 +45,7 @@ test('FLOW-04 a draft is checked as it is edited: the newest next, and what has 
   const told: CourseProblem[][] = []
   const check = createDraftCheck(
     () => Promise.resolve(worker),
-    (problems) => told.push(problems),
+    ({ problems }) => told.push(problems),
   )
   const [first, second, third] = [course, withNode(course, 'a'), withNode(withNode(course, 'a'), 'b')]
   check.check(first)
@@ -69,7 +69,7 @@ test('FLOW-04 where no worker may run nothing is told, and one that fails is ask
   const told: unknown[] = []
   const none = createDraftCheck(
     () => Promise.resolve(null),
-    (problems) => told.push(problems),
+    ({ problems }) => told.push(problems),
   )
   none.check(course)
   await settle()
@@ -77,7 +77,7 @@ test('FLOW-04 where no worker may run nothing is told, and one that fails is ask
   const { worker, orders } = workerDouble()
   const failing = createDraftCheck(
     () => Promise.resolve(worker),
-    (problems) => told.push(problems),
+    ({ problems }) => told.push(problems),
   )
   failing.check(course)
   await settle()

@@ -11,8 +11,8 @@ export interface CheckReply {
 }
 
 /** What a worker is to whoever gives it work. */
-export type CheckWorker = Pick<Worker, 'postMessage' | 'terminate'> & {
-  onmessage: ((event: MessageEvent<CheckReply>) => void) | null
+export type CheckWorker<Reply = CheckReply> = Pick<Worker, 'postMessage' | 'terminate'> & {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
 }
 
@@ -24,13 +24,13 @@ export interface DraftCheck {
 
 /**
  * Checks a draft beside the page as it is edited (FLOW-04), and tells what it finds. `start` gives the worker, or null where none may run:
- * then nothing is told, and the platform's own check is all there is.
+ * then nothing is told, and what the platform itself says is all there is.
  */
-export function createDraftCheck(
-  start: () => Promise<CheckWorker | null>,
-  tell: (problems: CourseProblem[]) => void,
+export function createDraftCheck<Reply = CheckReply>(
+  start: () => Promise<CheckWorker<Reply> | null>,
+  tell: (reply: Reply) => void,
 ): DraftCheck {
-  let worker: CheckWorker | null | undefined
+  let worker: CheckWorker<Reply> | null | undefined
   let known: DialogueFlowCourse | null = null
   let next: DialogueFlowCourse | null = null
   let isBusy = false
@@ -54,7 +54,7 @@ export function createDraftCheck(
     started.onmessage = ({ data }) => {
       isBusy = false
       // What is found in a draft that has changed since is told all the same: who types on without a rest is told as well.
-      tell(data.problems)
+      tell(data)
       send()
     }
     // What it knows of the draft is lost with it. The host's page is no place to say so: the platform checks as well.

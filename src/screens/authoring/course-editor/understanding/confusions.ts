@@ -39,3 +39,36 @@ export function isPoor({ intents }: Pick<CrossValidation, 'intents'>): boolean {
   )
   return lines !== undefined && right !== undefined && lines > 0 && right / lines < enough
 }
+
+/** A cell of a matrix of confusions: examples of an intent that were taken for another, or for nothing (null). */
+export interface Taken {
+  intent: string
+  as: string | null
+}
+
+/** Whose examples were taken for what: ids, of rows (meant) and columns (understood as), those with the most first and nothing (null) last. */
+export interface ConfusionMatrix {
+  rows: string[]
+  columns: (string | null)[]
+  at(cell: Taken): readonly MissedExample[]
+}
+
+const keyOf = ({ intent, as }: Taken): string => `${intent} ${as ?? ''}`
+
+const mostFirst = <T>(values: readonly T[]): T[] => {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+}
+
+/** Missed examples as a matrix (INTENT-12f): intents without any have neither row nor column. */
+export function matrixOf(missed: readonly MissedExample[]): ConfusionMatrix {
+  const cells = new Map<string, MissedExample[]>()
+  for (const one of missed) cells.set(keyOf(one), [...(cells.get(keyOf(one)) ?? []), one])
+  const taken = mostFirst(missed.map(({ as }) => as))
+  return {
+    rows: mostFirst(missed.map(({ intent }) => intent)),
+    columns: [...taken.filter((as) => as !== null), ...taken.filter((as) => as === null)],
+    at: (cell) => cells.get(keyOf(cell)) ?? [],
+  }
+}

@@ -6,6 +6,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import type { CoursePage } from '../course-page.store.ts'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
+import { AlikeExamples } from './parts/alike-examples.tsx'
 import { Detail } from './parts/detail.tsx'
 import { IntentCheck, PoorCheckNote } from './parts/intent-check.tsx'
 import { SentenceBench } from './parts/sentence-bench.tsx'
@@ -65,7 +66,10 @@ function Words({
             </p>
           )}
           {list === 'intents' && page.course.intents.length > 1 && (
-            <IntentCheck page={page} store={store} outcome={outcome} />
+            <>
+              <AlikeExamples page={page} store={store} />
+              <IntentCheck page={page} store={store} outcome={outcome} />
+            </>
           )}
         </div>
       </div>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Understood } from '../../../../contract/course-drafts.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { courseOf } from '../course.factory.ts'
+import type { AlikeExamples } from '../../../../domain/intent/alike-examples.ts'
+import type { CheckWorker } from '../checking/draft-check.ts'
 import { createUnderstandingStore } from './understanding.store.ts'
 
 const intents = [{ id: 'offer', name: 'Offers', positive: ['we waive the fee'], negative: [] }]
@@ -87,4 +89,46 @@ test('INTENT-12a a sentence is tried on what was added before, once the platform
   await tried
   expect([store.$sentence.get().status, asked()]).toEqual(['ready', 1])
   store.dispose()
+})
+
+test('INTENT-12g examples that are all but one are looked for in a worker while intents are edited, and no longer than that', async () => {
+  const pairs: AlikeExamples[] = [
+    { one: { intent: 'offer', line: 'a' }, other: { intent: 'fee', line: 'a!' }, likeness: 1 },
+  ]
+  let orders = 0
+  let ended = false
+  const worker: CheckWorker<readonly AlikeExamples[]> = {
+    onmessage: null,
+    onerror: null,
+    postMessage: () => void orders++,
+    terminate: () => void (ended = true),
+  }
+  const both = [...intents, { id: 'fee', name: 'Fee', positive: ['a!'], negative: [] }]
+  const core = createCoreDouble((call) => {
+    if (call === 'GET /coach-api/courses/:id')
+      return {
+        name: 'Annual fee',
+        draftRevision: 1,
+        package: { course: courseOf({ intents: both }) },
+        problems: [],
+      }
+    return call.endsWith('/listen') || call.endsWith('/commands') ? new Promise(() => {}) : { items: [] }
+  })
+  const store = createUnderstandingStore(core, 'c2', () => Promise.resolve(worker))
+  await settled()
+  expect(orders).toBe(1)
+  worker.onmessage?.(new MessageEvent('message', { data: pairs }))
+  expect(store.$alike.get()).toEqual(pairs)
+  store.edit([
+    {
+      type: 'change-lines',
+      of: { list: 'intents', id: 'fee' },
+      field: 'positive',
+      add: [{ line: 'b', before: null }],
+      remove: [],
+    },
+  ])
+  expect(orders).toBe(2)
+  store.dispose()
+  expect(ended).toBe(true)
 })

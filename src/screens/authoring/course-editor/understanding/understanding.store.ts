@@ -7,11 +7,13 @@ import { jsonOf } from '../../../../domain/course/edit/change-flow.ts'
 import type { Thing } from '../../../../domain/course/edit/things.ts'
 import { unwrittenRight } from '../../../../domain/course/fact.ts'
 import { saysSame } from '../../../../domain/course/compare/same.ts'
+import type { AlikeExamples } from '../../../../domain/intent/alike-examples.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createKeptFilter } from '../../../../stores/kept-filter.ts'
 import { createJobList, type JobList } from '../../../../stores/job-list.store.ts'
 import { failureOf } from '../../../../stores/failure.ts'
 import { type CoursePage, type CoursePageStore, openCoursePage } from '../course-page.store.ts'
+import { type CheckWorker, createDraftCheck } from '../checking/draft-check.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
 import { whenSaved } from '../draft/when-saved.ts'
 
@@ -44,6 +46,8 @@ export interface UnderstandingStore extends CoursePageStore {
   $sentence: ReadableAtom<SentenceState>
   /** Whether the draft is another one than the sentence was tried on. */
   $outdated: ReadableAtom<boolean>
+  /** Examples of different intents that are all but one, the most alike first; empty where the host's CSP allows no worker. */
+  $alike: ReadableAtom<readonly AlikeExamples[]>
   /** Checks of how well the intents are told apart, the newest first. */
   checks: JobList
   check(): Promise<void>
@@ -58,6 +62,9 @@ export interface UnderstandingStore extends CoursePageStore {
   /** Asks what a sentence means, at a node, or anywhere. */
   trySentence(sentence: string, node: string | null): Promise<void>
 }
+
+/** Fetched when intents are looked at. */
+const startAlikeWorker = () => import('./start-alike-worker.ts').then((module) => module.startAlikeWorker())
 
 /** What a new one says until somebody says more. */
 function newWord(list: WordList, id: string, name: string): Thing {
@@ -84,7 +91,11 @@ const idOf: Record<WordList, string> = {
 }
 
 /** What a course's lines are understood by, and a bench to try sentences on (INTENT-01, INTENT-02). */
-export function createUnderstandingStore(core: Core, courseId: string): UnderstandingStore {
+export function createUnderstandingStore(
+  core: Core,
+  courseId: string,
+  startAlike: () => Promise<CheckWorker<readonly AlikeExamples[]> | null> = startAlikeWorker,
+): UnderstandingStore {
   const open = openCoursePage(core, courseId)
   const filter = createKeptFilter<'list' | 'at'>(core.router, { list: '', at: '' })
   const $search = atom('')
@@ -104,6 +115,13 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     // An address that names a thing alone is as good.
     return named ?? (page.status === 'ready' ? listWith(at, page) : undefined) ?? 'intents'
   })
+  const $alike = atom<readonly AlikeExamples[]>([])
+  const alike = createDraftCheck(startAlike, (pairs: readonly AlikeExamples[]) => $alike.set(pairs))
+  const stopComparing = computed([open.$page, $list], (page, list) =>
+    page.status === 'ready' && list === 'intents' && page.course.intents.length > 1 ? page.course : null,
+  ).subscribe((of) => {
+    if (of) alike.check(of)
+  })
   return {
     ...open,
     $list,
@@ -111,6 +129,7 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
       page.status === 'ready' ? (page.course[list].find(({ id }) => id === at) ?? null) : null,
     ),
     $search,
+    $alike,
     $sentence,
     $outdated: computed(
       [$sentence, open.$page],
@@ -177,6 +196,8 @@ export function createUnderstandingStore(core: Core, courseId: string): Understa
     },
     dispose() {
       asking.abort()
+      stopComparing()
+      alike.dispose()
       checks.dispose()
       filter.dispose()
       open.dispose()

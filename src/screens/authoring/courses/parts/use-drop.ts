@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { droppedFiles } from '../dropped-files.ts'
 
-/** Files dropped anywhere on the screen. Enter and leave events come from every child, so they are counted. */
+/** Files and folders dropped anywhere on the screen. Enter and leave events come from every child, so they are counted. */
 export function useDrop(take: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const depth = useRef(0)
@@ -17,7 +18,10 @@ export function useDrop(take: (files: File[]) => void) {
       if (!holdsFiles(event)) return
       event.preventDefault()
       move(-depth.current)
-      take([...event.dataTransfer.files])
+      // To be asked for before anything is waited for: afterwards the drop is empty.
+      const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+      if (entries.every(({ isFile }) => isFile)) take([...event.dataTransfer.files])
+      else void droppedFiles(entries).then(take)
     },
   }
   return { over, handlers }

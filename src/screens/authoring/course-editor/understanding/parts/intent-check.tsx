@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CrossValidation } from '../../../../../contract/jobs.ts'
-import type { EditCommand } from '../../../../../domain/course/edit/commands.ts'
 import { isUnfinished, type JobStore } from '../../../../../stores/job.store.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { JobProgress } from '../../../../../ui/records/job-progress.tsx'
 import { outcomeText, refusedText } from '../../../../../ui/records/job-words.ts'
+import { useStyles } from '../../../../../ui/sheets.ts'
 import type { CoursePage } from '../../course-page.store.ts'
-import { type Confusion, confusionsOf, isPoor, type MissedExample } from '../confusions.ts'
+import { type Confusion, confusionsOf, isPoor, type MissedExample, type Taken } from '../confusions.ts'
 import type { UnderstandingStore } from '../understanding.store.ts'
 import { CheckedIntents } from './checked-intents.tsx'
+import matrixCss from './confusion-matrix.css'
+import { ConfusionTable } from './confusion-matrix.tsx'
+import { LineActions } from './line-actions.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PoorCheck } from './poor-check.tsx'
 
@@ -107,7 +110,18 @@ function CheckResult({
   const result = job.result?.kind === 'cross-validate' ? job.result : null
   return (
     <>
-      {isRunning && <JobProgress store={jobStore} />}
+      {isRunning && (
+        <>
+          <JobProgress store={jobStore} />
+          <p className="field-hint">
+            {i18n._({
+              id: 'authoring.check-goes-on',
+              message:
+                'You can go on editing or leave this page. The check continues and its result waits here.',
+            })}
+          </p>
+        </>
+      )}
       {/* It stands there before it says something: else not every screen reader tells it. */}
       <div role="status" className="words-outcome" ref={outcome}>
         {!isRunning && (
@@ -138,12 +152,10 @@ function Missed({
   page: CoursePage
   store: UnderstandingStore
 }) {
+  useStyles(matrixCss)
   const { i18n } = useLingui()
   const byId = new Map(page.course.intents.map((intent) => [intent.id, intent]))
   const total = intents.reduce((sum, { lines, right }) => sum + lines - right, 0)
-  const weakest = intents
-    .filter(({ intent, lines, right }) => byId.has(intent) && right < lines)
-    .sort((a, b) => a.right / a.lines - b.right / b.lines)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   // What was put right since is no matter any more.
   const standing = missed.filter(
@@ -152,29 +164,33 @@ function Missed({
       !byId.get(one.as ?? '')?.negative.includes(one.line) &&
       !kept.has(keyOf(one)),
   )
+  const [cell, setCell] = useState<Taken | null>(null)
+  const isCell = ({ intent, as }: Taken) => cell?.intent === intent && cell.as === as
+  const inCell = standing.filter(isCell)
+  // A cell whose last example was put right is none any more.
+  const shown = inCell.length > 0 ? inCell : standing
+  const lines = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (cell) lines.current?.querySelector('summary')?.focus()
+  }, [cell])
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      {weakest.length > 0 && (
-        <ul className="words-weakest">
-          {weakest.map(({ intent, lines, right }) => (
-            <li key={intent}>
-              <button type="button" className="link-button" onClick={() => store.select(intent)}>
-                {byId.get(intent)?.name}
-              </button>{' '}
-              <small>
-                {i18n._({
-                  id: 'authoring.check-right',
-                  message: '{right} of {lines}',
-                  values: { right: i18n.number(right), lines: i18n.number(lines) },
-                })}
-              </small>
-            </li>
-          ))}
-        </ul>
+      {standing.length > 0 && (
+        <ConfusionTable
+          missed={standing.filter(({ as }) => as === null || byId.has(as))}
+          checked={intents}
+          intents={page.course.intents}
+          chosen={cell}
+          onCell={(one) => setCell(isCell(one) ? null : one)}
+          onIntent={store.select}
+        />
       )}
       {standing.length > 0 && (
         <>
-          <h3>{i18n._({ id: 'authoring.check-missed', message: 'Examples recognized incorrectly' })}</h3>
+          <h3 ref={heading} tabIndex={-1}>
+            {i18n._({ id: 'authoring.check-missed', message: 'Examples recognized incorrectly' })}
+          </h3>
           <p className="field-hint">
             {i18n._({
               id: 'authoring.check-choose',
@@ -191,16 +207,28 @@ function Missed({
               })}
             </p>
           )}
-          {confusionsOf(standing).map((confusion, index) => (
-            <Confused
-              key={`${confusion.intent} ${confusion.other ?? ''}`}
-              confusion={confusion}
-              isOpen={index === 0}
-              page={page}
-              store={store}
-              onKeep={(one) => setKept(new Set([...kept, keyOf(one)]))}
-            />
-          ))}
+          {inCell.length > 0 && (
+            <Button size="small" onClick={() => setCell(null)}>
+              {i18n._({
+                id: 'authoring.examples-all',
+                message: 'Show all {count}',
+                values: { count: standing.length },
+              })}
+            </Button>
+          )}
+          <div ref={lines}>
+            {confusionsOf(shown).map((confusion, index) => (
+              <Confused
+                key={`${confusion.intent} ${confusion.other ?? ''} ${inCell.length > 0}`}
+                confusion={confusion}
+                isOpen={index === 0}
+                page={page}
+                store={store}
+                onKeep={(one) => setKept(new Set([...kept, keyOf(one)]))}
+                onDone={() => heading.current?.focus()}
+              />
+            ))}
+          </div>
         </>
       )}
     </>
@@ -214,12 +242,15 @@ function Confused({
   page,
   store,
   onKeep,
+  onDone,
 }: {
   confusion: Confusion
   isOpen: boolean
   page: CoursePage
   store: UnderstandingStore
   onKeep(missed: MissedExample): void
+  /** An example is dealt with. */
+  onDone(): void
 }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -261,9 +292,13 @@ function Confused({
           <MissedLine
             key={keyOf(one)}
             missed={one}
-            course={page.course}
+            page={page}
             store={store}
-            onKeep={() => onKeep(one)}
+            onKeep={() => {
+              onKeep(one)
+              onDone()
+            }}
+            onDone={onDone}
           />
         ))}
       </ul>
@@ -284,25 +319,21 @@ function Confused({
 /** An example that was taken for another intent, and what can be done about it: to decide is the trainer's, who knows what it means. */
 function MissedLine({
   missed: { intent, as, line, denial },
-  course: { intents },
+  page,
   store,
   onKeep,
+  onDone,
 }: {
   missed: MissedExample
-  course: CoursePage['course']
+  page: CoursePage
   store: UnderstandingStore
   onKeep(): void
+  onDone(): void
 }) {
   const { i18n } = useLingui()
+  const { intents } = page.course
   const name = intents.find(({ id }) => id === intent)?.name ?? ''
   const other = intents.find(({ id }) => id === as)
-  const add = (id: string, field: 'positive' | 'negative'): EditCommand => ({
-    type: 'change-lines',
-    of: { list: 'intents', id },
-    field,
-    add: [{ line, before: null }],
-    remove: [],
-  })
   return (
     <li>
       <q>{line}</q>
@@ -328,42 +359,11 @@ function MissedLine({
           })}
         </small>
       )}
-      {other && (
-        <div className="words-actions">
-          <Button size="small" kind="quiet" onClick={onKeep}>
-            {i18n._({ id: 'authoring.check-keep', message: 'Keep in “{name}”', values: { name } })}
-          </Button>
-          <Button size="small" kind="quiet" onClick={() => store.edit([add(other.id, 'negative')])}>
-            {i18n._({
-              id: 'authoring.check-contrast',
-              message: 'Add to “{name}” as a negative example',
-              values: { name: other.name },
-            })}
-          </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            onClick={() =>
-              store.edit([
-                {
-                  type: 'change-lines',
-                  of: { list: 'intents', id: intent },
-                  field: 'positive',
-                  add: [],
-                  remove: [line],
-                },
-                add(other.id, 'positive'),
-              ])
-            }
-          >
-            {i18n._({
-              id: 'authoring.check-move',
-              message: 'Move to “{name}”',
-              values: { name: other.name },
-            })}
-          </Button>
-        </div>
-      )}
+      <LineActions page={page} store={store} example={{ intent, line }} other={as} contrasts onDone={onDone}>
+        <Button size="small" kind="quiet" onClick={onKeep}>
+          {i18n._({ id: 'authoring.check-keep', message: 'Keep in “{name}”', values: { name } })}
+        </Button>
+      </LineActions>
     </li>
   )
 }
