@@ -80,7 +80,7 @@ describe.each(databases)('the certificate of a programme on %s', (kind) => {
     await server.db.update(publish).set({ certificate: true }).where(eq(publish.id, alone.id))
     const { id } = await added([first, last])
     const languages = async () =>
-      Object.fromEntries((await own(who)).map((one) => [one.programmeId ?? one.publishId, one.locale]))
+      Object.fromEntries((await own(who)).map((one) => [one.programmeId ?? one.publishId ?? '', one.locale]))
     const issued = { [alone.id]: 'zh-tw', [id]: 'ja-jp' }
     await expect.poll(languages).toEqual(issued)
     for (const one of [alone, last]) await speak(one, 'us-en')
