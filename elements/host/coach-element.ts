@@ -15,6 +15,7 @@ const attributes = {
   'api-base': 'apiBase',
   token: 'token',
   path: 'path',
+  user: 'user',
 } as const
 const properties = [
   'tenant',
@@ -22,6 +23,7 @@ const properties = [
   'apiBase',
   'token',
   'path',
+  'user',
   'tokenProvider',
 ] as const satisfies readonly (keyof ElementProps)[]
 

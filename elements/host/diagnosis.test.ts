@@ -95,6 +95,7 @@ const wrong: [string, string, Setup, Record<string, string>, RegExp][] = [
     /Write "https:\/\/coach\.example"/,
   ],
   ['api-base', 'an object', { apiBase: new URL('https://coach.example') }, {}, /is a object/],
+  ['user', 'an object', { user: { id: 7 } }, {}, /is a object/],
   ['token', 'JSON', { token: `{"token":"${token}"}` }, {}, /is JSON/],
   ['token', 'any text', { token: 'abc' }, {}, /no token/],
   ['token', 'a promise', { token: Promise.resolve(token) }, {}, /is a object/],

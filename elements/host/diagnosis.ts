@@ -76,10 +76,16 @@ const providerFault = (value: unknown): string | null =>
     ? null
     : `tokenProvider is ${quoted(value)}. Set a function that answers the access token, from script: element.tokenProvider = async () => "…".`
 
+const userFault = (value: unknown): string | null =>
+  typeof value === 'string'
+    ? null
+    : `user is ${quoted(value)}. Give a text that differs between people, such as your own id of who is signed in, or leave it out.`
+
 const checks: [attribute: string, property: keyof Setup, check: (value: unknown) => string | null][] = [
   ['api-base', 'apiBase', apiBaseFault],
   ['token', 'token', tokenFault],
   ['tokenProvider', 'tokenProvider', providerFault],
+  ['user', 'user', userFault],
   ['tenant', 'tenant', tenantFault],
   ['locale', 'locale', localeFault],
   ['path', 'path', pathFault],
@@ -94,6 +100,7 @@ const spellings: Record<string, string> = {
   apibase: 'api-base',
   token: 'token',
   tokenprovider: 'tokenProvider',
+  user: 'user',
   path: 'path',
   locale: 'locale',
   tenant: 'tenant',

@@ -60,17 +60,19 @@ export interface ElementProps {
   apiBase?: string | undefined
   token?: string | undefined
   path?: string | undefined
+  user?: string | undefined
   tokenProvider?: TokenProvider | undefined
 }
 
 const settingsOf = (
-  props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider'>,
+  props: Pick<ElementProps, 'tenant' | 'locale' | 'apiBase' | 'token' | 'tokenProvider' | 'user'>,
 ): AppSettings => ({
   tenant: props.tenant || null,
   locale: props.locale ?? null,
   apiBase: props.apiBase ?? inferredBase,
   token: props.token ?? null,
   tokenProvider: typeof props.tokenProvider === 'function' ? props.tokenProvider : null,
+  user: props.user || null,
 })
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -83,6 +85,7 @@ const readable = (props: ElementProps): ElementProps => ({
   apiBase: textOf(props.apiBase),
   token: textOf(props.token),
   path: textOf(props.path),
+  user: textOf(props.user),
 })
 
 const silence = { code: 'network', attribute: null } as const
@@ -152,14 +155,14 @@ interface InstanceProps extends ElementProps {
 /** Gives an element its app, keeps it in step with the attributes, and ends it when the element stays away. */
 function Instance({ spec, anew, meet, heritage, ...props }: InstanceProps) {
   const [app] = useState(() => appFor(props, spec, anew, heritage.current))
-  const { tenant, locale, apiBase, token, tokenProvider } = props
+  const { tenant, locale, apiBase, token, tokenProvider, user } = props
   const path = cleanPath(props.path, spec.start)
   const [given, setGiven] = useState(path)
 
   useLayoutEffect(() => {
-    app.configure(settingsOf({ tenant, locale, apiBase, token, tokenProvider }))
+    app.configure(settingsOf({ tenant, locale, apiBase, token, tokenProvider, user }))
     heritage.current = app.ownSource()
-  }, [app, heritage, tenant, locale, apiBase, token, tokenProvider])
+  }, [app, heritage, tenant, locale, apiBase, token, tokenProvider, user])
   useEffect(() => {
     if (given === path) return
     setGiven(path)

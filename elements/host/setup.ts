@@ -9,7 +9,7 @@ const anybodys =
   /^(?:class|dir|exportparts|hidden|id|lang|part|role|slot|style|tabindex|title|(?:data|aria|v)-.*|on.*|[^a-z].*)$/
 /** Those of the elements, read from `elements/types` and `environmentOf`. */
 const ours =
-  /^(?:api-base|token|path|locale|tenant|theme|standalone|demo|external-service|emoti-user-service|hide-navigator)$/
+  /^(?:api-base|token|user|path|locale|tenant|theme|standalone|demo|external-service|emoti-user-service|hide-navigator)$/
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const isOwnAttribute = (name: string): boolean => ours.test(name)
@@ -27,11 +27,12 @@ const isText = (value: unknown, wanted: (text: string) => boolean): boolean =>
  */
 export const looksOdd = (
   element: Element,
-  { apiBase, token, tokenProvider, tenant, locale, path }: Setup,
+  { apiBase, token, tokenProvider, user, tenant, locale, path }: Setup,
 ): boolean =>
   !isText(apiBase, (text) => /^https?:\/\/[^/?#\s]+\/*$/.test(text) && !isBlocked(text)) ||
   !isText(token, (text) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) ||
   (says(tokenProvider) && typeof tokenProvider !== 'function') ||
+  !isText(user, () => true) ||
   !isText(tenant, isTenantId) ||
   !isText(locale, (text) => parseLocale(text) !== null) ||
   !isText(path, (text) => !/:\/\//.test(text)) ||

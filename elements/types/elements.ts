@@ -22,7 +22,7 @@ export interface TokenRequest {
  * Gives a fresh access token, or null where nobody is signed in. Called once for all that wait. An answer
  * that is no token, takes over
  * 30 seconds or fails leaves things as they are, and is a `coach-error`. Another function stands for the same
- * user: set null between where it doesn't.
+ * user: set null between where it doesn't, or name the user by `user`.
  */
 export type TokenProvider = (request: TokenRequest) => Promise<string | null> | string | null
 
@@ -70,6 +70,12 @@ export interface CoachElement extends HTMLElement {
   token: string | undefined
   /** Asked for a token first, and whenever one ended; not because another function was set. */
   tokenProvider: TokenProvider | null | undefined
+  /**
+   * Your own name for who is signed in: any text that differs between people, such as their id; it is sent nowhere.
+   * As long as it is the same, an element that is put on the page again goes on with the token; another one is
+   * another person, of whom a token is asked for at once. Without it each element that comes alone asks. @attr user
+   */
+  user: string | undefined
   /** What the element shows, such as `/index`. @attr path */
   path: string | undefined
   /**

@@ -5,6 +5,7 @@ import type { CoachLeafEventMap, CoachLeafMarkup, CoachLeaves } from './leaves.t
 export interface CoachAttributes extends CoachMarkup {
   'api-base'?: string
   token?: string
+  user?: string
   path?: string
   locale?: string
   tenant?: string
@@ -12,7 +13,7 @@ export interface CoachAttributes extends CoachMarkup {
 
 /** The properties that a framework can set. */
 export type CoachProperties = Partial<
-  Pick<CoachElement, 'apiBase' | 'token' | 'tokenProvider' | 'path' | 'locale' | 'tenant'>
+  Pick<CoachElement, 'apiBase' | 'token' | 'tokenProvider' | 'user' | 'path' | 'locale' | 'tenant'>
 >
 
 /** `oncoach-ready` and so on, as React 19 listens. */

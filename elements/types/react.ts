@@ -71,6 +71,7 @@ const attributes = {
   path: 'path',
   locale: 'locale',
   tenant: 'tenant',
+  user: 'user',
 } as const
 
 const events: Readonly<Record<keyof CoachHandlers, keyof CoachEventMap>> = {

@@ -48,6 +48,7 @@ const keys: Readonly<Record<string, string>> = {
   path: '^path',
   locale: '^locale',
   tenant: '^tenant',
+  user: '^user',
   theme: '^theme',
   token: '.token',
   tokenprovider: '.tokenProvider',

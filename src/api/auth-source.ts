@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import { isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { Claims } from '../contract/identity.ts'
 import { NetworkError, TokenProviderError } from './api.ts'
-import { readClaims } from './claims.ts'
+import { readClaims, readExpiry } from './claims.ts'
 
 export interface Auth {
   token: string
@@ -43,6 +43,19 @@ export interface AuthSource {
 }
 
 const providerTimeout = 30_000
+/** A token is no longer begun with when it ends sooner than this, in milliseconds. */
+const expiryMargin = 30_000
+
+/**
+ * Whether an element may begin with what a source has: it is being asked, or its token goes on for half a minute
+ * at least, by this browser's clock (EMBED-12a). Whose end nobody knows counts as none.
+ */
+export function isFresh(source: AuthSource, now = Date.now()): boolean {
+  if (source.renewing?.()) return true
+  const auth = source.$auth.get()
+  const end = auth && readExpiry(auth.token)
+  return end !== null && end - now > expiryMargin
+}
 
 /** A token that can't be read counts as none (BOOT-05), whatever a page without types gave. */
 function authOf(token: unknown): Auth | null {

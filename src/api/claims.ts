@@ -17,6 +17,12 @@ function payloadOf(token: string): Record<string, unknown> | null {
   }
 }
 
+/** When a token ends, in milliseconds since 1970; null where it doesn't say, or can't be read. */
+export function readExpiry(token: string): number | null {
+  const seconds = payloadOf(token)?.['exp']
+  return typeof seconds === 'number' ? seconds * 1000 : null
+}
+
 /**
  * The user as the token says (BOOT-05); null for a token that can't be read, which counts as none. The signature is
  * the platform's business: what is read here only decides what is shown.

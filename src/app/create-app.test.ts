@@ -6,14 +6,17 @@ import { memoryHistory } from '../stores/router.ts'
 import { shared } from '../stores/shared.ts'
 import { createApp, type App, type AppConfig } from './create-app.ts'
 
-const tokenOf = (user: string, n = 0, tenantId = 't') =>
-  `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n }))}.s`
+const tokenOf = (user: string, n = 0, tenantId = 't', seconds = 900) => {
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  return `e30.${btoa(JSON.stringify({ user_id: user, tenantId, type: 2, n, exp }))}.s`
+}
 const settings: AppSettings = {
   tenant: null,
   locale: null,
   apiBase: 'https://coach.example',
   token: null,
   tokenProvider: null,
+  user: null,
 }
 
 let emitted: string[]
@@ -143,6 +146,99 @@ test('AUTH-14a keeps the sign-in of a token provider that another element of the
     page.dispose()
   }
   expect([asked, userOf(shell)]).toEqual([1, 'ann'])
+})
+
+/** Puts an element on the page for a while; answers who was signed in there. */
+async function visit(over: Partial<AppSettings>): Promise<string | null> {
+  const app = appWith(over)
+  await app.start()
+  const user = userOf(app)
+  app.dispose()
+  return user
+}
+
+test('EMBED-12a asks for no token when an element comes again for whom the host names, whatever function it hands in', async () => {
+  let asked = 0
+  const provider = (): TokenProvider => () => tokenOf('ann', ++asked)
+  const [one, other] = [provider(), provider()]
+  const users = []
+  for (const tokenProvider of [one, one, other]) users.push(await visit({ user: '7', tokenProvider }))
+  expect([users, asked]).toEqual([['ann', 'ann', 'ann'], 1])
+  await visit({ tokenProvider: one })
+  await visit({ tokenProvider: one })
+  expect(asked).toBe(3)
+})
+
+test('EMBED-12a asks anew for another platform, another tenant, a token about to end, one that was refused, and after a sign-out', async () => {
+  const asked: (string | null)[] = []
+  let seconds = 900
+  const tokenProvider: TokenProvider = ({ tenant }) => {
+    asked.push(tenant)
+    return tokenOf('ann', asked.length, tenant ?? 't', seconds)
+  }
+  const named = { user: '7', tokenProvider, apiBase: 'https://anew.example' }
+  await visit(named)
+  await visit({ ...named, apiBase: 'https://another.example' })
+  await visit({ ...named, tenant: 'u' })
+  await visit({ ...named, tenant: 'u' })
+  expect(asked).toEqual([null, null, 'u'])
+
+  seconds = 20
+  const app = appWith(named)
+  await app.start()
+  await app.ownSource()?.renew('refused')
+  app.dispose()
+  expect(asked).toHaveLength(4)
+  seconds = 900
+  await visit(named)
+  expect(asked).toHaveLength(5)
+
+  const last = appWith(named)
+  await last.start()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await last.signOut()
+  vi.unstubAllGlobals()
+  last.dispose()
+  await visit({ ...named, tenant: 'u' })
+  expect(asked.slice(5)).toEqual(['u'])
+})
+
+test('EMBED-12a never begins with the token of somebody else than the host names, nor once it took its function away', async () => {
+  let signedIn = 'ann'
+  const tokenProvider: TokenProvider = () => tokenOf(signedIn)
+  await visit({ user: '7', tokenProvider })
+  signedIn = 'bob'
+  expect(await visit({ user: '8', tokenProvider })).toBe('bob')
+  signedIn = 'ann'
+  expect(await visit({ user: '7', tokenProvider })).toBe('ann')
+  signedIn = 'bob'
+  const app = appWith({ user: '7', tokenProvider })
+  await app.start()
+  const seen: (string | undefined)[] = []
+  app.$user.listen((user) => seen.push(user?.user_id))
+  app.configure({ ...settings, user: '8', tokenProvider })
+  expect(userOf(app)).toBeNull()
+  await vi.waitFor(() => expect([app.$phase.get().status, userOf(app)]).toEqual(['ready', 'bob']))
+  expect(seen).toEqual([undefined, 'bob'])
+  signedIn = 'cid'
+  app.configure({ ...settings, user: '8' })
+  app.dispose()
+  expect(await visit({ user: '8', tokenProvider })).toBe('cid')
+})
+
+test('EMBED-12a waits for the token that an element which has gone was asking for', async () => {
+  let asked = 0
+  let answer: (token: string) => void = () => {}
+  const tokenProvider: TokenProvider = () => (asked++, new Promise((resolve) => (answer = resolve)))
+  const gone = appWith({ user: 'strict', tokenProvider })
+  void gone.start()
+  gone.dispose()
+  const next = appWith({ user: 'strict', tokenProvider })
+  const started = next.start()
+  await settled()
+  answer(tokenOf('ann'))
+  await started
+  expect([userOf(next), asked]).toEqual(['ann', 1])
 })
 
 test('EMBED-01 lets an element wait for the sign-in that takes the place of the one it follows', async () => {

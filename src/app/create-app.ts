@@ -12,7 +12,7 @@ import { createNotices } from '../stores/notices.ts'
 import { createPermissions } from '../stores/permissions.ts'
 import { createRemember } from '../stores/remember.ts'
 import { createRouter, type OwnRouter, type PathHistory } from '../stores/router.ts'
-import { leavesUnsaved, shared } from '../stores/shared.ts'
+import { forgetUser, leavesUnsaved, shared } from '../stores/shared.ts'
 import { isUrgent } from '../stores/start-up.ts'
 import { createCalls } from './calls.ts'
 import { createLanguages } from './languages.ts'
@@ -128,6 +128,7 @@ async function signOut({ calls, $user, signIn, start }: Parts, config: AppConfig
   if (elsewhere && config.standalone) leavePage(elsewhere)
   const source = signIn.current() ?? nobody
   source.$auth.set(null)
+  forgetUser(signIn.$apiBase.get())
   start.signedOut('missing', { to })
 }
 

@@ -11,6 +11,7 @@ const settings: AppSettings = {
   apiBase: 'https://coach.example',
   token: null,
   tokenProvider: null,
+  user: null,
 }
 const page = 'https://coach.example/app/index.html'
 

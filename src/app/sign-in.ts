@@ -20,7 +20,8 @@ export interface SignIn {
   dispose(): void
 }
 
-const trimBase = (base: string) => base.replace(/\/+$/, '')
+/** An API base without slashes at its end, as sign-ins are kept by it. */
+export const trimBase = (base: string) => base.replace(/\/+$/, '')
 
 /**
  * The tokens of one element: its own source, or the one that the page shares. A token of another tenant than
@@ -51,19 +52,21 @@ export function createSignIn(settings: AppSettings, standalone: boolean, instead
       stopAuth?.()
     }
   }
-  let known: (Pick<AppSettings, 'token' | 'tokenProvider' | 'tenant'> & { apiBase: string }) | null = null
+  let known: Omit<AppSettings, 'locale'> | null = null
   const releaseOwn = () => {
     const own = $own.get()
-    if (own && known?.tokenProvider) releaseProviderSource(known.tokenProvider, known.tenant, own)
+    const provider = known?.tokenProvider
+    if (own && known && provider) releaseProviderSource({ ...known, tokenProvider: provider }, own)
   }
   const configure = (next: AppSettings): 'same' | 'changed' | 'swapped' => {
     const apiBase = trimBase(next.apiBase)
-    const { token, tokenProvider } = next
+    const { token, tokenProvider, user } = next
     if (
       known &&
       known.token === token &&
       known.tokenProvider === tokenProvider &&
       known.tenant === next.tenant &&
+      known.user === user &&
       known.apiBase === apiBase
     )
       return 'same'
@@ -72,11 +75,13 @@ export function createSignIn(settings: AppSettings, standalone: boolean, instead
       tokenProvider !== null &&
       known?.tokenProvider != null &&
       known.apiBase === apiBase &&
-      known.tenant === next.tenant
-    if (!tokenProvider) releaseOwn()
+      known.tenant === next.tenant &&
+      known.user === user
+    if (!tokenProvider || (known && known.user !== user)) releaseOwn()
     tenant = next.tenant
-    const own = ownSource({ apiBase, tenant, token, tokenProvider, standalone }, $own.get(), swapped)
-    known = { token, tokenProvider, tenant, apiBase }
+    const given = { apiBase, tenant, token, tokenProvider, user }
+    const own = ownSource({ ...given, standalone }, $own.get(), swapped)
+    known = given
     $apiBase.set(apiBase)
     $own.set(own)
     follow()
@@ -85,8 +90,9 @@ export function createSignIn(settings: AppSettings, standalone: boolean, instead
   configure(settings)
   const dispose = () => {
     unlisten()
-    // Nobody else on the page works with it: who comes next may be another user of the same function.
-    if ($own.get()?.$auth.lc === 0) releaseOwn()
+    // Nobody else on the page works with it: who comes next may be another user of the same function, unless the
+    // host says who that is (EMBED-12a).
+    if (known?.user == null && $own.get()?.$auth.lc === 0) releaseOwn()
   }
   return {
     $auth,

@@ -8,12 +8,20 @@ import { switchTenant, type SwitchContext } from './switch-tenant.ts'
 
 const tokenOf = (tenantId: string, n = 0) =>
   `e30.${btoa(JSON.stringify({ user_id: `u-${tenantId}`, tenantId, type: 2, n }))}.s`
-const settings: AppSettings = { tenant: null, locale: null, apiBase: '', token: null, tokenProvider: null }
+const settings: AppSettings = {
+  tenant: null,
+  locale: null,
+  apiBase: '',
+  token: null,
+  tokenProvider: null,
+  user: null,
+}
 const first = {
   apiBase: 'https://drawn.example',
   tenant: null,
   token: null,
   tokenProvider: null,
+  user: null,
   standalone: false,
 }
 const kept = new Map<string, string>()
@@ -80,11 +88,33 @@ test('SHELL-03 starts an embedded element again, and keeps its tenant when the h
     tenant: 'b',
     token: null,
     tokenProvider,
+    user: null,
     standalone: false,
   })
   expect(next?.$auth.get()?.token).toBe(tokenOf('b', 1))
   expect((await next?.renew('expired'))?.token).toBe(tokenOf('b', 2))
   expect(kept.size).toBe(0)
+})
+
+test('EMBED-12a keeps the tenant that was entered for whom the host names, whatever function it hands in', async () => {
+  const provider = (): TokenProvider => () => tokenOf('a')
+  const answers = [tokenOf('b', 1), tokenOf('b', 2)]
+  const named = { ...first, user: 'ann', apiBase: 'https://named.example' }
+  const { around } = surroundings(
+    {
+      standalone: false,
+      settings: () => ({
+        ...settings,
+        ...named,
+        apiBase: 'https://named.example/',
+        tokenProvider: provider(),
+      }),
+    },
+    () => ({ status: 200, token: answers.shift(), expiresAt: '', tenantId: 'b' }),
+  )
+  await switchTenant({ id: 'b', code: 'harbour' }, around)
+  const entered = ownSource({ ...named, tenant: 'b', tokenProvider: provider() })
+  expect((await entered?.renew('missing'))?.token).toBe(tokenOf('b', 2))
 })
 
 test('SHELL-03 keeps the tenant of an embedded element where the host hands in a new function each time it draws', async () => {

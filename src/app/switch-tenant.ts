@@ -3,6 +3,7 @@ import { exchangedSource, type AuthSource } from '../api/auth-source.ts'
 import type { AppSettings, TenantChoice } from '../stores/app-core.ts'
 import { storedKeys, writeStored } from '../stores/environment.ts'
 import { setProviderSource } from '../stores/shared.ts'
+import { trimBase } from './sign-in.ts'
 
 export interface SwitchContext {
   standalone: boolean
@@ -34,12 +35,12 @@ export async function switchTenant({ id, code }: TenantChoice, context: SwitchCo
     writeStored(storedKeys.tenantId, id)
     return context.reload()
   }
-  const { tokenProvider } = context.settings()
+  const settings = context.settings()
+  const { tokenProvider } = settings
   // A host that knows nothing of the switch goes on giving tokens of the enterprise that it signed in to.
   if (tokenProvider)
     setProviderSource(
-      tokenProvider,
-      id,
+      { ...settings, apiBase: trimBase(settings.apiBase), tenant: id, tokenProvider },
       exchangedSource(context.source(), token, id, async (fresh) => (await byToken(fresh)).token),
     )
   context.restart(id, token)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certificateStates, longestReason } from '../domain/certificate/certificate.ts'
+import { localeSchema } from '../domain/course/base.ts'
 import { endpoints, idParam, instant, nothing, pageOf, pageQuery, uuid } from './endpoint.ts'
 import { level } from './practice.ts'
 
@@ -16,6 +17,8 @@ const certificate = z.object({
   /** Of a programme both are its name. */
   courseName: z.string(),
   publishName: z.string(),
+  /** The language that it was issued in: of its file, and of the names of course and publish (CERT-10). */
+  locale: localeSchema,
   /** Of the best result that counted; null where completion asked for none. */
   points: z.number().nullable(),
   level: level.nullable(),
@@ -44,7 +47,7 @@ export const certificateCalls = endpoints({
   'GET /coach-api/certificates/:id/file': {
     access: 'signed-in',
     summary:
-      'A certificate as a PDF in the caller’s language: their own, or with `coach:publish` one of a publish or programme that is open to them, of a person they see',
+      'A certificate as a PDF in the language that it was issued in: the caller’s own, or with `coach:publish` one of a publish or programme that is open to them, of a person they see',
     params: idParam,
     download: 'application/pdf',
     reply: z.unknown(),

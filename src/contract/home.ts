@@ -83,6 +83,11 @@ export const homeCalls = endpoints({
       /** Questions that come again, what is due first first (HOME-13). */
       repetitions: z.array(repetition),
       weakPoints: weakPoints.nullable(),
+      /**
+       * What the caller earned least of in their newest practice of the next step, of what came up there, in its course's words
+       * (HOME-10d); null where nothing may be told of it, or where no two things came up that went differently.
+       */
+      weakest: z.object({ publishId: uuid, name: z.string(), value: z.number() }).nullable(),
       /** The steps of setting the enterprise up that the caller may take, and which of them are done (HOME-11). */
       setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
       staffStep: staffStep.nullable(),

@@ -27,6 +27,8 @@ export interface AppSettings {
   apiBase: string
   token: string | null
   tokenProvider: TokenProvider | null
+  /** The host's own name for who is signed in; null where it gives none. */
+  user: string | null
 }
 
 /** An enterprise that the user may enter. */

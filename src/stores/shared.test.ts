@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuthSource, TokenProvider } from '../api/auth-source.ts'
 import { $sharedSource, chooseLocale, ownSource, shared } from './shared.ts'
 
-const nobody = { apiBase: '', tenant: null, token: null, tokenProvider: null, standalone: false }
+const nobody = { apiBase: '', tenant: null, token: null, tokenProvider: null, user: null, standalone: false }
 const current = (apiBase: string): AuthSource | null => $sharedSource(apiBase).get()
 
 test('EMBED-01 is one for all scripts of a page', () => {

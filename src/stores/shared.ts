@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import {
   cookieSource,
   fixedTokenSource,
+  isFresh,
   providerSource,
   type AuthSource,
   type TokenProvider,
@@ -42,8 +43,20 @@ export interface Unsaved {
 /** `system` follows the host's colour scheme. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
+/**
+ * Whom the host named last, by API base, with the sign-ins that outlive their elements, by tenant, each with the function
+ * that is asked for it (EMBED-12a).
+ */
+type Named = Map<string, { user: string; sources: Map<string, NamedSource> }>
+interface NamedSource {
+  source: AuthSource
+  provider: TokenProvider
+}
+
 const key = Symbol.for('coach.shared.v1')
-const registry: typeof globalThis & { [key]?: Shared } = globalThis
+// Apart, since an earlier version on the page may have made what is shared.
+const namedKey = Symbol.for('coach.named.v1')
+const registry: typeof globalThis & { [key]?: Shared; [namedKey]?: Named } = globalThis
 
 const readTheme = (): ThemeChoice => {
   const stored = readStored(storedKeys.theme)
@@ -64,6 +77,7 @@ function createShared(): Shared {
 }
 
 export const shared: Shared = (registry[key] ??= createShared())
+const named: Named = (registry[namedKey] ??= new Map())
 
 /** Remembers the choice and shows it in every element that has no `locale` of its own (LOC-03). */
 export function chooseLocale(locale: LocaleId): void {
@@ -117,6 +131,19 @@ const released = new WeakSet<AuthSource>()
 const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean =>
   source === null || source === instead || released.has(source)
 
+/** What an element is given to sign in with. */
+interface GivenSignIn {
+  apiBase: string
+  tenant: string | null
+  token: string | null
+  tokenProvider: TokenProvider | null
+  user: string | null
+}
+/** What a function signs in. */
+export interface ProvidedSignIn extends GivenSignIn {
+  tokenProvider: TokenProvider
+}
+
 /**
  * The source of an element's tokens: its own `tokenProvider` or `token`; in the standalone page the refresh cookie;
  * else null, and the element follows `$sharedSource`. The first own source of an API base becomes the shared one, and
@@ -125,20 +152,15 @@ const isFree = (source: AuthSource | null, instead: AuthSource | null): boolean 
  * `goesOn`: a new function stands for the same user as the one of `instead`.
  */
 export function ownSource(
-  from: {
-    apiBase: string
-    tenant: string | null
-    token: string | null
-    tokenProvider: TokenProvider | null
-    standalone: boolean
-  },
+  from: GivenSignIn & { standalone: boolean },
   instead: AuthSource | null = null,
   goesOn = false,
 ): AuthSource | null {
-  const own = from.tokenProvider
-    ? fromProvider(from.tokenProvider, from.tenant, goesOn ? instead : null)
-    : from.token
-      ? fixedTokenSource(from.token)
+  const { tokenProvider, token } = from
+  const own = tokenProvider
+    ? fromProvider({ ...from, tokenProvider }, goesOn ? instead : null)
+    : token
+      ? fixedTokenSource(token)
       : null
   const free = slots(from.apiBase, from.tenant).filter((place) => isFree(place.get(), instead))
   const source = own ?? (from.standalone && free.length ? cookieSource(from.apiBase) : null)
@@ -146,31 +168,64 @@ export function ownSource(
   return own
 }
 
-/** From now on this source answers for the function in this tenant. */
-export function setProviderSource(provider: TokenProvider, tenant: string, source: AuthSource): void {
-  const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
-  shared.providers.set(provider, ofProvider)
-  ofProvider.set(tenant, source)
+/** From now on this source answers for the function in the sign-in's tenant. */
+export function setProviderSource(from: ProvidedSignIn, source: AuthSource): void {
+  const tenant = from.tenant ?? ''
+  if (from.user === null) sourcesOfProvider(from.tokenProvider).set(tenant, source)
+  else sourcesOfUser(from.apiBase, from.user).set(tenant, { source, provider: from.tokenProvider })
 }
 
-/** A host took a function away: handed in again, it may answer for somebody else, so it is asked. */
-export function releaseProviderSource(
-  provider: TokenProvider,
-  tenant: string | null,
-  source: AuthSource,
-): void {
-  const ofProvider = shared.providers.get(provider)
-  if (ofProvider?.get(tenant ?? '') !== source) return
-  ofProvider.delete(tenant ?? '')
+/**
+ * A host took a function away, or the last element that had it: handed in again, it may answer for somebody
+ * else, so it is asked.
+ */
+export function releaseProviderSource(from: ProvidedSignIn, source: AuthSource): void {
+  if (from.user !== null) return forgetUser(from.apiBase, from.user)
+  const ofProvider = sourcesOfProvider(from.tokenProvider)
+  if (ofProvider.get(from.tenant ?? '') !== source) return
+  ofProvider.delete(from.tenant ?? '')
   released.add(source)
 }
 
-function fromProvider(provider: TokenProvider, tenant: string | null, before: AuthSource | null): AuthSource {
-  const ofProvider = shared.providers.get(provider) ?? new Map<string, AuthSource>()
-  shared.providers.set(provider, ofProvider)
-  const known = ofProvider.get(tenant ?? '')
+/** No element begins any more with a sign-in of whom the host named; without `user`, whoever that was. */
+export function forgetUser(apiBase: string, user?: string): void {
+  const known = named.get(apiBase)
+  if (!known || (user !== undefined && known.user !== user)) return
+  for (const { source } of known.sources.values()) released.add(source)
+  named.delete(apiBase)
+}
+
+function sourcesOfProvider(provider: TokenProvider): Map<string, AuthSource> {
+  const known = shared.providers.get(provider) ?? new Map<string, AuthSource>()
+  shared.providers.set(provider, known)
+  return known
+}
+
+/** Another name is another person: nothing of the one before is kept. */
+function sourcesOfUser(apiBase: string, user: string): Map<string, NamedSource> {
+  const known = named.get(apiBase)
+  if (known?.user === user) return known.sources
+  forgetUser(apiBase)
+  const sources = new Map<string, NamedSource>()
+  named.set(apiBase, { user, sources })
+  return sources
+}
+
+/** What is kept of a person in a tenant; a token that nobody works with and that is about to end is dropped. */
+function keptOf(apiBase: string, user: string, tenant: string | null): NamedSource | null {
+  const kept = sourcesOfUser(apiBase, user).get(tenant ?? '') ?? null
+  if (kept && kept.source.$auth.lc === 0 && !isFresh(kept.source)) kept.source.$auth.set(null)
+  return kept
+}
+
+function fromProvider(from: ProvidedSignIn, before: AuthSource | null): AuthSource {
+  const { tokenProvider, tenant } = from
+  const kept = from.user === null ? null : keptOf(from.apiBase, from.user, tenant)
+  const ofFunction = from.user === null ? sourcesOfProvider(tokenProvider).get(tenant ?? '') : null
+  const known = kept?.provider === tokenProvider ? kept.source : ofFunction
   if (known) return known
-  const made = before?.withProvider?.(provider) ?? providerSource(provider, tenant)
-  ofProvider.set(tenant ?? '', made)
+  const goesOnFrom = kept?.source ?? before
+  const made = goesOnFrom?.withProvider?.(tokenProvider) ?? providerSource(tokenProvider, tenant)
+  setProviderSource(from, made)
   return made
 }

@@ -104,6 +104,7 @@ export const emptyHome = {
   programmes: [],
   repetitions: [],
   weakPoints: null,
+  weakest: null,
   setup: [],
   staffStep: null,
   team: null,

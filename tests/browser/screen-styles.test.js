@@ -191,6 +191,7 @@ const answers = [
       programmes: [],
       repetitions: [],
       weakPoints: null,
+      weakest: null,
       setup: [],
       staffStep: null,
       team: null,

@@ -118,6 +118,7 @@ const emptyHome: Home = {
   programmes: [],
   repetitions: [],
   weakPoints: null,
+  weakest: null,
   setup: [],
   staffStep: null,
   team: null,

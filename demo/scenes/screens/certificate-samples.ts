@@ -16,6 +16,7 @@ const certificateOf = (texts: Texts, n: number): HeldCertificate => {
     enterpriseName: texts.course(0),
     courseName: texts.course(n),
     publishName: n % 2 ? texts.course(n + 1) : texts.course(n),
+    locale: 'zh-cn',
     points: 92,
     level: 'excellent',
     issuedOn: '2026-05-04',

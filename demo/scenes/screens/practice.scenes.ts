@@ -85,6 +85,7 @@ const home = (texts: Texts): Answers => ({
     programmes: [programmeOf(texts)],
     repetitions: listOf(2, (n) => repetitionOf(texts, n)),
     weakPoints: weakPointsOf(texts),
+    weakest: { publishId: idOf(101), name: texts.group(0), value: 42 },
   }),
 })
 

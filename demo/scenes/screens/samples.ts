@@ -83,6 +83,7 @@ export const nothingAtHome: CallReply<'GET /coach-api/home'> = {
   programmes: [],
   repetitions: [],
   weakPoints: null,
+  weakest: null,
   setup: [],
   staffStep: null,
   team: null,

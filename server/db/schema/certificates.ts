@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -36,6 +37,8 @@ export const certificate = pgTable(
     /** The course of a publish; of a programme both are its name. */
     courseName: text('course_name').notNull(),
     publishName: text('publish_name').notNull(),
+    /** The language of the course when it was issued, of a programme that of its last stage: it is written in this one for everybody. */
+    locale: text('locale').$type<LocaleId>().notNull(),
     /** Of the best result that counted; null where there was none. */
     points: doublePrecision('points'),
     level: text('level').$type<ScoreLevel>(),

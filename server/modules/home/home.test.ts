@@ -14,7 +14,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { beginPractice, perfect, playPractice } from '../../../tests/factories/played.ts'
+import { beginPractice, perfect, playPractice, type TestAnswer } from '../../../tests/factories/played.ts'
 import { makePublish } from '../../../tests/factories/practice.ts'
 import { courseDraft } from '../../db/schema/courses.ts'
 import { questionRepetition, session } from '../../db/schema/practice.ts'
@@ -184,6 +184,34 @@ describe.each(databases)('the home page on %s', (kind) => {
     const unmarked = { answersToMark: 2, answersUnmarked: 1 }
     await ended(tenant, learner, publish, { total: 98, level: 'excellent', ...unmarked })
     expect((await home(learner)).results?.overview).toEqual({ runs: 6, mean: 67.8, best: 80, passed: 1 })
+  })
+
+  test('HOME-10d HOME-17 tells what was weakest the last time at the next step, and nothing of it while a result of the course is withheld', async () => {
+    const { server } = here
+    const { tenant } = await enterprise()
+    const learner = await makeUser(server.db, tenant)
+    const beside = await makeUser(server.db, tenant)
+    const practice = await makePublish(server.db, tenant)
+    const play = async (who: TestUser, ...answers: TestAnswer[]) =>
+      server.app.practice.apply(await playPractice(server.app, who, practice, answers), { type: 'end' })
+    expect((await home(learner)).weakest).toBeNull()
+    // Here the question never came up: nothing is weaker than the rest.
+    await play(beside, 'It is Tuesday.')
+    expect((await home(beside)).weakest).toBeNull()
+    await play(learner, 'I am sorry about that', ['month'])
+    const weakest = { publishId: practice.id, name: 'Knowledge', value: 0 }
+    expect((await home(learner)).weakest).toEqual(weakest)
+    expect((await home(beside)).weakest).toBeNull()
+    // It ends within a week, has no result and so is next.
+    const due = await makePublish(server.db, tenant, { endsAt: new Date(now + day) })
+    expect((await home(learner)).weakest).toBeNull()
+    await server.db.delete(publish).where(eq(publish.id, due.id))
+    await ended(tenant, learner, practice, { withheld: true, total: 50, level: 'fail' })
+    expect((await home(learner)).weakest).toBeNull()
+    await server.db.delete(session).where(eq(session.withheld, true))
+    expect((await home(learner)).weakest).toEqual(weakest)
+    await beginPractice(server.app, learner, practice)
+    expect((await home(learner)).weakest).toBeNull()
   })
 
   describe('the steps of setting up', () => {

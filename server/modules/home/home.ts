@@ -1,4 +1,7 @@
+import { localeOf } from '../../../src/domain/locale.ts'
 import { cardsAtOnce } from '../../../src/domain/publish/cards.ts'
+import { nextStepOf, ownLanguageFirst } from '../../../src/domain/publish/next-step.ts'
+import type { Home } from '../../../src/contract/home.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { settingIn } from '../config/public.ts'
@@ -14,7 +17,7 @@ import {
   resultReaderOf,
   teamDueOf,
 } from '../publishes/public.ts'
-import { unreadFeedbackOf } from '../reports/public.ts'
+import { unreadFeedbackOf, weakestIn } from '../reports/public.ts'
 import { staffStepOf } from './staff-step.ts'
 
 /** First places of the ranking. */
@@ -72,6 +75,21 @@ async function ofWholeApp(called: Called) {
   return { setup: setup ?? [], staffStep, team }
 }
 
+/** What was earned least of at the next step, where it was practised before (HOME-10d); it is none while a practice is unfinished. */
+async function weakestOfStep(
+  { db, claims, request, platform }: Called,
+  publishes: Home['publishes'],
+  results: Home['results'],
+  open: Home['unfinished'],
+) {
+  if (!publishes || open) return null
+  const last = results?.runs[0]
+  const cards = ownLanguageFirst(publishes.items, localeOf(request.headers.locale))
+  const step = nextStepOf(cards, platform.clock(), last ? Date.parse(last.startedAt) : null)
+  if (!step || step.card.best === null) return null
+  return weakestIn(db, request.server.practice, claims.user_id, step.card.id)
+}
+
 /** All that the home page shows the caller. */
 export async function getHome(called: Called) {
   const { db, claims, rights, platform, query, request } = called
@@ -107,18 +125,21 @@ export async function getHome(called: Called) {
     ),
     part('sample', () => settingIn(db, 'firstPractice')),
   ])
+  const unfinished = open?.[0] ?? null
+  const weakest = await part('weakest', () => weakestOfStep(called, publishes, results, unfinished))
   return {
     now: now.toISOString(),
     publishes,
     results,
     ranking,
-    unfinished: open?.[0] ?? null,
+    unfinished,
     exams: exams ?? [],
     reminders: reminders ?? [],
     feedback: feedback ?? [],
     programmes: programmes ?? [],
     repetitions: repetitions ?? [],
     weakPoints,
+    weakest,
     ...(await ofWholeApp(called)),
     firstPractice: offered ?? true,
   }

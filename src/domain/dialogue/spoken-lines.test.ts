@@ -45,7 +45,7 @@ const branchOf = (line: string, { confidence, locale = 'us-en', seen = [] }: Hea
   return { handled: only(result, 'handled')[0]?.handler, branch: only(result, 'heard')[0]?.branch }
 }
 
-test('INTENT-14 a fact that the speaker corrects is the one that they end up with', () => {
+test('INTENT-16 a fact that the speaker corrects is the one that they end up with', () => {
   expect(branchOf("It's $65, sorry, $75 a month").branch).toBe('right')
   expect(branchOf("It's $75, sorry, $65 a month").branch).toBeNull()
 })

@@ -18,7 +18,7 @@ test.each([
   ['您刷了6笔，要满4笔，啊我说反了，您刷了4笔，要满6笔才免', '，您刷了4笔，要满6笔才免'],
   ['差价是三百，抱歉，二百四', '差价是二百四'],
   ['大概明天下午三点，不好意思，四点给您回电话', '大概明天下午四点给您回电话'],
-])('INTENT-14 takes what a speaker of Chinese corrects as corrected: %s', (line, wanted) => {
+])('INTENT-16 takes what a speaker of Chinese corrects as corrected: %s', (line, wanted) => {
   expect(repaired(line, 'zh')).toBe(wanted)
 })
 
@@ -29,7 +29,7 @@ test.each([
   "It's sixty-five, I mean, fifty-five a month|It's fifty-five a month",
   'It was $75 and now $65. Sorry, I had that backwards. It was $65 and now $75.| . It was $65 and now $75.',
   'We train you twice, in three sessions, no, two sessions|We train you twice, in two sessions',
-])('INTENT-14 takes what a speaker of English corrects as corrected: %s', (pair) => {
+])('INTENT-16 takes what a speaker of English corrects as corrected: %s', (pair) => {
   const [line = '', wanted] = pair.split('|')
   expect(repaired(line, 'en')).toBe(wanted)
 })
@@ -39,7 +39,7 @@ test.each([
   ['10月26日、失礼しました、27日に48,200円', '10月27日に48,200円'],
   ['3万円、いえ、2万円で承ります', '2万円で承ります'],
   ['2万円を11月3日、言い間違えました、11月30日にお願いします', '2万円を11月30日にお願いします'],
-])('INTENT-14 takes what a speaker of Japanese corrects as corrected: %s', (line, wanted) => {
+])('INTENT-16 takes what a speaker of Japanese corrects as corrected: %s', (line, wanted) => {
   expect(repaired(line, 'ja')).toBe(wanted)
 })
 
@@ -55,7 +55,7 @@ test.each<[Language, string]>([
   ['en', "That's 12 months, actually five more than our usual offer"],
   ['ja', '48,200円の引き落としができませんでした。申し訳ありませんが、11月30日までにお願いします'],
   ['ja', '2万円ではなく3万円になりませんか'],
-])('INTENT-14 leaves alone what corrects nothing (%s): %s', (language, line) => {
+])('INTENT-16 leaves alone what corrects nothing (%s): %s', (language, line) => {
   expect(withoutDisfluencies(line, language)).toBe(line)
 })
 
@@ -69,7 +69,7 @@ test.each<[Language, string, string]>([
   ],
   ['ja', 'えっと、10月27日の分ですが', '10月27日の分ですが'],
   ['zh', '呃，这个，您的年费是300元', '您的年费是300元'],
-])('INTENT-14 passes over what fills a pause (%s): %s', (language, line, wanted) => {
+])('INTENT-16 passes over what fills a pause (%s): %s', (language, line, wanted) => {
   expect(repaired(line, language).trim()).toBe(wanted)
 })
 
@@ -80,6 +80,6 @@ test.each<[Language, string]>([
   ['ja', 'その日は10時に伺います'],
   ['zh', '嗯，'],
   ['zh', '这个年费是这样的，那个月您没有用卡'],
-])('INTENT-14 keeps what says something (%s): %s', (language, line) => {
+])('INTENT-16 keeps what says something (%s): %s', (language, line) => {
   expect(withoutDisfluencies(line, language)).toBe(line)
 })

@@ -7,7 +7,7 @@ import { matchesOf } from '../text/matches-of.ts'
 /**
  * What speech has and judgement doesn't need. Words that fill a pause ('um', '呃', 'あの、') split what belongs together. Speakers correct themselves in three parts: what was wrong, a word that says so ('no wait', '哎不对', '失礼しました'), and what is
  * meant instead (W. J. M. Levelt, Monitoring and self-repair in speech, 1983). Here the value that was wrong gives way to the one that
- * replaces it, so that a line is judged by what it ends up saying (INTENT-14).
+ * replaces it, so that a line is judged by what it ends up saying (INTENT-16).
  */
 interface Words {
   /** Fills a pause, set off from what stands around it, with the mark behind it. */

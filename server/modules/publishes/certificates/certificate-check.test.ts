@@ -57,6 +57,17 @@ describe.each(databases)('a certificate that anybody checks on %s', (kind) => {
       expect(reply.body.replace(/<style>[\s\S]*<\/style>/, '')).not.toContain(secret)
   })
 
+  test('CERT-10 says in the visitor’s language what the names say in that of the certificate', async () => {
+    const { row } = await earned()
+    expect(row.locale).toBe('us-en')
+    await server.db.update(certificate).set({ locale: 'zh-tw' }).where(eq(certificate.id, row.id))
+    const { body } = await check(`/${row.code}?lang=ja-jp`)
+    expect(body).toContain('<html lang="ja-JP">')
+    expect(body).toContain('<bdi lang="zh-TW">Complaints</bdi><br><bdi lang="zh-TW">Double charge</bdi>')
+    expect(body).toContain('<bdi>Acme Bank</bdi>')
+    expect(body).toContain('<bdi>王小明</bdi>')
+  })
+
   test('CERT-04 says of one that is over or revoked that it is, and not why', async () => {
     const { row } = await earned()
     const before = now
@@ -190,24 +201,28 @@ describe.each(databases)('a certificate that anybody checks on %s', (kind) => {
     ['zh-cn', ['结业证书', '兹证明', '颁发日期：2026年5月4日', '有效期至：2027年5月4日']],
     ['zh-tw', ['結業證書', '茲證明', '頒發日期：2026年5月4日', '有效期限：2027年5月4日']],
     ['ja-jp', ['修了証', '修了したことを証します', '発行日：2026年5月4日', '有効期限：2027年5月4日']],
-  ])('CERT-06 is one page in %s with its code and where to check it', async (locale, words) => {
-    const { headers, row } = await earned()
-    await server.db
-      .insert(configEntry)
-      .values({ tenantId: tenant.id, type: 'setting', key: 'brandColour', value: '"#803300"' })
-      .onConflictDoNothing()
-    const reply = await server.app.inject({
-      url: `/coach-api/certificates/${row.id}/file`,
-      headers: { ...headers, locale },
-    })
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const { pages, beyond, author } = await readPdf(reply.rawPayload)
-    expect([pages.length, beyond, author]).toEqual([1, [], 'Acme Bank'])
-    for (const word of [...words, '王小明', 'Complaints', 'Double charge', 'Acme Bank'])
-      expect(pages[0]).toContain(word)
-    expect(pages[0]).toContain(shownCode(row.code))
-    expect(pages[0]?.replaceAll('\n', '')).toContain('https://coach.example/certificate')
-  })
+  ])(
+    'CERT-06 CERT-10 is one page in %s, its own language, with its code and where to check it',
+    async (locale, words) => {
+      const { headers, row } = await earned()
+      await server.db.update(certificate).set({ locale }).where(eq(certificate.id, row.id))
+      await server.db
+        .insert(configEntry)
+        .values({ tenantId: tenant.id, type: 'setting', key: 'brandColour', value: '"#803300"' })
+        .onConflictDoNothing()
+      const reply = await server.app.inject({
+        url: `/coach-api/certificates/${row.id}/file`,
+        headers: { ...headers, locale: locale === 'us-en' ? 'ja-jp' : 'us-en' },
+      })
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+      const { pages, beyond, author } = await readPdf(reply.rawPayload)
+      expect([pages.length, beyond, author]).toEqual([1, [], 'Acme Bank'])
+      for (const word of [...words, '王小明', 'Complaints', 'Double charge', 'Acme Bank'])
+        expect(pages[0]).toContain(word)
+      expect(pages[0]).toContain(shownCode(row.code))
+      expect(pages[0]?.replaceAll('\n', '')).toContain('https://coach.example/certificate')
+    },
+  )
 
   test.each([
     ['Wolfeschlegelsteinhausenbergerdorff '.repeat(3), 'W'.repeat(100)],

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { localeOf } from '../../../../src/domain/locale.ts'
 import { shownCode } from '../../../../src/domain/certificate/code.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import { i18nOf } from '../../../i18n.ts'
@@ -17,17 +16,15 @@ const platformColour = '#0a5f66'
 const checkAddressOf = ({ server, protocol, host }: FastifyRequest): string =>
   `${server.platform.config.publicAddress ?? `${protocol}://${host}`}/certificate`
 
-/** A certificate as a PDF in the language of who reads it (CERT-06). Throws as `makePdf` does. */
+/** A certificate as a PDF in its own language, whoever reads it (CERT-10). Throws as `makePdf` does. */
 export async function certificateFile(
   db: TenantDb,
   row: CertificateRow,
   request: FastifyRequest,
 ): Promise<SentFile> {
-  const locale = localeOf(request.headers.locale)
-  const i18n = await i18nOf(locale, 'certificate')
+  const i18n = await i18nOf(row.locale, 'certificate')
   const document = certificateDocument(row, {
     i18n,
-    locale,
     checkAddress: checkAddressOf(request),
     accent: (await settingIn(db, 'brandColour')) || platformColour,
   })

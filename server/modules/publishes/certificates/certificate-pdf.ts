@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { shownCode } from '../../../../src/domain/certificate/code.ts'
-import type { LocaleId } from '../../../../src/domain/locale.ts'
 import {
   awardedText,
   certificateResultText,
@@ -14,10 +13,10 @@ import { levelText } from '../../../../src/i18n/terms.ts'
 import type { PdfBlock, PdfDocument } from '../../../pdf/pdf.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** What a certificate is written for. */
-export interface CertificateReader {
+/** What a certificate is written with. */
+export interface CertificateStyle {
+  /** In the language of the certificate. */
   i18n: I18n
-  locale: LocaleId
   /** Where anybody checks it, without the code. */
   checkAddress: string
   /** The enterprise's brand colour, as `#rrggbb`. */
@@ -27,9 +26,9 @@ export interface CertificateReader {
 /** A certificate as one page (CERT-06): the person first, then what was completed, who says so, and how to check it. */
 export function certificateDocument(
   row: CertificateRow,
-  { i18n, locale, checkAddress, accent }: CertificateReader,
+  { i18n, checkAddress, accent }: CertificateStyle,
 ): PdfDocument {
-  const { personName, publishName, courseName, enterpriseName, points, level, code } = row
+  const { personName, publishName, courseName, enterpriseName, points, level, code, locale } = row
   const centred = (
     text: string,
     size: number,

@@ -63,6 +63,9 @@ const entities: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 /** What strangers wrote, which turns nothing around it. */
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`
+/** The same of what is in the language of a certificate (CERT-10). */
+const isolatedIn = (locale: LocaleId, text: string): string =>
+  `<bdi lang="${bcp47[locale]}">${escaped(text)}</bdi>`
 
 /** What came of it, and the form to ask again. */
 export function checkPage(i18n: I18n, locale: LocaleId, typed: string, found: Checked): string {
@@ -118,9 +121,11 @@ function outcomeOf(i18n: I18n, found: Checked): string {
   if (typeof found === 'string')
     return `<section role="status">${heading}<p>${escaped(retypeText(i18n))}</p></section>\n`
   const words = checkTerms(i18n)
-  const { personName, publishName, courseName, enterpriseName, issuedOn, validUntil } = found
+  const { personName, publishName, courseName, enterpriseName, issuedOn, validUntil, locale } = found
   const course =
-    courseName === publishName ? isolated(publishName) : `${isolated(publishName)}<br>${isolated(courseName)}`
+    courseName === publishName
+      ? isolatedIn(locale, publishName)
+      : `${isolatedIn(locale, publishName)}<br>${isolatedIn(locale, courseName)}`
   const rows = [
     [words.course, course],
     [words.enterprise, isolated(enterpriseName)],

@@ -33,7 +33,7 @@ interface Earned {
 interface Earning {
   name: string
   courseName: string
-  /** Whose clock decides on the day that is printed for a person whose own isn't known. */
+  /** In which a certificate is written. Its clock decides on the day that is printed for a person whose own isn't known. */
   locale: LocaleId
   months: number | null
   /** Whether the best result is printed. */
@@ -260,6 +260,7 @@ async function issue(db: TenantDb, by: EarnedBy, earned: readonly Earned[], now:
       enterpriseName: printed(enterprise?.name ?? ''),
       courseName: printed(found.courseName),
       publishName: printed(found.name),
+      locale: found.locale,
       points: best?.points ?? null,
       level: best?.level ?? null,
       issuedAt: now,

@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../../src/contract/contract.ts'
 import type { OwnProgramme, Programme } from '../../../../src/contract/programmes.ts'
+import type { LocaleId } from '../../../../src/domain/locale.ts'
 import { shownCode } from '../../../../src/domain/certificate/code.ts'
 import { type callerOf, outcomeOf } from '../../../../tests/factories/caller.ts'
 import { databases } from '../../../../tests/factories/databases.ts'
@@ -17,6 +21,8 @@ import { perfect, playPractice } from '../../../../tests/factories/played.ts'
 import { makePublish, type TestPublish } from '../../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../../tests/factories/server.ts'
 import { certificate } from '../../../db/schema/certificates.ts'
+import { courseVersion } from '../../../db/schema/courses.ts'
+import { publish } from '../../../db/schema/publishes.ts'
 import { readPdf } from '../../../pdf/read-pdf-double.ts'
 import { tenantDb } from '../../../db/tenant-db.ts'
 import { type Awarder, makeAwarder } from '../../../../tests/factories/certificates.ts'
@@ -56,6 +62,44 @@ describe.each(databases)('the certificate of a programme on %s', (kind) => {
   }
   const play = (who: TestUser, of: TestPublish) => playPractice(server.app, who, of, perfect)
   const rowsOf = (id: string) => server.db.select().from(certificate).where(eq(certificate.programmeId, id))
+
+  const speak = (of: TestPublish, locale: LocaleId) =>
+    server.db
+      .update(courseVersion)
+      .set({ content: sql`jsonb_set(${courseVersion.content}, '{locale}', to_jsonb(${locale}::text))` })
+      .where(eq(courseVersion.id, of.versionId))
+
+  test('CERT-10 has the language of its course, of a programme that of its last stage, and keeps it', async () => {
+    const who = await learner()
+    const [first, last] = await stages()
+    const alone = await makePublish(server.db, tenant)
+    for (const one of [alone, first, last]) await play(who, one)
+    await speak(alone, 'zh-tw')
+    await speak(first, 'zh-cn')
+    await speak(last, 'ja-jp')
+    await server.db.update(publish).set({ certificate: true }).where(eq(publish.id, alone.id))
+    const { id } = await added([first, last])
+    const languages = async () =>
+      Object.fromEntries((await own(who)).map((one) => [one.programmeId ?? one.publishId ?? '', one.locale]))
+    const issued = { [alone.id]: 'zh-tw', [id]: 'ja-jp' }
+    await expect.poll(languages).toEqual(issued)
+    for (const one of [alone, last]) await speak(one, 'us-en')
+    expect(await languages()).toEqual(issued)
+
+    // Those from before, of an older database; of one its publish is gone.
+    const [row] = await rowsOf(id)
+    if (!row) throw new Error('no certificate was issued')
+    const lost = { id: randomUUID(), code: 'LOST', programmeId: null, publishId: randomUUID() }
+    await server.db.insert(certificate).values({ ...row, ...lost })
+    for (const one of [alone, last]) await speak(one, 'ja-jp')
+    await speak(first, 'zh-tw')
+    const file = path.join(import.meta.dirname, '../../../db/migrations/0056_certificate_language.sql')
+    const [, ...fills] = readFileSync(file, 'utf8').split('--> statement-breakpoint')
+    await server.db.execute(sql`alter table certificate alter column locale drop not null`)
+    await server.db.execute(sql`update certificate set locale = null`)
+    for (const fill of fills) await server.db.execute(sql.raw(fill))
+    expect(await languages()).toEqual({ [alone.id]: 'ja-jp', [id]: 'ja-jp', [lost.publishId]: 'zh-cn' })
+  })
 
   test('CERT-08 is issued once by whatever completes the last stage, and by nothing before it', async () => {
     const who = await learner()

@@ -154,6 +154,7 @@ export async function checkedCertificate(db: Db, code: string, now: Date) {
       courseName: certificate.courseName,
       publishName: certificate.publishName,
       enterpriseName: certificate.enterpriseName,
+      locale: certificate.locale,
       issuedOn: certificate.issuedOn,
       validUntil: certificate.validUntil,
       revokedAt: certificate.revokedAt,

@@ -152,7 +152,7 @@ describe.each(databases)('results of a publish on %s', (kind) => {
     ])
   })
 
-  test('PUBLISH-06 PERM-05 shows no figure of people whom the caller doesn’t see', async () => {
+  test('PUBLISH-06 PERM-05 STAT-03 shows no figure of people whom the caller doesn’t see', async () => {
     const leader = await makeUser(server.db, tenant, { departmentId: counter })
     await giveRole(server.db, leader, {
       functions: ['publish'],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { bcp47 } from '../../../i18n/locale.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -59,9 +60,11 @@ const List = ({ store }: { store: CertificatesStore }) => {
       {loaded.items.map((certificate) => (
         <li key={certificate.id} className="card" part="card">
           <CertificateCard certificate={certificate}>
-            <h2>{certificate.publishName}</h2>
+            <h2 lang={bcp47[certificate.locale]}>{certificate.publishName}</h2>
             {certificate.courseName !== certificate.publishName && (
-              <p className="soft">{certificate.courseName}</p>
+              <p className="soft" lang={bcp47[certificate.locale]}>
+                {certificate.courseName}
+              </p>
             )}
           </CertificateCard>
         </li>

@@ -116,7 +116,7 @@ const Parts = ({
           {home.staffStep ? (
             <StaffStep step={home.staffStep} />
           ) : (
-            <NextStep store={store} found={home.weakPoints} />
+            <NextStep store={store} found={home.weakPoints} weakest={home.weakest} />
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Home } from '../../../contract/home.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
 import { createCoreDouble } from '../../../stores/core-double.ts'
-import { categoriesOf, createHomeStore, ownLanguageFirst } from './home.store.ts'
+import { categoriesOf, createHomeStore } from './home.store.ts'
 
 const card = (n: number, category = 'Bank'): PublishCard => ({
   id: `p${n}`,
@@ -68,6 +68,7 @@ const homeOf = (change: Partial<Home> = {}): Home => ({
   programmes: [],
   repetitions: [],
   weakPoints: null,
+  weakest: null,
   setup: [],
   staffStep: null,
   team: null,
@@ -411,15 +412,4 @@ describe('the unfinished practice', () => {
     expect(store.$endFailed.get()).toMatchObject({ code: 'unavailable' })
     expect(store.$home.get().status).toBe('ready')
   })
-})
-
-test("HOME-01 shows courses in the reader's own language first, else in the order of the platform", () => {
-  const cards = [
-    card(1),
-    { ...card(2), locale: 'ja-jp' as const },
-    card(3),
-    { ...card(4), locale: 'ja-jp' as const },
-  ]
-  expect(ownLanguageFirst(cards, 'ja-jp').map(({ id }) => id)).toEqual(['p2', 'p4', 'p1', 'p3'])
-  expect(ownLanguageFirst(cards, 'zh-cn').map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4'])
 })

@@ -3,8 +3,8 @@ import type { CallReply } from '../../../contract/contract.ts'
 import type { OwnExamView } from '../../../contract/exams.ts'
 import type { Home } from '../../../contract/home.ts'
 import type { PublishCard, Run } from '../../../contract/practice.ts'
-import type { LocaleId } from '../../../domain/locale.ts'
 import { cardsAtOnce } from '../../../domain/publish/cards.ts'
+import { nextStepOf, ownLanguageFirst } from '../../../domain/publish/next-step.ts'
 import type { Core, Loadable } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
 import { ownTimeZone } from '../../../i18n/format.ts'
@@ -17,7 +17,7 @@ import { createStarter, type Starter } from '../parts/starting/starter.ts'
 import { runPath } from '../run-path.ts'
 import { fetchSampleTexts, type SampleTexts } from '../parts/sample-texts/sample-texts.ts'
 import { sampleSeen } from '../parts/sample-texts/sample-seen.ts'
-import { type ExamStep, examStepOf, type NextStep, nextStepOf } from './next-step.ts'
+import { type ExamStep, examStepOf, type NextStep } from './next-step.ts'
 
 type RankReply = CallReply<'GET /coach-api/ranking'>
 export type RankRow = RankReply['items'][number]
@@ -83,12 +83,6 @@ const setupHiddenKey = 'getting-started.hidden'
 /** The categories of the cards, each once, in the order of the reader's language. */
 export const categoriesOf = (cards: readonly PublishCard[], language: string): string[] =>
   [...new Set(cards.flatMap((card) => card.category || []))].sort((a, b) => a.localeCompare(b, language))
-
-/** Courses in the reader's own language first; within a language as the platform orders them, the newest first. */
-export const ownLanguageFirst = (cards: readonly PublishCard[], locale: LocaleId): PublishCard[] => [
-  ...cards.filter((card) => card.locale === locale),
-  ...cards.filter((card) => card.locale !== locale),
-]
 
 /** What the home page shows. It comes in one answer; what is searched, grows or ticks is asked for by itself afterwards. */
 export const createHomeStore = (core: Core): HomeStore => {

@@ -21,8 +21,12 @@ function setAttribute(element: Element, name: string, value: string | null): voi
 }
 
 /** What the host says to the shell holds for the element in it. */
-function handDown(element: Inner, { tenant, locale, apiBase, token, tokenProvider }: AppSettings): void {
-  for (const [name, value] of Object.entries({ tenant, locale, token })) setAttribute(element, name, value)
+function handDown(
+  element: Inner,
+  { tenant, locale, apiBase, token, user, tokenProvider }: AppSettings,
+): void {
+  for (const [name, value] of Object.entries({ tenant, locale, token, user }))
+    setAttribute(element, name, value)
   // Empty it means the page's own, which none would not.
   element.setAttribute('api-base', apiBase)
   element.tokenProvider = tokenProvider

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { ownLanguageFirst } from '../../../../domain/publish/next-step.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { categoryText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
-import { categoriesOf, type HomeStore, ownLanguageFirst } from '../home.store.ts'
+import { categoriesOf, type HomeStore } from '../home.store.ts'
 import { CourseCard } from './publish-card.tsx'
 
 /** More than these would fill rows of buttons: then a list is chosen from. */

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WeakPointsView } from '../../../../contract/drills.ts'
+import type { Home } from '../../../../contract/home.ts'
 import type { PublishCard } from '../../../../contract/practice.ts'
 import { messages } from '../../../../i18n/locales/home/us-en.po'
 import type { NextStep } from '../next-step.ts'
@@ -46,11 +47,13 @@ const shown = (
   reason: NextStep['reason'],
   change: Partial<PublishCard> = {},
   points: WeakPointsView['items'] = [],
+  weakest: Home['weakest'] = null,
 ) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <StepWords
         step={{ reason, card: { ...card, ...change } }}
+        weakest={weakest}
         found={{ items: points, total: points.length, questions: 0, drill: null }}
       />
     </I18nProvider>,
@@ -80,4 +83,14 @@ test('HOME-10c the next step names what was missed at weak points of its course,
     'Missed before: <span lang="ja-JP">謝罪 / 確認</span>',
   )
   expect(shown('new')).not.toContain('Missed before')
+})
+
+test('HOME-10d the next step names what was weakest the last time in its course, in the language of the course, and of no other', () => {
+  const failed = { best: 40, bestLevel: 'fail', runs: 1 } as const
+  const weakest = { publishId: 'p1', name: '本人確認', value: 42 }
+  expect(shown('retry', failed, [], weakest)).toContain(
+    'Weakest last time: <span lang="ja-JP">本人確認</span>, 42%',
+  )
+  for (const other of [null, { ...weakest, publishId: 'p2' }])
+    expect(shown('retry', failed, [], other)).not.toContain('Weakest')
 })

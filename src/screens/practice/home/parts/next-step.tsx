@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { WeakPointsView } from '../../../../contract/drills.ts'
+import type { Home } from '../../../../contract/home.ts'
 import type { PublishCard } from '../../../../contract/practice.ts'
 import { markGap } from '../../../../i18n/composed.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
@@ -10,6 +11,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
+import { NamedText } from '../../named-text.tsx'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
 import type { ExamStep, NextStep as Step } from '../next-step.ts'
@@ -73,6 +75,28 @@ const missedIn = (found: WeakPointsView | null, publishId: string): string[] => 
       .flatMap(({ judged }) => (judged.missed.length > 0 ? judged.missed : (judged.nearest?.name ?? []))),
   ),
 ]
+
+/** What was earned least of the last time: the course's own words, and how much. */
+const Weakest = ({ card, weakest }: { card: PublishCard; weakest: Home['weakest'] }) => {
+  const { i18n } = useLingui()
+  if (weakest?.publishId !== card.id) return null
+  const share = i18n.number(weakest.value / 100, { style: 'percent' })
+  return (
+    <p>
+      <NamedText
+        name={weakest.name}
+        locale={card.locale}
+        say={(name) =>
+          i18n._({
+            id: 'practice.next.weakest',
+            message: 'Weakest last time: {name}, {share}',
+            values: { name, share },
+          })
+        }
+      />
+    </p>
+  )
+}
 
 /** What to look after this time: what was missed at weak points of the course, in its language. */
 const Missed = ({ card, found }: { card: PublishCard; found: WeakPointsView | null }) => {
@@ -141,20 +165,24 @@ const ExamNext = ({ step }: { step: ExamStep }) => {
   )
 }
 
+/** What the next step is to look after. */
+type Looked = { found: WeakPointsView | null; weakest: Home['weakest'] }
+
 /** Why this is next, what is to be reached by it, and what to look after (HOME-10c). */
-export const StepWords = ({ step, found }: { step: Step; found: WeakPointsView | null }) => {
+export const StepWords = ({ step, found, weakest }: { step: Step } & Looked) => {
   const { i18n } = useLingui()
   return (
     <>
       <p>{reasonText(i18n, step)}</p>
       <p className="next-step-aim">{aimText(i18n, step)}</p>
+      <Weakest card={step.card} weakest={weakest} />
       <Missed card={step.card} found={found} />
     </>
   )
 }
 
 /** The one thing to do now (HOME-10); an unfinished practice comes before it. */
-export const NextStep = ({ store, found }: { store: HomeStore; found: WeakPointsView | null }) => {
+export const NextStep = ({ store, found, weakest }: { store: HomeStore } & Looked) => {
   const { i18n } = useLingui()
   const step = useStore(store.$nextStep)
   const first = useStore(store.$firstStep)
@@ -171,7 +199,7 @@ export const NextStep = ({ store, found }: { store: HomeStore; found: WeakPoints
           {card.name}
         </h2>
         <Round round={card.round} />
-        <StepWords step={step} found={found} />
+        <StepWords step={step} found={found} weakest={weakest} />
       </div>
       <Link className="button button-primary button-large" to={`/coach-info/${card.id}`}>
         <Icon name="play" />
