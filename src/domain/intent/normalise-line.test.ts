@@ -27,6 +27,9 @@ const units = [
   '!',
   '　',
   '½',
+  '\u2019',
+  '\u201c',
+  '\u200b',
 ]
 const lines = fc.oneof(
   fc.array(fc.constantFrom(...units), { maxLength: 30 }).map((parts) => parts.join('')),
@@ -35,7 +38,15 @@ const lines = fc.oneof(
 
 test('CONV-01 reads a line as its whole would be normalised', () => {
   const whole = (line: string) =>
-    line.normalize('NFKC').toLowerCase().replace(/\d+/g, '0').replace(/\s+/g, ' ').trim()
+    line
+      .normalize('NFKC')
+      .replace(/[\u2018\u2019\u02BC]/g, "'")
+      .replace(/[\u201C\u201D]/g, '"')
+      .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uFE00-\uFE0F]/g, '')
+      .toLowerCase()
+      .replace(/\d+/g, '0')
+      .replace(/\s+/g, ' ')
+      .trim()
   for (const line of [
     'Ｈｅｌｌｏ　Ｗｏｒｌｄ ２０２６',
     ' 卡号６２２２-0001 ',
@@ -68,4 +79,11 @@ test('CONV-01 reads a bounded part of any line', () => {
   expect(normaliseLine('a'.repeat(100_000)).text).toHaveLength(maxUnits)
   expect(normaliseLine('\ufdfa'.repeat(100_000)).text.length).toBeLessThanOrEqual(maxUnits)
   expect(normaliseLine(' '.repeat(100_000)).text).toBe('')
+})
+
+test('CONV-01 reads the quotes of a telephone as those of a keyboard, and nothing in what is not seen', () => {
+  expect(normaliseLine('I don\u2019t say \u201cno\u201d').text).toBe(normaliseLine(`I don't say "no"`).text)
+  const hidden = normaliseLine('re\u200bfu\u00adnd')
+  expect(hidden.text).toBe('refund')
+  expect([hidden.from.at(2), hidden.to.at(-1)]).toEqual([3, 8])
 })

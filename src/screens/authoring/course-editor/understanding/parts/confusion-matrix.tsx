@@ -81,8 +81,8 @@ export function ConfusionTable({
       {shown.rows.length > 0 && (
         <div className="matrix-scroll" tabIndex={0} role="group" aria-labelledby={`${id}-title`}>
           {/* Said in so many words: shown as lists, a table would be none any more. */}
-          <table role="table" aria-labelledby={`${id}-title`}>
-            <thead role="rowgroup">
+          <table className="matrix-table" role="table" aria-labelledby={`${id}-title`}>
+            <thead className="matrix-head" role="rowgroup">
               <tr role="row">
                 <th role="columnheader" scope="col">
                   {i18n._({ id: 'authoring.matrix-meant', message: 'Belongs to' })}
@@ -96,7 +96,7 @@ export function ConfusionTable({
             </thead>
             <tbody role="rowgroup">
               {shown.rows.map((intent) => (
-                <tr key={intent} role="row">
+                <tr key={intent} className="matrix-row" role="row">
                   <th role="rowheader" scope="row">
                     <button type="button" className="link-button line-link" onClick={() => onIntent(intent)}>
                       {nameOf(intent)}
