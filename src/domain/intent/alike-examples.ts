@@ -1,6 +1,5 @@
 import type { Language } from '../language/language.ts'
 import { foldScript } from '../text/fold-script.ts'
-import { normalise } from '../text/normalise.ts'
 import { alikeKey } from './alike-lines.ts'
 import { type Tokens, tokenise } from './features.ts'
 import type { Row } from './solve.ts'
@@ -40,8 +39,7 @@ function readLines(lines: readonly string[], language: Language): readonly Read[
   const known = readLists.get(lines)
   if (known) return known
   const read = lines.map((line) => {
-    // With straight apostrophes, by which denials are known.
-    const tokens = tokenise(normalise(line).text, true, language)
+    const tokens = tokenise(line, true, language)
     return {
       key: alikeKey(language === 'zh' ? foldScript(line) : line, language),
       tokens,
