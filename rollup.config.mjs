@@ -125,6 +125,17 @@ const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\
 /** What makes workers: of the editor, and of a camera. */
 const textWorker = /\/src\/adapters\/text-worker\//
 
+/** What starts the editor's workers: small as it is, it would be taken into pieces of learners' pages. */
+const editorWorkers =
+  /\/src\/screens\/authoring\/course-editor\/(?:checking\/start-check-worker|understanding\/start-alike-worker)\./
+
+/** A camera, of a practice and of the check before an exam; what looks for faces comes with a practice alone. */
+const camera = /\/src\/(?:adapters\/camera\/camera|i18n\/camera-fault\/)/
+const faces = /\/src\/adapters\/camera\/face-detector\./
+
+/** The codes of certificates and receipts. */
+const codes = /\/src\/domain\/certificate\/code\./
+
 /** What a recording and a login that is asked to work share. */
 const digest = /node_modules\/@noble\/hashes\//
 
@@ -148,6 +159,10 @@ const chunkOf = (/** @type {string} */ id) => {
   if (later.test(id)) return 'conversation-later'
   if (conversation.test(id)) return 'conversation.screen'
   if (textWorker.test(id)) return 'text-worker'
+  if (editorWorkers.test(id)) return 'editor-workers'
+  if (camera.test(id)) return 'camera'
+  if (faces.test(id)) return 'face-detector'
+  if (codes.test(id)) return 'codes'
   if (digest.test(id)) return 'digest'
   if (demo.test(id)) return 'demo'
 }

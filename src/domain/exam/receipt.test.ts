@@ -5,7 +5,8 @@ import { compileBank } from '../question-bank/practice.ts'
 import type { PaperAnswer } from '../session/session.ts'
 import type { AttemptEvent, AttemptLogEntry } from './attempt-state.ts'
 import { attemptStep, compilePaper, initialAttemptState } from './paper-attempt.ts'
-import { compareCode, keptEnd, keptEnds, receiptCode } from './receipt.ts'
+import { compareCode, receiptCode } from './receipt-code.ts'
+import { keptEnd, keptEnds } from './receipt.ts'
 
 const minute = 60_000
 const course = bankOf({

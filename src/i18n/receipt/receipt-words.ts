@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Receipt } from '../../contract/exam-attempts.ts'
-import { type ComparedCode } from '../../domain/exam/receipt.ts'
+import { type ComparedCode } from '../../domain/exam/receipt-code.ts'
 import { shownCode } from '../../domain/certificate/code.ts'
 import { labelled } from '../composed.ts'
 import { endText } from '../terms.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Receipt } from '../../contract/exam-attempts.ts'
-import { compareCode } from '../../domain/exam/receipt.ts'
+import { compareCode } from '../../domain/exam/receipt-code.ts'
 import { comparedText, compareTexts } from '../../i18n/receipt/receipt-words.ts'
 import { Field } from '../field.tsx'
 import { useStyles } from '../sheets.ts'

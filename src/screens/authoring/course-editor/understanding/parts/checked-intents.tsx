@@ -32,7 +32,7 @@ export function CheckedIntents({
       {named.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ' · '}
-          <button type="button" className="link-button" onClick={() => onIntent(id)}>
+          <button type="button" className="link-button line-link" onClick={() => onIntent(id)}>
             {name}
           </button>
         </span>

@@ -39,7 +39,7 @@ export function PoorCheckNote({
   return (
     <p className="problems-note">
       <Icon name="warning" size={16} />{' '}
-      <button type="button" className="link-button" onClick={() => show(outcome.current)}>
+      <button type="button" className="link-button line-link" onClick={() => show(outcome.current)}>
         {outcomeText(i18n, view.job)}
       </button>
     </p>

@@ -21,7 +21,7 @@ export function PoorCheck({
     .filter(({ intent, other }) => byId.has(intent) && (other === null || byId.has(other)))
     .slice(0, mostNamed)
   const link = (id: string) => (
-    <button type="button" className="link-button" onClick={() => onIntent(id)}>
+    <button type="button" className="link-button line-link" onClick={() => onIntent(id)}>
       {byId.get(id)?.name}
     </button>
   )
