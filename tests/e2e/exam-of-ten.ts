@@ -157,7 +157,7 @@ async function handIn(page: Page): Promise<void> {
   await saved(page)
   await page.getByRole('button', { name: 'Hand in', exact: true }).first().click()
   await page.getByRole('button', { name: 'Hand in for good' }).click()
-  await page.getByText('Handed in').waitFor()
+  await page.getByRole('heading', { name: 'Handed in' }).waitFor()
 }
 
 /** Asks for the last place of a session that somebody else asks for, too. */

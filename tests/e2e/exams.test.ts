@@ -75,7 +75,7 @@ test('EXAM-01 EXAM-04 EXAM-06 a learner begins a mock exam, goes on at another d
   await page.getByText('This exam was opened on another device', { exact: false }).waitFor()
   await phone.page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await phone.page.getByRole('button', { name: 'Hand in for good' }).click()
-  await phone.page.getByText('Handed in').waitFor()
+  await phone.page.getByRole('heading', { name: 'Handed in' }).waitFor()
   await phone.page
     .getByRole('button', { name: 'See the result' })
     .or(phone.page.getByRole('link', { name: 'See the result' }))
