@@ -229,7 +229,7 @@ export const DeviceLines = ({ check, children }: { check: DeviceCheck; children?
 
 /**
  * Whether this device and its connection are fit for an exam (EXAM-27): each line says how it stands, what that means and what to do. It is run by a press, and
- * `atOnce` where somebody is about to start; it stops nobody.
+ * `atOnce` where somebody is about to start, who is told line by line only where a point needs their attention; it stops nobody.
  */
 export const DeviceCheckList = ({ exam, atOnce = false }: { exam: ExamDetails; atOnce?: boolean }) => {
   const { i18n } = useLingui()
@@ -249,7 +249,10 @@ export const DeviceCheckList = ({ exam, atOnce = false }: { exam: ExamDetails; a
           i18n._({ id: 'exam.device.measuring', message: 'Checking this device and its connection…' })}
         {check && sumText(i18n, check)}
       </p>
-      {check && <DeviceLines check={check}>{exam.camera && <CameraLine store={store} />}</DeviceLines>}
+      {/* What grows while somebody is about to press the button below moves it from under them. */}
+      {check && (!atOnce || pointsToLookAt(check) > 0) && (
+        <DeviceLines check={check}>{exam.camera && <CameraLine store={store} />}</DeviceLines>
+      )}
       <Button icon="refresh" busy={device.status === 'measuring'} onClick={() => void store.run()}>
         {device.status === 'unknown'
           ? i18n._({ id: 'exam.device.run', message: 'Check this device' })
