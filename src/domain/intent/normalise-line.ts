@@ -1,3 +1,5 @@
+import { withPlainMarks } from '../text/plain-marks.ts'
+
 /**
  * A line as the classifier sees it: NFKC, lower case, straight quotes, every run of digits one `0`, blanks collapsed and trimmed, without zero-width characters.
  * `from` and `to` give, for each UTF-16 unit of `text`, the half-open range of the original that it stands for.
@@ -35,14 +37,6 @@ function plainUnit(line: string, at: number): string {
   return capital(unit) ? String.fromCharCode(unit + 0x20) : line.charAt(at)
 }
 
-/** What telephones and word processors put for what a keyboard has: quotes become straight, and what isn't seen goes. */
-const asTyped = (part: string): string =>
-  part
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u02BC]/g, "'")
-    .replace(/[\u201C\u201D]/g, '"')
-    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uFE00-\uFE0F]/g, '')
-
 export function normaliseLine(given: string): NormalLine {
   const line = given.slice(0, maxUnits)
   const from: number[] = []
@@ -57,7 +51,7 @@ export function normaliseLine(given: string): NormalLine {
     } else {
       cluster.lastIndex = start
       const part = cluster.exec(line)?.[0] ?? line.charAt(start)
-      normal = asTyped(part).toLowerCase().replace(/\s/g, ' ').replace(/\d/g, '0')
+      normal = withPlainMarks(part.normalize('NFKC')).toLowerCase().replace(/\s/g, ' ').replace(/\d/g, '0')
       end = start + part.length
     }
     for (const unit of normal) {

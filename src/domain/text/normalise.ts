@@ -1,3 +1,5 @@
+import { withPlainMarks } from './plain-marks.ts'
+
 /**
  * A text as it is compared: NFKC, lower case, straight quotes, single spaces, without zero-width characters.
  * Traditional and simplified Chinese stay different.
@@ -21,9 +23,6 @@ const cluster = /[\u1100-\u115F][\u1160-\u11A7]?[\u11A8-\u11FF]?|[^]\p{M}*[\uFF9
 // What comparing leaves as it is, but for capitals: no character of it has anything to do with its neighbours.
 const simple =
   /^(?:[\x21-\x7E\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\u3001\u3002]+ )*[\x21-\x7E\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\u3001\u3002]+$/
-const ignorable = /[\u00AD\u200B-\u200F\u2060\uFEFF\uFE00-\uFE0F]/g
-const singleQuotes = /[\u2018\u2019\u02BC]/g
-const doubleQuotes = /[\u201C\u201D]/g
 const space = /\s/
 // What is the other half of a character, or may fuse with what stands before it or after it.
 const fusing = /[\p{M}\u1100-\u11FF\uFF9E\uFF9F\uD800-\uDFFF]/u
@@ -46,13 +45,7 @@ function becomes(text: string, at: number): string | null {
 }
 
 function normalised(part: string): string {
-  return part
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(ignorable, '')
-    .replace(singleQuotes, "'")
-    .replace(doubleQuotes, '"')
+  return withPlainMarks(part.normalize('NFKC').toLowerCase().normalize('NFKC'))
 }
 
 function unchanged(text: string): NormalisedText {
