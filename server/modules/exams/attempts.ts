@@ -100,7 +100,12 @@ export async function startAttempt(
     const isFree =
       (await isAdmitted(db, userId, row.id, now)) ||
       (await waitInLine(db, userId, row.id, { device: '', now })).state === 'WAITING_FOR_EXAM'
-    if (!isFree) throw new CallError('queue-wait')
+    if (!isFree) {
+      const sessionId = await runningAttempt(db, asked)
+      if (!sessionId) throw new CallError('queue-wait')
+      await leaveLine(db, userId, row.id)
+      return { sessionId, paper }
+    }
   }
   const begun = practice.start(db, {
     userId,
@@ -127,16 +132,23 @@ export async function startAttempt(
   return { sessionId, paper }
 }
 
-/** Of a start that found this session's own attempt running: it was asked twice at once, as where the first answer was cut off. Else throws. */
+/**
+ * The learner's attempt at this session that has begun since they were let in: a start that is asked twice at once, as where the first answer
+ * was cut off, finds the seat or the practice taken by its twin.
+ */
+const runningAttempt = async (db: TenantDb, { userId, id }: Pick<Asked, 'userId' | 'id'>) =>
+  (await attemptsOf(db, userId, [id])).find(({ status }) => status === 'open')?.sessionId
+
+/** The attempt that a start which failed stands for, where it failed by its twin. Else throws. */
 async function sameAttempt(
   db: TenantDb,
-  { userId, id }: Pick<Asked, 'userId' | 'id'>,
+  asked: Pick<Asked, 'userId' | 'id'>,
   error: unknown,
 ): Promise<string> {
   if (!(error instanceof CallError && error.code === 'in-exam')) throw error
-  const running = (await attemptsOf(db, userId, [id])).find(({ status }) => status === 'open')
-  if (!running) throw error
-  return running.sessionId
+  const sessionId = await runningAttempt(db, asked)
+  if (!sessionId) throw error
+  return sessionId
 }
 
 /** A learner's attempt at a paper, with its names. Throws `not-found`, also for the attempt of somebody else. */

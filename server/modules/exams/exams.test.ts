@@ -185,7 +185,7 @@ describe.each(databases)('exams on %s', (kind) => {
       await opened(who, id)
       await save(who, id, right)
       const ends = await Promise.all([handIn(who, id), handIn(who, id)])
-      expect(ends.map(outcomeOf)).toEqual([200, 'practice-ended'])
+      expect(new Set(ends.map(outcomeOf))).toEqual(new Set([200, 'practice-ended']))
       now += minute
       expect(outcomeOf(await handIn(who, id))).toBe('practice-ended')
       const [run] = (await ownExam(who, exam)).sessions[0]?.own ?? []
