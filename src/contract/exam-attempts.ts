@@ -84,6 +84,9 @@ const lateOutcomes = ['accepted', 'declined', 'released', 'marked', 'outdated'] 
 /** How often the page of an attempt was left, and for how many seconds in all. */
 export const absenceSum = z.object({ count: z.int(), seconds: z.int() })
 
+/** Milliseconds for which a browser may say that a question was in sight. */
+const longestShown = 86_400_000
+
 const attemptErrors = ['not-found', 'practice-ended', 'exam-elsewhere', 'exam-paused'] as const
 
 export const examAttemptCalls = endpoints({
@@ -103,6 +106,13 @@ export const examAttemptCalls = endpoints({
       turnId: uuid,
       device,
       answers: z.array(paperAnswer).min(1).max(200),
+      /** For how long questions were in sight since that was told last, as the browser measured it (PAPER-01b). */
+      shown: z
+        .array(
+          z.strictObject({ question: z.string().max(40), milliseconds: z.int().min(0).max(longestShown) }),
+        )
+        .max(200)
+        .optional(),
     }),
     reply: attemptStatus.extend({ saved: z.array(z.string()), savedAt: instant }),
     errors: [...attemptErrors, 'wrong-answer-kind', 'line-too-long', 'repeated-answer'],

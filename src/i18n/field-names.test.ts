@@ -18,6 +18,9 @@ const typedByNobody = [
   'managerId',
   // Which session of an exam people are moved to, chosen from a list
   'action.sessionId',
+  // For how long questions of a sheet were in sight, as the browser measured it
+  'shown.question',
+  'shown.milliseconds',
   // What a sheet brings late, and a button
   'answers.answer.question',
   'answers.answer.options',

@@ -5,7 +5,7 @@ import { answerTo, type AttemptState, type CompiledPaper } from '../../../src/do
 import { askedInPaper } from '../../../src/domain/exam/paper-attempt.ts'
 import { isPaused } from '../../../src/domain/exam/session-pause.ts'
 import { shareOut } from '../../../src/domain/question-bank/practice.ts'
-import type { PaperAnswer } from '../../../src/domain/session/session.ts'
+import type { PaperAnswer, ShownTime } from '../../../src/domain/session/session.ts'
 import { examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
@@ -278,10 +278,19 @@ export async function openAttempt(own: OwnAttempt, device: string): Promise<Atte
 /** Saves answers and answers when they are on disk. */
 export async function saveAnswers(
   own: OwnAttempt,
-  { turnId, device, answers }: { turnId: string; device: string; answers: PaperAnswer[] },
+  {
+    turnId,
+    device,
+    answers,
+    shown = [],
+  }: { turnId: string; device: string; answers: PaperAnswer[]; shown?: ShownTime[] | undefined },
 ): Promise<AttemptStatus & { saved: string[]; savedAt: string }> {
   await assertOwn(own)
-  await own.practice.apply(refOf(own), { type: 'answer', turnId, device, answers }, own.now)
+  await own.practice.apply(
+    refOf(own),
+    { type: 'answer', turnId, device, answers, ...(shown.length > 0 && { shown }) },
+    own.now,
+  )
   const checkpoint = await own.practice.recent(refOf(own))
   const { state } = stateOf(checkpoint)
   return {

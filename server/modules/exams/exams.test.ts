@@ -66,8 +66,16 @@ describe.each(databases)('exams on %s', (kind) => {
   }
   const opened = async (who: TestUser, attempt: string, device = desk) =>
     (await call(who, 'POST', `/coach-api/exam-attempts/${attempt}/open`, { device })).json<AttemptView>()
-  const save = (who: TestUser, attempt: string, answers: object[], turnId = randomUUID(), device = desk) =>
-    call(who, 'PUT', `/coach-api/exam-attempts/${attempt}/answers`, { turnId, device, answers })
+  const save = (
+    who: TestUser,
+    attempt: string,
+    answers: object[],
+    {
+      turnId = randomUUID(),
+      device = desk,
+      shown,
+    }: { turnId?: string; device?: string; shown?: object } = {},
+  ) => call(who, 'PUT', `/coach-api/exam-attempts/${attempt}/answers`, { turnId, device, answers, shown })
   const handIn = (who: TestUser, attempt: string, device = desk) =>
     call(who, 'POST', `/coach-api/exam-attempts/${attempt}/hand-in`, { device })
   const reportOf = (who: TestUser, attempt: string) => call(who, 'GET', `/coach-api/reports/${attempt}`)
@@ -273,7 +281,7 @@ describe.each(databases)('exams on %s', (kind) => {
       expect((await seen(desk)).json()).toMatchObject({ elsewhere: true, status: 'open' })
       expect((await seen(phone)).json()).toMatchObject({ elsewhere: false })
       expect(outcomeOf(await handIn(who, id, desk))).toBe('exam-elsewhere')
-      expect(outcomeOf(await save(who, id, [right[1] as object], randomUUID(), phone))).toBe(200)
+      expect(outcomeOf(await save(who, id, [right[1] as object], { device: phone }))).toBe(200)
     })
 
     test('EXAM-06 is ended early by the device that has it alone', async () => {
@@ -303,9 +311,9 @@ describe.each(databases)('exams on %s', (kind) => {
       const id = await started(who, exam)
       await opened(who, id)
       const turnId = randomUUID()
-      expect(outcomeOf(await save(who, id, [right[0] as object], turnId))).toBe(200)
-      expect(outcomeOf(await save(who, id, [right[0] as object], turnId))).toBe(200)
-      expect(outcomeOf(await save(who, id, [{ question: 'one', options: ['a'] }], turnId))).toBe(
+      expect(outcomeOf(await save(who, id, [right[0] as object], { turnId }))).toBe(200)
+      expect(outcomeOf(await save(who, id, [right[0] as object], { turnId }))).toBe(200)
+      expect(outcomeOf(await save(who, id, [{ question: 'one', options: ['a'] }], { turnId }))).toBe(
         'repeated-answer',
       )
       expect((await opened(who, id)).answers).toMatchObject([{ question: 'one', options: ['b'] }])
@@ -1066,7 +1074,9 @@ describe.each(databases)('exams on %s', (kind) => {
       ] as const) {
         const id = await started(who, exam)
         await opened(who, id)
-        await save(who, id, [...answers])
+        now += minute
+        const shown = who === good ? [{ question: 'several', milliseconds: 12_000 }] : undefined
+        await save(who, id, [...answers], { shown })
         await handIn(who, id)
       }
       const [of] = await server.db
@@ -1089,7 +1099,7 @@ describe.each(databases)('exams on %s', (kind) => {
           seconds: null,
           doubt: null,
         },
-        { question: 'several', answers: 1, facility: 1 },
+        { question: 'several', answers: 1, facility: 1, seconds: 12 },
         { question: 'free', answers: 1, options: [] },
       ])
       const narrow = await makeUser(server.db, tenant)

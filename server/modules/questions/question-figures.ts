@@ -56,9 +56,10 @@ const endedOf = (db: TenantDb, viewer: Viewer, where: SQL) =>
       startedAt: session.startedAt,
       endReason: session.endReason,
       isAttempt: sql<boolean>`${session.paperId} is not null`,
-      /** Of an attempt at a paper: what it asked with its worth, and what was answered. */
+      /** Of an attempt at a paper: what it asked with its worth, what was answered, and for how many milliseconds each was in sight. */
       drawn: sql<{ question: string; worth: number }[] | null>`${session.state} -> 'questions'`,
       answers: sql<Record<string, { options?: string[] }> | null>`${session.state} -> 'answers'`,
+      shown: sql<Record<string, number> | null>`${session.state} -> 'shown'`,
     })
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
@@ -98,6 +99,12 @@ const entriesOf = (db: TenantDb, ids: string[]): Promise<Entry[]> =>
 
 type Answer = Omit<GivenAnswer, 'rest'>
 
+/** Seconds for which a question of an attempt was in sight; null where that wasn't told, as by a sheet that shows all questions at once. */
+function secondsShown({ shown }: Session, question: string): number | null {
+  const milliseconds = shown && Object.hasOwn(shown, question) ? shown[question] : undefined
+  return milliseconds === undefined ? null : milliseconds / 1000
+}
+
 /** The first answer to each question: what comes again at the end of a practice has been shown. Of an attempt as it was judged last, by people. */
 function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
   const answers = new Map<string, Answer>()
@@ -112,7 +119,7 @@ function answersIn(one: Session, entries: readonly Entry[]): Answer[] {
         continue
       }
       const kept = one.isAttempt ? one.answers?.[question]?.options : event.options
-      const seconds = one.isAttempt ? null : (at.getTime() - since) / 1000
+      const seconds = one.isAttempt ? secondsShown(one, question) : (at.getTime() - since) / 1000
       answers.set(question, { question, share, options: kept ?? [], seconds })
     }
     since = at.getTime()

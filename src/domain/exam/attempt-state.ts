@@ -97,6 +97,8 @@ export interface AttemptState extends SessionState {
   answers: Record<string, KeptAnswer>
   /** Questions to come back to. */
   marked: string[]
+  /** Milliseconds for which each question was in sight, as far as that was told; left out where nothing was (PAPER-01b). */
+  shown?: Record<string, number>
   /** Where the learner sits; null before they have sat down. */
   device: string | null
   /** By which the attempt is judged, the oldest first; left out where there are none. */

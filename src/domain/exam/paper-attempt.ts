@@ -28,6 +28,7 @@ import { correct, correctionLines, judgedEffects } from './corrected-attempt.ts'
 import type { Correction } from './correction.ts'
 import { takenLate } from './late-answer.ts'
 import { markingEffects, markingLines } from './marked-attempt.ts'
+import { shownAfter } from './shown-times.ts'
 import { fits, isEmpty, isText, keptAs, longestPaperAnswer, rememberedTurns } from './paper-answer.ts'
 
 type AttemptStep = Step<AttemptState, AttemptEffect>
@@ -97,7 +98,7 @@ export function attemptRefusalOf(state: AttemptState, request: SessionRequest): 
 }
 
 function answer(paper: CompiledPaper, state: AttemptState, event: Answering, at: Instant): AttemptStep {
-  const { turnId, answers } = event
+  const { turnId, answers, shown } = event
   const isReadable =
     isText(turnId, 100) &&
     turnId !== '' &&
@@ -121,6 +122,7 @@ function answer(paper: CompiledPaper, state: AttemptState, event: Answering, at:
     {
       ...state,
       answers: kept,
+      ...(shown && { shown: shownAfter(state, shown, at) }),
       turnIds: [...state.turnIds, turnId].slice(-rememberedTurns),
       lastActiveAt: at,
     },

@@ -7,7 +7,7 @@ export interface GivenAnswer {
   options: readonly string[]
   /** What else was earned of what else could be, 0–1: how good whoever answered is at the other questions. */
   rest: number
-  /** Seconds until it was answered; null where that isn't known, as on the sheet of an exam. */
+  /** Seconds until it was answered, on the sheet of an exam for which it was in sight; null where that isn't known, as where a sheet shows all questions at once. */
   seconds: number | null
   /** It was shown and left blank: it counts as nothing earned. */
   blank?: true

@@ -37,7 +37,14 @@ export type ExamRequest =
    * on top, up to `latest` (EXAM-04d); logs from before have opens that name none.
    */
   | { type: 'open'; device: string; latest?: Instant }
-  | { type: 'answer'; turnId: string; device: string; answers: PaperAnswer[] }
+  | {
+      type: 'answer'
+      turnId: string
+      device: string
+      answers: PaperAnswer[]
+      /** For how long questions were in sight since that was told last; logs from before have none (PAPER-01b). */
+      shown?: ShownTime[]
+    }
   /** To come back to. */
   | { type: 'mark'; device: string; question: string; marked: boolean }
   | { type: 'hand-in'; device: string }
@@ -51,6 +58,12 @@ export type ExamRequest =
 
 /** The answer to a question of a paper: the options of one to choose from, the text of a free one. Nothing takes an answer back. */
 export type PaperAnswer = { question: string; options: string[] } | { question: string; text: string }
+
+/** For how long a question of a paper was in sight, as the browser measured it. */
+export interface ShownTime {
+  question: string
+  milliseconds: number
+}
 
 /**
  * What happened to a session, as its log keeps it. Each kind of course has its own events; the log, the live session

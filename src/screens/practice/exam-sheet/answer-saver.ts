@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { AttemptStatus } from '../../../contract/exam-attempts.ts'
 import type { Core } from '../../../stores/core.ts'
 import { failureOf } from '../../../stores/failure.ts'
+import type { ShownTimes } from './shown-times.ts'
 import { isAnswered } from '../parts/questions/given.ts'
 import {
   givenOf,
@@ -54,6 +55,8 @@ interface SaverOptions {
   /** The platform takes no more answers from here. */
   onRefused(code: 'exam-elsewhere' | 'practice-ended' | 'not-found' | 'forbidden'): void
   ticks(): number
+  /** For how long questions were in sight since this was asked last. */
+  shown(): ShownTimes
 }
 
 const newest = (receipts: Receipts): string | null =>
@@ -109,7 +112,11 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
     if (unsent.batch) return unsent.batch
     const answers = Object.values(unsent.waiting).map(({ answer }) => answer)
     if (answers.length === 0) return null
-    unsent.batch = { turnId: newId(), answers: answers.slice(0, single ? 1 : mostAtOnce) }
+    unsent.batch = {
+      turnId: newId(),
+      answers: answers.slice(0, single ? 1 : mostAtOnce),
+      shown: options.shown(),
+    }
     store()
     return unsent.batch
   }
@@ -134,12 +141,12 @@ export function createAnswerSaver(core: Core, options: SaverOptions): AnswerSave
     $receipts.set(receipts)
   }
 
-  async function sendBatch({ turnId, answers }: NonNullable<Unsent['batch']>) {
+  async function sendBatch({ turnId, answers, shown }: NonNullable<Unsent['batch']>) {
     const asked = options.ticks()
     try {
       const status = await core.api(
         'PUT /coach-api/exam-attempts/:id/answers',
-        { params, body: { turnId, device, answers } },
+        { params, body: { turnId, device, answers, shown } },
         { signal, quiet: true },
       )
       savedAt = status.savedAt

@@ -35,6 +35,7 @@ const kept: Receipt = {
 interface Saved {
   turnId: string
   answers: { question: string; options?: string[]; text?: string }[]
+  shown: { question: string; milliseconds: number }[]
 }
 
 /** A platform with one attempt of an hour, whose clock runs with the test's and stands `ahead` of the browser's. */
@@ -155,6 +156,32 @@ describe('answers', () => {
     await pass(1)
     expect(state.answers['q3']?.text).toBe('Because')
     expect(store.$saving.get()).toEqual({ status: 'saved', at: iso(Date.now()) })
+    store.dispose()
+  })
+
+  test('PAPER-01b tells with the answers for how long each question was in sight, where one is shown at a time', async () => {
+    const { store, state } = await sit()
+    await pass(10_000)
+    store.show(1)
+    await pass(4000)
+    store.choose(several, 'a')
+    await pass(0)
+    store.show(0)
+    await pass(6000)
+    store.choose(one, 'a')
+    await pass(0)
+    store.showWhole(true)
+    await pass(60_000)
+    store.choose(one, 'b')
+    await pass(0)
+    expect(state.turns.map(({ shown }) => shown)).toEqual([
+      [
+        { question: 'q1', milliseconds: 10_000 },
+        { question: 'q2', milliseconds: 4000 },
+      ],
+      [{ question: 'q1', milliseconds: 6000 }],
+      [],
+    ])
     store.dispose()
   })
 

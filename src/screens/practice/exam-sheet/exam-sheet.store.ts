@@ -8,11 +8,12 @@ import { failureOf } from '../../../stores/failure.ts'
 import { newId } from '../../../stores/new-id.ts'
 import { isPassing, patiently } from '../../../stores/patient-call.ts'
 import { createPlatformClock } from '../../../stores/platform-clock.ts'
-import { watchPresence } from '../../../stores/presence.ts'
+import { isShown, watchPresence } from '../../../stores/presence.ts'
 import { type AnswerTaker, chosenAfter, type Given } from '../parts/questions/given.ts'
 import { createSingleKeys, type SingleKeys } from '../parts/questions/single-keys.ts'
 import { createReadWarnings, type ReadWarnings, type ToldWarning } from '../parts/warnings/read-warnings.ts'
 import { type AnswerSaver, createAnswerSaver, type Receipts, type Saving } from './answer-saver.ts'
+import { createShownTimer } from './shown-times.ts'
 import { givenOf, keepUnsent, notTaken, stillUnsent } from './unsent-answers.ts'
 
 type Failed = Extract<Loadable<object>, { status: 'failed' }>
@@ -151,11 +152,23 @@ export function createExamSheetStore(
     if (status !== 'sending') withdraw()
   })
 
+  const times = createShownTimer(clock.ticks)
+  /** Where all questions are shown at once it can't be told which is looked at. */
+  function lookAt() {
+    const current = $attempt.get()
+    const isOpen = current.status === 'ready' && !$whole.get() && !$locked.get() && isShown()
+    times.see((isOpen && current.attempt.questions[$current.get()]?.id) || null)
+  }
+
   const saver = createAnswerSaver(core, {
     attemptId,
     device,
     newId: id,
     ticks: clock.ticks,
+    shown() {
+      lookAt()
+      return times.take()
+    },
     onStatus: take,
     onRefused(code) {
       if (code === 'exam-elsewhere') $elsewhere.set(true)
@@ -316,7 +329,7 @@ export function createExamSheetStore(
   /** Whether an attempt that has ended goes on meanwhile: then its sheet is laid out again, with what had missed the end (EXAM-22). */
   async function lookAgain() {
     const asked = clock.ticks()
-    if (asked - closedAt > closedFor || asked - seenAt < closedEvery || isHidden()) return
+    if (asked - closedAt > closedFor || asked - seenAt < closedEvery || !isShown()) return
     seenAt = asked
     await bringLate()
     const status = await core
@@ -355,6 +368,7 @@ export function createExamSheetStore(
   }
 
   function watch() {
+    lookAt()
     if ($closed.get()) return void lookAgain()
     const until = $until.get()
     if (until === null) return
@@ -438,10 +452,12 @@ export function createExamSheetStore(
       const current = $attempt.get()
       if (current.status !== 'ready' || !current.attempt.questions[place]) return
       $current.set(place)
+      lookAt()
       core.remember.set(placeKey, String(place))
     },
     showWhole(whole) {
       $whole.set(whole)
+      lookAt()
       core.remember.set('exam.whole', whole ? 'yes' : null)
     },
     askToHandIn: (asking) => $handingIn.set(asking ? { status: 'asking', failed: null } : { status: 'no' }),
@@ -486,5 +502,3 @@ export function createExamSheetStore(
     },
   }
 }
-
-const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../contract/contract.ts'
 import type { Core } from '../../../stores/core.ts'
+import type { ShownTimes } from './shown-times.ts'
 import type { Given } from '../parts/questions/given.ts'
 
 export type PaperAnswer = CallInput<'PUT /coach-api/exam-attempts/:id/answers'>['body']['answers'][number]
@@ -9,7 +10,7 @@ export const givenOf = (answer: PaperAnswer): Given => ('options' in answer ? an
 /** What a learner answered and the platform has not acknowledged. `at` in milliseconds by the platform's clock. */
 export interface Unsent {
   /** What was sent under an id and not acknowledged: it is sent again as it was, before anything else. */
-  batch: { turnId: string; answers: PaperAnswer[] } | null
+  batch: { turnId: string; answers: PaperAnswer[]; shown: ShownTimes } | null
   /** The newest answer of each question, also of the batch. */
   waiting: Record<string, { answer: PaperAnswer; at: number }>
   marks: Record<string, boolean>
@@ -33,13 +34,20 @@ function isAnswer(value: unknown): value is PaperAnswer {
   return Array.isArray(options) && options.every((one) => typeof one === 'string')
 }
 
+const isShownTime = (value: unknown): value is ShownTimes[number] =>
+  isObject(value) && typeof value['question'] === 'string' && typeof value['milliseconds'] === 'number'
+
 function readUnsent(text: string | null): Unsent {
   const value: unknown = JSON.parse(text ?? 'null')
   if (!isObject(value)) return nothingUnsent()
   const { batch, waiting, marks } = value
   const kept = nothingUnsent()
   if (isObject(batch) && typeof batch['turnId'] === 'string' && Array.isArray(batch['answers']))
-    kept.batch = { turnId: batch['turnId'], answers: batch['answers'].filter(isAnswer) }
+    kept.batch = {
+      turnId: batch['turnId'],
+      answers: batch['answers'].filter(isAnswer),
+      shown: Array.isArray(batch['shown']) ? batch['shown'].filter(isShownTime) : [],
+    }
   for (const [question, one] of Object.entries(isObject(waiting) ? waiting : {}))
     if (isObject(one) && isAnswer(one['answer']) && typeof one['at'] === 'number')
       kept.waiting[question] = { answer: one['answer'], at: one['at'] }
