@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { publishKinds } from '../domain/exam/exam-session.ts'
+import { longestCaptions } from '../domain/material/captions.ts'
 import { pictureTypes } from '../domain/material/document.ts'
 import {
   longestLink,
@@ -60,6 +61,15 @@ const material = z.object({
   /** Its file is no longer there. */
   gone: z.boolean(),
 })
+
+/** The captions of a video in one language, in the order of their times (HOME-05a). */
+const captions = z.object({
+  locale: localeSchema,
+  /** Seconds from and to which words are shown. */
+  cues: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
+})
+const captionsParams = z.strictObject({ id: uuid, locale: localeSchema })
+const captionsOfFile = { params: idParam, reply: z.object({ items: z.array(captions) }) }
 
 const ownMaterial = material.extend({
   /** Share that the caller has seen, 0–1. */
@@ -212,6 +222,8 @@ export const materialCalls = endpoints({
       publish: z.object({ id: uuid, name: z.string(), kind: z.enum(publishKinds), locale: localeSchema }),
       material,
       progress,
+      /** Of a video. */
+      captions: z.array(captions),
       /** The materials before and after it. */
       previous: uuid.nullable(),
       next: uuid.nullable(),
@@ -242,6 +254,28 @@ export const materialCalls = endpoints({
     reply: progress,
     errors: ['not-found', 'course-terminated'],
   },
+  'GET /coach-api/material-files/:id/captions': {
+    access: 'coach:publish',
+    summary: 'The captions of a video that the caller may give to learners (HOME-05a)',
+    ...captionsOfFile,
+    errors: ['not-found'],
+  },
+  'PUT /coach-api/material-files/:id/captions/:locale': {
+    access: 'coach:publish',
+    summary:
+      'Give a video captions in a language, as WebVTT or SubRip, in place of those it has; they are those of the file in every publish (HOME-05a)',
+    ...captionsOfFile,
+    params: captionsParams,
+    body: z.strictObject({ text: z.string().max(longestCaptions) }),
+    errors: ['not-found', 'illegal-argument'],
+  },
+  'DELETE /coach-api/material-files/:id/captions/:locale': {
+    access: 'coach:publish',
+    summary: 'Take the captions of a language away from a video',
+    ...captionsOfFile,
+    params: captionsParams,
+    errors: ['not-found'],
+  },
   'GET /coach-api/learning-items': {
     access: 'signed-in',
     summary: 'What the caller has to learn and to practise of a kind, with how far they are (HOME-04)',
@@ -258,5 +292,6 @@ export const materialCalls = endpoints({
 export type NewMaterial = z.input<typeof newMaterial>
 export type MaterialView = z.infer<typeof material>
 export type OwnMaterialView = z.infer<typeof ownMaterial>
+export type CaptionsView = z.infer<typeof captions>
 export type ProgressView = z.infer<typeof progress>
 export type LearningType = (typeof learningTypes)[number]

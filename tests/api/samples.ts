@@ -246,6 +246,9 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/course-publishes/:id/materials': () => ({
     body: { items: [], completion: { need: 'any', by: 'pass', materials: false }, known: [] },
   }),
+  'PUT /coach-api/material-files/:id/captions/:locale': () => ({
+    body: { text: '00:01.000 --> 00:02.000\nHi' },
+  }),
   'PUT /coach-api/materials/:id/progress': () => ({ body: { position: 1 } }),
   'GET /coach-api/learning-items': () => ({ query: { type: 'learning' } }),
   'PUT /coach-api/user/:id': () => ({ body: { ...person, revision: 1 } }),
@@ -321,6 +324,7 @@ export function requestOf(call: Call, ids: Record<string, string> = {}) {
 const plainParts: Record<string, string> = {
   seq: '1',
   page: '1',
+  locale: 'us-en',
   type: 'sample',
   key: 'sample',
   picture: 'happy',

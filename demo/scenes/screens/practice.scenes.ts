@@ -219,6 +219,7 @@ const materialOf = (texts: Texts, place: number): Answers => ({
   'GET /coach-api/materials/:id': () => ({
     publish: { id: idOf(101), name: texts.course(1), kind: 'practice' as const, locale: 'zh-cn' as const },
     material: materialsOf(texts)[place] as MaterialView,
+    captions: [],
     progress: { seen: 0.25, opened: true, downloaded: false, position: 3, spans: [], pages: [1, 2, 3] },
     previous: idOf(701),
     next: idOf(703),

@@ -32,7 +32,7 @@ export {
 } from './identity.ts'
 export { intentModel, job } from './jobs.ts'
 export { mark, markingTask } from './marking.ts'
-export { material, materialProgress } from './materials.ts'
+export { material, materialProgress, videoCaptions } from './materials.ts'
 export { classGroup, classMember, department, user } from './people.ts'
 export { persona, portrait } from './personas.ts'
 export { programme, programmeStage } from './programmes.ts'

@@ -12,9 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MaterialFormat, MaterialKind } from '../../../src/domain/material/material.ts'
 import type { Spans } from '../../../src/domain/material/progress.ts'
+import type { LocaleId } from '../../../src/domain/locale.ts'
+import type { Cue } from '../../../src/domain/material/captions.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { user } from './people.ts'
+import { file } from './files.ts'
 import { publish } from './publishes.ts'
 
 /** A learning material of a publish (PUBLISH-05): a file, or an external link. */
@@ -45,6 +48,24 @@ export const material = pgTable(
       columns: [t.tenantId, t.publishId],
       foreignColumns: [publish.tenantId, publish.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** The captions of a video in a language (HOME-05a): those of its file, in each publish that gives it to learners. */
+export const videoCaptions = pgTable(
+  'video_captions',
+  {
+    tenantId: tenantId(),
+    fileId: uuid('file_id').notNull(),
+    locale: text('locale').$type<LocaleId>().notNull(),
+    cues: jsonb('cues').$type<readonly Cue[]>().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.fileId, t.locale] }),
+    foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [file.tenantId, file.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 

@@ -58,7 +58,7 @@ export async function viewsOf(db: TenantDb, rows: readonly MaterialRow[]): Promi
 }
 
 /** Files that the actor may give to learners: their own, and those that are a material of what is open to them already. */
-async function usableFiles(db: TenantDb, by: Builder, ids: readonly string[]) {
+export async function usableFiles(db: TenantDb, by: Builder, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, typeof file.$inferSelect>()
   const given = db
     .select({ id: material.fileId })

@@ -15,7 +15,7 @@ import { makePublish, smallCourse } from '../../../../tests/factories/practice.t
 import { makeServer, type TestServer } from '../../../../tests/factories/server.ts'
 import { configEntry } from '../../../db/schema/config.ts'
 import { file, orphanedObject } from '../../../db/schema/files.ts'
-import { material } from '../../../db/schema/materials.ts'
+import { material, videoCaptions } from '../../../db/schema/materials.ts'
 import { publish } from '../../../db/schema/publishes.ts'
 import { packageOf } from '../../courses/service.ts'
 
@@ -37,7 +37,7 @@ describe.each(databases)('learning materials on %s', (kind) => {
   let courseId: string
 
   const call = (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     headers: Headers = ofTrainer,
@@ -105,6 +105,54 @@ describe.each(databases)('learning materials on %s', (kind) => {
     courseId = reply.json<{ id: string }>().id
   })
   afterAll(() => server.close())
+
+  test('HOME-05a a video has captions by language, in every publish that gives it; who may not give it can’t change them', async () => {
+    const fileId = await upload('captioned.mp4', emptyMp4(90))
+    const of = (locale: string) => `/material-files/${fileId}/captions/${locale}`
+    const english = { locale: 'us-en', cues: [{ from: 1, to: 2.5, text: 'Hello' }] }
+    const chinese = { locale: 'zh-cn', cues: [{ from: 1, to: 2.5, text: '您好' }] }
+    const given = await call('PUT', of('us-en'), { text: 'WEBVTT\n\n00:01.000 --> 00:02.500\n<b>Hello</b>' })
+    expect(given.json()).toEqual({ items: [english] })
+    await call('PUT', of('zh-cn'), { text: '1\n00:00:01,000 --> 00:00:02,500\nOld' })
+    await call('PUT', of('zh-cn'), { text: '1\n00:00:01,000 --> 00:00:02,500\n您好' })
+    const publishes = [
+      await published([{ name: 'Film', fileId }]),
+      await published([
+        { name: 'Film again', fileId },
+        { name: 'Paper', fileId: await upload('p.pdf', smallPdf(['One'])) },
+      ]),
+    ]
+    for (const id of publishes) {
+      const [film] = (await own(id)).items
+      const opened = (await call('GET', `/materials/${film?.id}`, undefined, ofLearner)).json<Opened>()
+      expect(opened.captions).toEqual([chinese, english])
+    }
+    const paper = (await held(publishes[1] ?? '')).items[1]
+    expect((await call('GET', `/material-files/${paper?.fileId}/captions`)).statusCode).toBe(404)
+    const wrong = await call('PUT', of('us-en'), { text: 'WEBVTT\n\n00:01.000 --> soon\nHello' })
+    expect(wrong.json<ErrorBody>().issues).toMatchObject([
+      { path: 'body.text', code: 'unreadable-time', params: { line: 3 } },
+    ])
+    expect(issuesOf(await call('PUT', of('us-en'), { text: 'Hello' }))).toEqual(['body.text no-cues'])
+    expect((await call('PUT', of('xx'), { text: '' })).statusCode).toBe(400)
+    for (const headers of [ofStranger, ofLearner])
+      for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        const url = method === 'GET' ? `/material-files/${fileId}/captions` : of('us-en')
+        const reply = await call(method, url, method === 'PUT' ? { text: 'x' } : undefined, headers)
+        expect(reply.statusCode).toBe(headers === ofStranger ? 404 : 403)
+      }
+    const left = await call('DELETE', of('us-en'))
+    expect(left.json()).toEqual({ items: [chinese] })
+    expect((await call('GET', `/material-files/${fileId}/captions`)).json()).toEqual({ items: [chinese] })
+    // They go with the file.
+    for (const id of publishes)
+      await replace(
+        id,
+        [],
+        (await held(id)).items.map((item) => item.id),
+      )
+    expect(await server.db.select().from(videoCaptions).where(eq(videoCaptions.fileId, fileId))).toEqual([])
+  })
 
   test('PUBLISH-05 gives learners files and links in an order, with what their contents say', async () => {
     await setHosts('wiki.example.com')

@@ -17,6 +17,7 @@ import type { TenantDb } from '../../../db/tenant-db.ts'
 import { CallError } from '../../../plugins/call-error.ts'
 import { issueOwn } from '../certificates/issue.ts'
 import { isFor } from '../queries.ts'
+import { captionsOf } from './captions.ts'
 import { materialsOf, viewsOf } from './held-materials.ts'
 
 type MaterialRow = typeof material.$inferSelect
@@ -96,6 +97,7 @@ export async function ownMaterial(db: TenantDb, userId: string, id: string, now:
   return {
     publish: { id: publishId, name, kind, locale: content.locale },
     material: view,
+    captions: row.kind === 'video' && row.fileId !== null ? await captionsOf(db, row.fileId) : [],
     progress: viewOf(row, (await progressRow(db, userId, id)) ?? noProgress),
     previous: all[place - 1]?.id ?? null,
     next: all[place + 1]?.id ?? null,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { longestCaptions } from '../../../../src/domain/material/captions.ts'
 import { isOpenTo } from '../../../db/course-scope.ts'
 import { course } from '../../../db/schema/courses.ts'
 import { publish } from '../../../db/schema/publishes.ts'
@@ -17,9 +18,13 @@ import {
   ruleOf,
   viewsOf,
 } from './held-materials.ts'
+import { giveCaptions, heldCaptions, removeCaptions } from './captions.ts'
 import { documentPage } from '../documents/document-pages.ts'
 import { ownMaterial, reportProgress, seenMaterials } from './own-materials.ts'
 import { learnersOf, learningOf } from './standings.ts'
+
+/** A character of captions has four bytes at most, and an escape of JSON six. */
+const captionsBytes = 6 * longestCaptions + 1000
 
 export function materialRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes/:id/materials', listMaterials)
@@ -29,6 +34,9 @@ export function materialRoutes(app: App): void {
   route(app, 'GET /coach-api/materials/:id', getMaterial)
   route(app, 'GET /coach-api/materials/:id/pages/:page', getPage)
   route(app, 'PUT /coach-api/materials/:id/progress', putProgress)
+  route(app, 'GET /coach-api/material-files/:id/captions', getCaptions)
+  route(app, 'PUT /coach-api/material-files/:id/captions/:locale', putCaptions, { bodyLimit: captionsBytes })
+  route(app, 'DELETE /coach-api/material-files/:id/captions/:locale', deleteCaptions)
   route(app, 'GET /coach-api/learning-items', listLearning)
 }
 
@@ -118,6 +126,22 @@ async function getPage(context: CallContext<'GET /coach-api/materials/:id/pages/
 async function putProgress(context: CallContext<'PUT /coach-api/materials/:id/progress'>) {
   const { db, claims, params, body, platform } = context
   return reportProgress(db, claims.user_id, params.id, body, new Date(platform.clock()))
+}
+
+async function getCaptions(context: CallContext<'GET /coach-api/material-files/:id/captions'>) {
+  const { db, params } = context
+  return { items: await heldCaptions(db, builderOf(context), params.id) }
+}
+
+async function putCaptions(context: CallContext<'PUT /coach-api/material-files/:id/captions/:locale'>) {
+  const { db, params, body, platform } = context
+  const given = { text: body.text, now: new Date(platform.clock()) }
+  return { items: await giveCaptions(db, builderOf(context), params, given) }
+}
+
+async function deleteCaptions(context: CallContext<'DELETE /coach-api/material-files/:id/captions/:locale'>) {
+  const { db, params } = context
+  return { items: await removeCaptions(db, builderOf(context), params) }
 }
 
 async function listLearning(context: CallContext<'GET /coach-api/learning-items'>) {

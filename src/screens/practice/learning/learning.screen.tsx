@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
 import { materialFacts, seenText } from '../parts/materials/learning-words.ts'
+import { CaptionsChoice, Transcript, useShownCaptions } from './parts/captions.tsx'
 import { DocumentBlocks } from './parts/document-blocks.tsx'
 import { Pages } from './parts/pages.tsx'
 import css from './learning.css'
@@ -33,6 +34,13 @@ const Video = ({ store, opened }: Props) => {
   const unplayable = useStore(store.$unplayable)
   const video = useRef<HTMLVideoElement>(null)
   const [speed, setSpeed] = useState(1)
+  const { captions } = opened
+  const [shown, show] = useShownCaptions(captions)
+  const locale = useStore(useCore().$locale)
+  const read =
+    captions.find((one) => one.locale === shown) ??
+    captions.find((one) => one.locale === locale) ??
+    captions[0]
   /** Where to go on: from the platform at first, then from where an address ran out. */
   const goOn = useRef(opened.progress.position ?? 0)
   useEffect(() => {
@@ -75,16 +83,22 @@ const Video = ({ store, opened }: Props) => {
         }}
         onError={() => void store.broke()}
       />
-      <label className="learning-speed">
-        <span>{i18n._({ id: 'learning.speed', message: 'Speed' })}</span>
-        <select value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
-          {speeds.map((one) => (
-            <option key={one} value={one}>
-              {i18n.number(one)}×
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="learning-ways">
+        <label className="learning-speed">
+          <span>{i18n._({ id: 'learning.speed', message: 'Speed' })}</span>
+          <select value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
+            {speeds.map((one) => (
+              <option key={one} value={one}>
+                {i18n.number(one)}×
+              </option>
+            ))}
+          </select>
+        </label>
+        {captions.length > 0 && (
+          <CaptionsChoice player={video} captions={captions} shown={shown} onShown={show} />
+        )}
+      </div>
+      {read && <Transcript key={read.locale} player={video} captions={read} />}
     </div>
   )
 }

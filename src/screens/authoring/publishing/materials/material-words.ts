@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
+import { mostCues } from '../../../../domain/material/captions.ts'
 import { linkHostsOf } from '../../../../domain/material/material.ts'
 import type { CompletionRule, LearningState } from '../../../../domain/publish/completion.ts'
 import { listed } from '../../../../i18n/composed.ts'
+import type { CaptionsIssue } from './captions.store.ts'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 
 /** What is wrong with a learning material, in words that say what to do. */
@@ -53,6 +55,31 @@ export function materialFaultText(i18n: I18n, fault: string, hosts: string | nul
       })
     default:
       return faultText(i18n, fault)
+  }
+}
+
+/** Why a file of captions wasn't taken. */
+export function captionsIssueText(i18n: I18n, { code, params = {} }: CaptionsIssue): string {
+  switch (code) {
+    case 'no-cues':
+      return i18n._({
+        id: 'authoring.captions-none',
+        message: 'This file has no captions. Choose a WebVTT (.vtt) or SubRip (.srt) file.',
+      })
+    case 'too-many-cues':
+      return i18n._({
+        id: 'authoring.captions-too-many',
+        message: 'This file is too large for captions: {most} lines at most.',
+        values: { most: i18n.number(mostCues) },
+      })
+    case 'unreadable-time':
+      return i18n._({
+        id: 'authoring.captions-time',
+        message: 'The time on line {line} can’t be read. It should look like 00:01:02.500.',
+        values: { line: i18n.number(Number(params['line'])) },
+      })
+    default:
+      return faultText(i18n, code, params)
   }
 }
 

@@ -4,6 +4,8 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatBytes } from '../../../../i18n/format.ts'
 import {
+  claimedFormat,
+  kindOfFormat,
   longestLink,
   longestMaterialName,
   materialFormats,
@@ -19,6 +21,7 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import type { MaterialDraft, MaterialFaults } from './material-drafts.ts'
+import { CaptionsLine } from './captions-line.tsx'
 import { materialFaultText } from './material-words.ts'
 import type { MaterialsEditor as Editor } from './materials-editor.store.ts'
 import css from './materials-editor.css'
@@ -29,6 +32,12 @@ interface Props {
   tried: boolean
   /** What the platform found wrong with the field of a material, by its place. */
   refused(place: number, field: 'fileId' | 'link' | 'name'): string | null
+}
+
+/** Whether a file's name says that it is a video. */
+const isVideo = (fileName: string): boolean => {
+  const format = claimedFormat(fileName)
+  return format !== null && kindOfFormat(format) === 'video'
 }
 
 const accept = materialFormats.map((format) => `.${format}`).join(',')
@@ -250,7 +259,12 @@ function Row(props: RowProps) {
             onBlur={() => setLeft(true)}
           />
         ) : (
-          <FileLine editor={editor} item={item} upload={upload} fault={content ?? null} />
+          <>
+            <FileLine editor={editor} item={item} upload={upload} fault={content ?? null} />
+            {item.fileId !== null && !content && isVideo(item.fileName) && (
+              <CaptionsLine key={item.fileId} fileId={item.fileId} name={label} />
+            )}
+          </>
         )}
       </div>
       <div className="material-ways">
