@@ -237,6 +237,7 @@ const serverEntries = {
   'pdf-worker': 'server/pdf/pdf-worker.ts',
   'document-worker': 'server/modules/publishes/documents/document-worker.ts',
   'similar-worker': 'server/modules/similar/similar-worker.ts',
+  'grader-worker': 'server/modules/practice/grader-worker.ts',
   'sheet-worker': 'server/spreadsheets/sheet-worker.ts',
 }
 /** @returns {RollupOptions & { output: OutputOptions }} */

@@ -55,7 +55,7 @@ const open = async () => {
   })
   await shows(platform.element, 'Captions')
   const root = platform.element.shadowRoot
-  const video = root.querySelector('video')
+  const video = /** @type {HTMLVideoElement} */ (root.querySelector('video'))
   await waitUntil(() => video.readyState >= 1, 'the film was never there')
   return { ...platform, root, video }
 }
@@ -71,8 +71,9 @@ describe('captions of a video', () => {
     choice.value = 'us-en'
     choice.dispatchEvent(new Event('change', { bubbles: true }))
     await waitUntil(() => shownIn(first.video).includes('en-US'), 'no captions were shown')
-    const [cue] = [...first.video.textTracks].find(({ language }) => language === 'en-US').cues
-    expect(cue.getCueAsHTML().textContent).to.equal('Hello <b>')
+    const english = [...first.video.textTracks].find(({ language }) => language === 'en-US')
+    const [cue] = /** @type {VTTCue[]} */ ([...(english?.cues ?? [])])
+    expect(cue?.getCueAsHTML().textContent).to.equal('Hello <b>')
     end()
     const next = await open()
     await waitUntil(() => shownIn(next.video).includes('en-US'), 'it was forgotten')

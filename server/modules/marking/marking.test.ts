@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttemptView } from '../../../src/contract/exam-attempts.ts'
@@ -8,6 +9,7 @@ import type { Run } from '../../../src/contract/practice.ts'
 import type { LearnerRun, Report } from '../../../src/contract/report.ts'
 import { leaseMilliseconds } from '../../../src/domain/marking/review-rule.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
+import { compileBank } from '../../../src/domain/question-bank/practice.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { desk, makeExam, openFor, sitPaper, type TestExam } from '../../../tests/factories/exams.ts'
@@ -21,10 +23,13 @@ import {
 } from '../../../tests/factories/people.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { courseVersion } from '../../db/schema/courses.ts'
 import { certificate } from '../../db/schema/certificates.ts'
 import { markingTask } from '../../db/schema/marking.ts'
 import { turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
+import { markedAnswers } from '../practice/answers-to-mark.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { releaseDue } from '../exams/exam-actions.ts'
 import {
@@ -530,6 +535,23 @@ describe.each(databases)('marking on %s', (kind) => {
     for (let n = 0; n < 11; n++) await handedIn(exam)
     for (let task = (await next(marker, exam)).task; task; task = (await next(marker, exam)).task)
       await give(marker, task.id, ['p1'])
+    // What is learned from are the answers that people marked, of the questions and the course that are asked for.
+    const tenantRows = tenantDb(server.db, tenant.id)
+    const courseId = (await courseOf(exam)) ?? ''
+    const [found] = await server.db
+      .select({ content: courseVersion.content })
+      .from(courseVersion)
+      .innerJoin(publish, eq(publish.versionId, courseVersion.id))
+      .where(eq(publish.id, exam.id))
+    if (found?.content.kind !== 'question-bank') throw new Error('the exam has no question bank')
+    const { free } = compileBank(found.content)
+    const marked = await markedAnswers(tenantRows, courseId, free)
+    expect(marked).toHaveLength(12)
+    expect(new Set(marked.map(({ question, answer }) => `${question.id}: ${answer}`))).toEqual(
+      new Set(['free: Before touching a patient, I think.']),
+    )
+    expect(await markedAnswers(tenantRows, courseId, new Map())).toEqual([])
+    expect(await markedAnswers(tenantRows, randomUUID(), free)).toEqual([])
     now += 6 * minute
     const after = await handedIn(exam)
     expect((await own(after.learner, exam))?.exam?.marking).toBeUndefined()

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AttemptEffect, AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import { correctedBank } from '../../../src/domain/exam/correction.ts'
 import { answersToMark } from '../../../src/domain/exam/marked-attempt.ts'
-import { type GraderModel, trainGrader } from '../../../src/domain/grading/grader-model.ts'
+import type { GraderModel, MarkedAnswer } from '../../../src/domain/grading/grader-model.ts'
 import type { FreeQuestion } from '../../../src/domain/grading/question.ts'
 import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
@@ -16,6 +17,8 @@ import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { type TenantDb, tenantDb } from '../../db/tenant-db.ts'
 import { boundedMap } from '../../caches/bounded-map.ts'
+import { QueueFullError } from '../../queues/fair-queue.ts'
+import { createThread, ThreadFailedError } from '../../threads/thread.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { logBetween } from './queries.ts'
 import type { TaskToMark, ToMark } from './turn-writer.ts'
@@ -23,31 +26,56 @@ import type { TaskToMark, ToMark } from './turn-writer.ts'
 /** What people mark of an attempt that a step ends; null where that is nothing. */
 export type AnswersToMark = (before: Checkpoint, taken: Step, entry: LogEntry) => Promise<ToMark | null>
 
-/** The newest marked answers of a question that are learned from: enough to know it, few enough to learn within a request. */
-const mostLearned = 50
-/** How long what was learned of a question is good for. */
+/** The newest marked answers that are learned from, of a question and of a course: enough to know it, few enough to learn within a second or two. */
+const mostOfQuestion = 50
+const mostOfCourse = 400
+/** Of so many it is known what they are of: a question that is marked much leaves room for the others. */
+const mostRead = 2000
+/** How long what was learned of a course is good for. */
 const learnedFor = 5 * 60_000
 
-/** The free answers of a question that people have marked, in all publishes of its course, the newest first: what the grader learns from. */
-const markedAnswers = (db: TenantDb, courseId: string, question: string) =>
-  db
+/** Learns from marked answers off the server's own thread: a deadline ends many attempts at once. */
+const askGrader = createThread<MarkedAnswer[], GraderModel>({
+  beside: import.meta.url,
+  script: 'grader-worker',
+  memoryMegabytes: 256,
+  timeLimit: 30_000,
+})
+
+/** The free answers that people have marked, in all publishes of a course, the newest first: what the grader learns from (PAPER-02b). */
+export async function markedAnswers(
+  db: TenantDb,
+  courseId: string,
+  free: ReadonlyMap<string, FreeQuestion>,
+): Promise<MarkedAnswer[]> {
+  if (free.size === 0) return []
+  const rows = await db
     .select({
-      answer: sql<string>`coalesce(${session.state} #>> array['answers', ${question}::text, 'text'], '')`,
+      question: markingTask.questionId,
+      answer: sql<string>`coalesce(${session.state} #>> array['answers', ${markingTask.questionId}, 'text'], '')`,
       share: sql<number>`${markingTask.share}`,
     })
     .from(markingTask)
     .innerJoin(publish, eq(publish.id, markingTask.publishId))
     .innerJoin(session, eq(session.id, markingTask.sessionId))
     .where(
-      and(eq(publish.courseId, courseId), eq(markingTask.questionId, question), isNotNull(markingTask.share)),
+      and(
+        eq(publish.courseId, courseId),
+        inArray(markingTask.questionId, [...free.keys()]),
+        isNotNull(markingTask.share),
+      ),
     )
     .orderBy(desc(markingTask.decidedAt), desc(markingTask.id))
-    .limit(mostLearned)
-
-async function learn(db: TenantDb, courseId: string, question: FreeQuestion): Promise<GraderModel | null> {
-  const marked = await markedAnswers(db, courseId, question.id)
-  if (marked.length === 0) return null
-  return trainGrader(marked.map(({ answer, share }) => ({ question, answer, mark: share * question.most })))
+    .limit(mostRead)
+  const counts = new Map<string, number>()
+  return rows
+    .flatMap(({ question: id, answer, share }): MarkedAnswer[] => {
+      const question = free.get(id)
+      const count = counts.get(id) ?? 0
+      counts.set(id, count + 1)
+      return question && count < mostOfQuestion ? [{ question, answer, mark: share * question.most }] : []
+    })
+    .slice(0, mostOfCourse)
 }
 
 /** What a publish has people mark, and of which course. */
@@ -87,16 +115,32 @@ async function conversationToMark(
 
 /** Says what people mark of an attempt, by the review rule of its publish as it is at the attempt's end (MARK-02). */
 export function createAnswersToMark(db: Db): AnswersToMark {
-  const learned = boundedMap<string, { until: Instant; model: Promise<GraderModel | null> }>(500)
+  const learned = boundedMap<string, { until: Instant; model: Promise<GraderModel | null> }>(100)
 
-  /** Learned once for all who end at the same time. */
-  const modelOf = (tenant: TenantDb, courseId: string, question: FreeQuestion, now: Instant) => {
-    const key = `${tenant.tenantId} ${courseId} ${question.id} ${question.text}`
+  async function learn(tenant: TenantDb, courseId: string, free: ReadonlyMap<string, FreeQuestion>) {
+    const marked = await markedAnswers(tenant, courseId, free)
+    return marked.length === 0 ? null : askGrader(tenant.tenantId, marked)
+  }
+
+  /** Learned once for all who end at the same time. An attempt ends also where nothing could be learned: more answers go to people then. */
+  const modelOf = (
+    tenant: TenantDb,
+    courseId: string,
+    free: ReadonlyMap<string, FreeQuestion>,
+    now: Instant,
+  ): Promise<GraderModel | null> => {
+    const asked = createHash('sha256')
+      .update(JSON.stringify([...free.values()]))
+      .digest('base64')
+    const key = `${tenant.tenantId} ${courseId} ${asked}`
     const known = learned.get(key)
     if (known && known.until > now) return known.model
-    const model = learn(tenant, courseId, question)
+    const model = learn(tenant, courseId, free).catch((error: unknown) => {
+      learned.delete(key)
+      if (error instanceof ThreadFailedError || error instanceof QueueFullError) return null
+      throw error
+    })
     learned.set(key, { until: now + learnedFor, model })
-    model.catch(() => learned.delete(key))
     return model
   }
 
@@ -118,12 +162,10 @@ export function createAnswersToMark(db: Db): AnswersToMark {
     const state = taken.state as AttemptState
     const effects = taken.effects as AttemptEffect[]
     const bank = correctedBank(engine.paper.bank, state.corrections ?? [])
+    const model = await modelOf(tenant, found.courseId, bank.free, entry.at)
     const models = new Map<string, GraderModel>()
-    for (const { question } of state.questions) {
-      const free = bank.free.get(question)
-      const model = free && (await modelOf(tenant, found.courseId, free, entry.at))
-      if (model) models.set(question, model)
-    }
+    for (const { question } of state.questions)
+      if (model && (model.weights || model.questions.has(question))) models.set(question, model)
     const answers = answersToMark(engine.paper, state, effects, found.rule, models)
     return answers.length === 0
       ? null
