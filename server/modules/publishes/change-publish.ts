@@ -5,6 +5,7 @@ import type {
   ChangedPublish,
   CoursePublish,
 } from '../../../src/contract/course-publishes.ts'
+import { memberTypes } from '../../../src/domain/permissions/course-permission.ts'
 import { endFault } from '../../../src/domain/publish/changed-end.ts'
 import { remindersSince } from '../../../src/domain/publish/reminders.ts'
 import { freePlaces } from '../../db/exam-places.ts'
@@ -35,7 +36,7 @@ const lacking = <M extends Member>(of: readonly M[], others: readonly Member[]):
   return of.filter((one) => !known.has(keyOf(one)))
 }
 
-/** Those of a publish's classes and people that the caller sees. */
+/** Those of a publish's departments, classes and people that the caller sees. */
 const seenMembers = (db: TenantDb, by: SharingViewer, id: string) =>
   visibleMembers(db, by, (type) =>
     db
@@ -45,7 +46,7 @@ const seenMembers = (db: TenantDb, by: SharingViewer, id: string) =>
   )
 
 /**
- * Which classes and people another audience adds and takes out; those that the caller doesn't see stay as long as it is for some. Throws
+ * Which departments, classes and people another audience adds and takes out; those that the caller doesn't see stay as long as it is for some. Throws
  * `not-found` for one that isn't there, `illegal-argument` where nobody would be left.
  */
 async function audienceChange(
@@ -119,7 +120,7 @@ async function replaceAudience(
     await t.delete(publishMember).where(eq(publishMember.publishId, id))
     return
   }
-  for (const type of ['CLASS', 'STUDENT'] as const) {
+  for (const type of memberTypes) {
     const ids = removed.filter((one) => one.type === type).map((one) => one.id)
     await t
       .delete(publishMember)

@@ -6,7 +6,13 @@ import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { giveRole, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
@@ -120,6 +126,30 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     const sees = async (user: TestUser) =>
       (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
     expect(await Promise.all([inClass, named, learner].map(sees))).toEqual([true, true, false])
+  })
+
+  test('PUBLISH-12 gives it to a department with all below it, and a department that is named is not removed', async () => {
+    const { id } = await importCourse()
+    const bank = await makeDepartment(server.db, tenant, 'Bank')
+    const cards = await makeDepartment(server.db, tenant, 'Cards', bank)
+    const clerk = await makeUser(server.db, tenant, { departmentId: cards })
+    const empty = await makeDepartment(server.db, tenant, 'Empty')
+    const made = await publish(id, {
+      members: 'PART',
+      memberList: [
+        { type: 'DEPARTMENT', id: bank },
+        { type: 'DEPARTMENT', id: empty },
+      ],
+    })
+    expect(made).toMatchObject({ members: 'PART', memberCount: 2 })
+    const sees = async (user: TestUser) =>
+      (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
+    expect(await Promise.all([clerk, learner].map(sees))).toEqual([true, false])
+    const removed = await call('DELETE', `/department/${empty}`)
+    expect([removed.statusCode, removed.json()]).toMatchObject([
+      409,
+      { code: 'category-not-empty', params: { people: 0, publishes: 1, courses: 0 } },
+    ])
   })
 
   test.each([

@@ -15,7 +15,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 
 const { content, summary } = courseVersion
 
-/** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
+/** Published to everybody, to the user, to one of the user's classes, or to their department or one above it (PUBLISH-02, PUBLISH-12). */
 export function isFor(db: TenantDb, userId: string): SQL | undefined {
   const named = db
     .select({ id: publishMember.publishId })

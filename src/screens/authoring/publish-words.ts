@@ -61,7 +61,7 @@ export const audienceText = (
     ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
         id: 'authoring.publish-some',
-        message: 'Selected people or classes: {count}',
+        message: 'Selected departments, classes and people: {count}',
         values: { count: memberCount },
       })
 

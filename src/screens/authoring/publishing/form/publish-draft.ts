@@ -6,6 +6,7 @@ import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { type ReviewRule, usualReview } from '../../../../domain/marking/review-rule.ts'
 import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
+import { withDescendants } from '../../../../domain/permissions/data-scope.ts'
 import type { ReminderDays } from '../../../../domain/publish/reminders.ts'
 import { type Recurrence, roundEnd } from '../../../../domain/publish/recurrence.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
@@ -239,11 +240,19 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
 
 /** How many people are meant, each once; null where that isn't known. */
 export function peopleIn(memberList: readonly Member[], known: readonly Member[]): number {
-  const classes = new Set(memberList.filter(({ type }) => type === 'CLASS').map(({ id }) => id))
-  const named = new Set(memberList.filter(({ type }) => type === 'STUDENT').map(({ id }) => id))
-  const inClasses = known.filter(
-    ({ type, id, classIds }) =>
-      type === 'STUDENT' && !named.has(id) && (classIds ?? []).some((one) => classes.has(one)),
+  const idsOf = (wanted: Member['type']) =>
+    new Set(memberList.filter(({ type }) => type === wanted).map(({ id }) => id))
+  const named = idsOf('STUDENT')
+  const classes = idsOf('CLASS')
+  const tree = known
+    .filter(({ type }) => type === 'DEPARTMENT')
+    .map(({ id, departmentId }) => ({ id, parentId: departmentId ?? null }))
+  const departments = new Set(withDescendants(tree, idsOf('DEPARTMENT')))
+  const within = known.filter(
+    ({ type, id, classIds, departmentId }) =>
+      type === 'STUDENT' &&
+      !named.has(id) &&
+      ((classIds ?? []).some((one) => classes.has(one)) || (departmentId && departments.has(departmentId))),
   )
-  return named.size + inClasses.length
+  return named.size + within.length
 }

@@ -31,6 +31,7 @@ const coreWith = (answers: Answers = {}, kept = new Map<string, string>()): Core
       'GET /coach-api/courses/:id/publishes': { items: [] as CoursePublish[] },
       'GET /coach-api/user': { items: [], total: 40 },
       'GET /coach-api/class': { items: [] },
+      'GET /coach-api/department': { items: [] },
       ...answers,
     }
     const answer = all[call] ?? publishOf({ id: 'p7' })
@@ -368,17 +369,35 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
   expect(draft?.materials).toHaveLength(1)
 })
 
-test('PUBLISH-02 counts everybody once who is named or in a class that is', () => {
-  const person = (id: string, classIds: string[]) => ({
+test('PUBLISH-02 PUBLISH-12 counts everybody once who is named, or in a class or a department that is, or below it', () => {
+  const person = (id: string, classIds: string[], departmentId: string | null = null) => ({
     id,
     type: 'STUDENT' as const,
     name: id,
     className: null,
     classIds,
+    departmentId,
   })
   const all = [person('a', ['x']), person('b', ['x', 'y']), person('c', ['y']), person('d', [])]
   const group = { id: 'x', type: 'CLASS' as const, name: 'X', className: 'X' }
   expect(peopleIn([group, person('a', ['x']), person('d', [])], all)).toBe(3)
+  const department = (id: string, departmentId: string | null) => ({
+    id,
+    type: 'DEPARTMENT' as const,
+    name: id,
+    className: null,
+    departmentId,
+  })
+  const [bank, cards, hotel] = [
+    department('bank', null),
+    department('cards', 'bank'),
+    department('hotel', null),
+  ]
+  const staff = [person('e', ['x'], 'cards'), person('f', [], 'bank'), person('g', [], 'hotel')]
+  const known = [bank, cards, hotel, ...all, ...staff]
+  expect(peopleIn([bank], known)).toBe(2)
+  expect(peopleIn([cards, group], known)).toBe(3)
+  expect(peopleIn([department('gone', null)], known)).toBe(0)
 })
 
 test('PUBLISH-05 publishes with learning materials and what completes it, and waits for what isn’t whole', async () => {

@@ -237,10 +237,10 @@ function namesOf(i18n: I18n): FieldNames<EditDraft> {
       show: (members) =>
         members === 'ALL'
           ? audienceText(i18n, { members, memberCount: 0 })
-          : i18n._({ id: 'authoring.publish-part', message: 'Selected classes and people' }),
+          : i18n._({ id: 'authoring.publish-part', message: 'Selected departments, classes and people' }),
     },
     memberList: {
-      label: i18n._({ id: 'authoring.permission-members', message: 'People and classes' }),
+      label: i18n._({ id: 'authoring.permission-members', message: 'Departments, classes and people' }),
       show: (list) => list.map(({ name }) => name).join(' · '),
     },
     lastDay: {
