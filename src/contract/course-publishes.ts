@@ -113,6 +113,8 @@ export const coursePublishCalls = endpoints({
     body: z.strictObject({
       name,
       ...audience.shape,
+      /** When learners get it, in the future; null: at once. Null for an exam, whose sessions have times of their own (PUBLISH-13). */
+      startsAt: instant.nullable().default(null),
       /** Null: until it is terminated, or due by its recurrence. In the future. */
       endsAt: instant.nullable(),
       showRank: z.boolean(),
@@ -210,6 +212,8 @@ export const coursePublishCalls = endpoints({
       notesAbsences: z.boolean(),
       camera: z.boolean(),
       showRank: z.boolean(),
+      /** When it begins, as long as it hasn't; null: at once (PUBLISH-13). Of a series all rounds move with its first. */
+      startsAt: instant.nullable(),
       /** Null: until it is terminated. In the future where it is another one than before. */
       endsAt: instant.nullable(),
       revision: z.int().min(1),

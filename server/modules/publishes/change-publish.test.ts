@@ -68,6 +68,7 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     showRank,
     members,
     memberList,
+    startsAt,
     endsAt,
     revision,
   }: PublishDetails) => ({
@@ -79,6 +80,7 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     showRank,
     members,
     memberList: memberList.map(({ type, id }) => ({ type, id })),
+    startsAt,
     endsAt,
     revision,
   })
@@ -316,6 +318,62 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     const own = await call(waits, 'GET', `/coach-api/exams/${exam.id}`)
     expect(own.json<OwnExamView>().sessions).toMatchObject([{ button: 'start' }])
     expect((await call(leaves, 'GET', `/coach-api/exams/${exam.id}`)).statusCode).toBe(404)
+  })
+
+  test('PUBLISH-13 the start of one that is to come is moved or taken away; once it has come it stays', async () => {
+    const who = await learner()
+    const of = await publishFor({ startsAt: new Date(begin + 2 * day), endsAt: new Date(begin + 9 * day) })
+    expect(await details(of)).toMatchObject({ state: 'to-be-published', startsAt: iso(begin + 2 * day) })
+    expect(await has(who, of)).toBe(false)
+    await expect(beginPractice(server.app, who, of)).rejects.toMatchObject({ code: 'publish-not-found' })
+    await changed(of, { startsAt: iso(begin + day) })
+    for (const [startsAt, code] of [
+      [begin - hour, 'passed'],
+      [begin + 9 * day, 'after-end'],
+    ] as const)
+      expect(await issueOf(of, { startsAt: iso(startsAt) })).toEqual([
+        'illegal-argument',
+        `body.startsAt ${code}`,
+      ])
+    now = begin + day
+    expect(await has(who, of)).toBe(true)
+    expect(await issueOf(of, { startsAt: iso(begin + 3 * day) })).toEqual([
+      'illegal-argument',
+      'body.startsAt begun-already',
+    ])
+    await changed(of, { startsAt: null, name: 'Begun' })
+    expect(await details(of)).toMatchObject({ startsAt: iso(begin + day), state: 'in-progress' })
+    const soon = await publishFor({ startsAt: new Date(now + day) })
+    expect(await changed(soon, { startsAt: null })).toMatchObject({
+      startsAt: iso(now),
+      state: 'in-progress',
+    })
+  })
+
+  test('PUBLISH-13 PUBLISH-09 all rounds of a series move with the start of the first, and a series that was stopped stays so', async () => {
+    const seriesId = randomUUID()
+    const series = {
+      startsAt: new Date(begin + day),
+      endsAt: new Date(begin + 8 * day),
+      seriesId,
+      seriesStartedAt: new Date(begin + day),
+      seriesTimeZone: 'UTC',
+      repeatMonths: 1 as const,
+      dueDays: 7,
+      round: 1,
+    }
+    const of = await publishFor({ ...series, nextRoundAt: new Date('2026-06-05T08:00:00Z') })
+    expect(await changed(of, { startsAt: iso(begin + 3 * day) })).toMatchObject({
+      startsAt: iso(begin + 3 * day),
+      endsAt: iso(begin + 10 * day),
+      series: { startedAt: iso(begin + 3 * day), nextAt: '2026-06-07T08:00:00.000Z' },
+    })
+    const stopped = await publishFor({ ...series, seriesId: randomUUID(), nextRoundAt: null })
+    expect(await changed(stopped, { startsAt: null })).toMatchObject({
+      startsAt: iso(begin),
+      endsAt: iso(begin + 7 * day),
+      series: { nextAt: null },
+    })
   })
 
   test('PUBLISH-11 who is taken out goes on with the practice they are in, and keeps what they did', async () => {

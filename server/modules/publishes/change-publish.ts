@@ -22,6 +22,7 @@ import { issueOf } from './certificates/issue.ts'
 import { isRunning, notePublish, publishRow, viewOf } from './course-publishes.ts'
 import { reminderPlanOf } from './reminders/reminders.ts'
 import { laterRoundOf } from './series/schedule.ts'
+import { assertStart, withStart } from './moved-start.ts'
 import { sessionsUntil } from './sessions-until.ts'
 import { wrongField } from './wrong-field.ts'
 
@@ -110,6 +111,13 @@ const remindersFor = (held: PublishRow, endsAt: Date | null, now: number) =>
         ),
       }
 
+/** What of a publish goes with its start. */
+const startColumns = ({ startsAt, seriesStartedAt, nextRoundAt }: PublishRow) => ({
+  startsAt,
+  seriesStartedAt,
+  nextRoundAt,
+})
+
 async function replaceAudience(
   t: TenantDb,
   id: string,
@@ -148,20 +156,25 @@ export async function editPublish(
   db: TenantDb,
   by: SharingViewer,
   id: string,
-  { revision, members, memberList, endsAt, ...given }: ChangedPublish,
+  { revision, members, memberList, startsAt, endsAt, ...said }: ChangedPublish,
 ): Promise<CoursePublish> {
   return db.transaction(async (t) => {
     await publishRow(t, by, id)
     const [held] = await t.select().from(publish).where(eq(publish.id, id)).for('no key update')
     if (!held) throw new CallError('not-found')
     if (held.revision !== revision) throw new CallError('changed-meanwhile')
-    const end = endsAt === null ? null : new Date(endsAt)
-    await assertEnd(t, held, end, by.now)
+    const start = startsAt === null ? null : new Date(startsAt)
+    const moved = withStart(held, start, by.now)
+    const given = endsAt === null ? null : new Date(endsAt)
+    // An end that was left as it is goes with the start that it is counted from.
+    const end = given?.getTime() === held.endsAt?.getTime() ? moved.endsAt : given
+    assertStart({ was: held.startsAt, startsAt: start, endsAt: end }, by.now)
+    await assertEnd(t, moved, end, by.now)
     const isExam = held.kind !== 'practice'
     const texts = {
-      ...given,
-      instructions: isExam ? given.instructions : held.instructions,
-      notesAbsences: isExam && given.notesAbsences,
+      ...said,
+      instructions: isExam ? said.instructions : held.instructions,
+      notesAbsences: isExam && said.notesAbsences,
     }
     await assertUnbegun(t, held, texts.notesAbsences)
     const audience = await audienceChange(t, by, held, { members, memberList })
@@ -171,6 +184,7 @@ export async function editPublish(
       .update(publish)
       .set({
         ...texts,
+        ...startColumns(moved),
         members,
         endsAt: end,
         revision: revision + 1,
@@ -185,7 +199,7 @@ export async function editPublish(
     if (isRunningNow && !wasRunning)
       await t.update(publish).set({ archived: false }).where(eq(publish.id, id))
     const details = {
-      ...changesOf({ ...held }, { ...texts, members, endsAt: end }),
+      ...changesOf({ ...held }, { ...texts, members, startsAt: moved.startsAt, endsAt: end }),
       ...(audience.added.length > 0 && { added: audience.added }),
       ...(audience.removed.length > 0 && { removed: audience.removed }),
     }

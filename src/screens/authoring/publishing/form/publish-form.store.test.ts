@@ -7,7 +7,15 @@ import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishDetailsOf, publishOf } from '../../course-row.factory.ts'
 import { practisePath } from '../concerned-audience.ts'
-import { copiedDraftOf, peopleIn, publishBody, publishDraftOf, sessionsEndIn } from './publish-draft.ts'
+import {
+  copiedDraftOf,
+  endIn,
+  peopleIn,
+  publishBody,
+  publishDraftOf,
+  publishFaultsOf,
+  sessionsEndIn,
+} from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 import { toldIn } from './told-in.ts'
 
@@ -543,4 +551,35 @@ test('PUBLISH-02 an exam ends with the last of its sessions, unless it has learn
   expect(sessionsEndIn(draft())).toBeNull()
   store.change({ kind: 'practice' })
   expect(sessionsEndIn(draft())).toBeNull()
+})
+
+test('PUBLISH-13 a practice starts at the time that is chosen, ahead and before its end; an exam at the times of its sessions', () => {
+  const first = publishDraftOf(bank, [])
+  const at = '2026-06-01T09:30'
+  const draft = { ...first, members: 'ALL' as const, startsAt: at }
+  const faultOf = (part: object) =>
+    publishFaultsOf({ ...draft, ...part }, { kind: 'dialogue-flow' }, now).fields.startsAt
+  expect(publishBody(draft).startsAt).toBe(new Date(2026, 5, 1, 9, 30).toISOString())
+  expect(publishBody({ ...draft, kind: 'exam' }).startsAt).toBeNull()
+  expect(publishBody(first).startsAt).toBeNull()
+  expect([faultOf({}), faultOf({ startsAt: '2026-05-04T08:00' })]).toEqual([undefined, 'passed'])
+  expect(faultOf({ lastDay: '2026-05-31' })).toBe('after-end')
+  expect(faultOf({ lastDay: '2026-06-01' })).toBeUndefined()
+  // Its rounds are counted from there.
+  const end = endIn({ ...draft, recurrence: { months: 1, days: 7 } }, now)
+  expect(end).toBe(new Date(2026, 5, 8, 9, 30).toISOString())
+  expect(faultOf({ lastDay: '2026-05-31', recurrence: { months: 1, days: 7 } })).toBeUndefined()
+  const copied = (startsAt: string) =>
+    copiedDraftOf(
+      first,
+      publishDetailsOf({ startsAt }),
+      [],
+      { items: [], completion: usualCompletion },
+      usualReview,
+      now,
+    ).startsAt
+  expect([copied(new Date(2026, 5, 1, 9, 30).toISOString()), copied('2026-05-01T00:00:00Z')]).toEqual([
+    at,
+    '',
+  ])
 })
