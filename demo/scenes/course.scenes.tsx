@@ -15,7 +15,7 @@ import { Button } from '../../src/ui/button.tsx'
 import recordsCss from '../../src/ui/records/records.css'
 import { useStyles } from '../../src/ui/sheets.ts'
 import { CoreContext, useAppCore } from '../../src/ui/use-core.ts'
-import { className, personName } from './samples.ts'
+import { className, departmentName, personName } from './samples.ts'
 import type { Scene } from './scene.ts'
 
 const description =
@@ -83,6 +83,12 @@ const people = Array.from({ length: 40 }, (_, at) => ({
   displayName: personName(at),
   classes: [className(at % 4)],
   classIds: [`k${at % 4}`],
+  departmentId: `d${at % 8}`,
+}))
+const departments = Array.from({ length: 8 }, (_, at) => ({
+  id: `d${at}`,
+  name: departmentName(at),
+  parentId: at < 4 ? null : `d${at % 4}`,
 }))
 const classes = Array.from({ length: 4 }, (_, at) => ({ id: `k${at}`, className: className(at) }))
 
@@ -97,6 +103,7 @@ function Platform({ answers = {}, children }: { answers?: Answers; children: Rea
     const all: Answers = {
       'GET /coach-api/user': { items: people },
       'GET /coach-api/class': { items: classes },
+      'GET /coach-api/department': { items: departments },
       ...answers,
     }
     const ask = async (call: Call): Promise<never> => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Loadable } from '../../src/stores/core.ts'
 import type { Member } from '../../src/ui/member-select/member-index.ts'
 import { MemberSelect } from '../../src/ui/member-select/member-select.tsx'
-import { className, personName } from './samples.ts'
+import { className, departmentName, personName } from './samples.ts'
 import type { Scene } from './scene.ts'
 
 const classes: readonly Member[] = Array.from({ length: 200 }, (_, at) => ({
@@ -19,6 +19,15 @@ const students = (count: number): readonly Member[] =>
     className: className(at % 200),
     classIds: [String(at % 200)],
   }))
+/** Three levels: divisions, their departments, and teams below these. */
+const departments: readonly Member[] = Array.from({ length: 84 }, (_, at) => ({
+  id: `d${at}`,
+  type: 'DEPARTMENT',
+  name: departmentName(at),
+  className: null,
+  departmentId: at < 4 ? null : `d${at < 20 ? at % 4 : 4 + (at % 16)}`,
+}))
+const inDepartments = students(600).map((one, at) => ({ ...one, departmentId: `d${at % 84}` }))
 const many = [...classes, ...students(20_000 - classes.length)]
 
 function Select({
@@ -48,6 +57,16 @@ export const memberScenes: readonly Scene[] = [
     id: 'member-select/20000',
     title: 'Member selector: 20 000 members',
     Show: () => <Select members={{ status: 'ready', items: many }} />,
+  },
+  {
+    id: 'member-select/departments',
+    title: 'Member selector: departments, classes and people',
+    Show: () => (
+      <Select
+        members={{ status: 'ready', items: [...departments, ...classes, ...inDepartments] }}
+        first={[...departments.slice(0, 1), ...classes.slice(0, 1), ...inDepartments.slice(0, 1)]}
+      />
+    ),
   },
   {
     id: 'member-select/chosen',

@@ -25,4 +25,11 @@ export const personName = (at: number): string =>
 
 export const className = (at: number): string => `客服${Math.floor(at / 10) + 1}部 ${(at % 10) + 1}班`
 
+const divisions = ['华东分行', '华南分行', '信用卡中心', '总行']
+const units = ['客户服务部', '零售业务部', '投诉处理组', '风险管理部', '远程银行部', '催收组']
+
+/** The first four are divisions. */
+export const departmentName = (at: number): string =>
+  divisions[at] ?? `${units[at % units.length]}${Math.floor(at / units.length)}`
+
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

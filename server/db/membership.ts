@@ -1,14 +1,15 @@
 import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { MemberType } from '../../src/domain/permissions/course-permission.ts'
+import { departmentsAbove, departmentsBelow } from './department-with-below.ts'
 import { isOneOf } from './id-list.ts'
-import { classMember, user } from './schema/people.ts'
-import type { courseMember } from './schema/courses.ts'
+import { classMember, department, user } from './schema/people.ts'
+import { courseMember } from './schema/courses.ts'
 import { publishMember } from './schema/publishes.ts'
 import type { TenantDb } from './tenant-db.ts'
 
 /**
- * The condition on rows that name members: those that name the user, or one of their classes (PERM-06,
- * PUBLISH-02).
+ * The condition on rows that name members: those that name the user, one of their classes, or their department or one above it (PERM-06,
+ * PUBLISH-02, PUBLISH-12).
  */
 export function includesUser(
   db: TenantDb,
@@ -19,19 +20,23 @@ export function includesUser(
     .select({ id: classMember.classId })
     .from(classMember)
     .where(eq(classMember.userId, userId))
+  const ownDepartment = db.select({ id: user.departmentId }).from(user).where(eq(user.id, userId))
+  const own = typeof userId === 'string' ? sql`(${ownDepartment})` : user.departmentId
   return or(
     and(eq(type, 'STUDENT'), eq(memberId, userId)),
     and(eq(type, 'CLASS'), inArray(memberId, classes)),
+    and(eq(type, 'DEPARTMENT'), inArray(memberId, departmentsAbove(db, own))),
   )
 }
 
 /** The condition on `user` for those whom a publish is for, and who are there to learn. */
 export function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): SQL | undefined {
   if (members === 'ALL') return eq(user.type, 2)
-  const people = db
-    .select({ id: publishMember.memberId })
-    .from(publishMember)
-    .where(and(eq(publishMember.publishId, id), eq(publishMember.type, 'STUDENT')))
+  const named = (type: MemberType) =>
+    db
+      .select({ id: publishMember.memberId })
+      .from(publishMember)
+      .where(and(eq(publishMember.publishId, id), eq(publishMember.type, type)))
   const inClasses = db
     .select({ id: classMember.userId })
     .from(classMember)
@@ -40,17 +45,23 @@ export function isLearnerOf(db: TenantDb, id: string, members: 'ALL' | 'PART'): 
       and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, classMember.classId)),
     )
     .where(eq(publishMember.publishId, id))
-  return sql`(${user.id} in ${people} or ${user.id} in ${inClasses})`
+  const inDepartments = departmentsBelow(db, named('DEPARTMENT'))
+  return sql`(${user.id} in ${named('STUDENT')} or ${user.id} in ${inClasses} or coalesce(${user.departmentId} in ${inDepartments}, false))`
 }
 
-/** The condition on `user` for those whom these classes and people are. */
+/** The condition on `user` for those whom these departments, classes and people are. */
 export function isAmong(db: TenantDb, members: readonly { type: MemberType; id: string }[]): SQL | undefined {
   const idsOf = (wanted: MemberType) => members.filter(({ type }) => type === wanted).map(({ id }) => id)
   const inClasses = db
     .select({ id: classMember.userId })
     .from(classMember)
     .where(isOneOf(classMember.classId, idsOf('CLASS')))
-  return or(isOneOf(user.id, idsOf('STUDENT')), inArray(user.id, inClasses))
+  const roots = db
+    .select({ id: department.id })
+    .from(department)
+    .where(isOneOf(department.id, idsOf('DEPARTMENT')))
+  const inDepartments = sql`coalesce(${user.departmentId} in ${departmentsBelow(db, roots)}, false)`
+  return or(isOneOf(user.id, idsOf('STUDENT')), inArray(user.id, inClasses), inDepartments)
 }
 
 /** The condition on `user` for the people of a class. */
@@ -61,3 +72,14 @@ export const isInClass = (db: TenantDb, classId: string): SQL =>
       .from(classMember)
       .where(and(eq(classMember.userId, user.id), eq(classMember.classId, classId))),
   )
+
+/** How many publishes are for a department, a class or a user, and how many courses are open to it: while there are any it can't go. */
+export async function namedIn(
+  t: TenantDb,
+  type: MemberType,
+  id: string,
+): Promise<{ publishes: number; courses: number }> {
+  const rowsIn = (table: typeof publishMember | typeof courseMember) =>
+    t.count(table, and(eq(table.type, type), eq(table.memberId, id)))
+  return { publishes: await rowsIn(publishMember), courses: await rowsIn(courseMember) }
+}

@@ -32,7 +32,7 @@ const schedule = z.strictObject({ recurrence: recurrence.nullable(), reminders }
 const name = z.string().trim().min(1).max(100)
 const description = z.string().trim().max(1000)
 const instructions = z.string().trim().max(2000)
-/** Classes and people; at least one where it is for some. */
+/** Departments, classes and people; at least one where it is for some. */
 const memberList = z.array(z.strictObject({ type: memberType, id: uuid })).max(1000)
 const audience = z.strictObject({ members: z.enum(['ALL', 'PART']), memberList })
 
@@ -44,7 +44,7 @@ export const coursePublish = z.object({
   version: z.int(),
   state: z.enum(publishStates),
   members: z.enum(['ALL', 'PART']),
-  /** How many classes and people it is for; 0 where it is for everybody. */
+  /** How many departments, classes and people it is for; 0 where it is for everybody. */
   memberCount: z.int(),
   startsAt: instant,
   endsAt: instant.nullable(),
@@ -113,6 +113,8 @@ export const coursePublishCalls = endpoints({
     body: z.strictObject({
       name,
       ...audience.shape,
+      /** When learners get it, in the future; null: at once. Null for an exam, whose sessions have times of their own (PUBLISH-13). */
+      startsAt: instant.nullable().default(null),
       /** Null: until it is terminated, or due by its recurrence. In the future. */
       endsAt: instant.nullable(),
       showRank: z.boolean(),
@@ -184,7 +186,7 @@ export const coursePublishCalls = endpoints({
       camera: z.boolean(),
       showRank: z.boolean(),
       reminders,
-      /** Classes and people that the caller sees; empty where it is for everybody. */
+      /** Departments, classes and people that the caller sees; empty where it is for everybody. */
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
       /** How many more there are. */
       unseen: z.int(),
@@ -210,6 +212,8 @@ export const coursePublishCalls = endpoints({
       notesAbsences: z.boolean(),
       camera: z.boolean(),
       showRank: z.boolean(),
+      /** When it begins, as long as it hasn't; null: at once (PUBLISH-13). Of a series all rounds move with its first. */
+      startsAt: instant.nullable(),
       /** Null: until it is terminated. In the future where it is another one than before. */
       endsAt: instant.nullable(),
       revision: z.int().min(1),

@@ -253,7 +253,7 @@ export const peopleCalls = endpoints({
   },
 
   'GET /coach-api/department': {
-    access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:statistics'],
+    access: ['coach:user', 'coach:publish', 'coach:permission', 'coach:course', 'coach:statistics'],
     summary: 'The departments that the caller may see, parents before children',
     reply: z.object({ items: z.array(department) }),
   },

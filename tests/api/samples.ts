@@ -226,6 +226,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
       showRank: true,
       members: 'ALL',
       memberList: [],
+      startsAt: null,
       endsAt: null,
       revision: 1,
     },

@@ -101,6 +101,7 @@ const library = {
   [`GET ${at}/permission`]: () => sharing,
   'GET /coach-api/user': () => pageOf([]),
   'GET /coach-api/class': () => pageOf([]),
+  'GET /coach-api/department': () => ({ items: [] }),
 }
 export const courses = (answers = {}, who, query = '') =>
   openWith('coach-course-editor', `/course-list${query}`, { ...library, ...answers }, who)

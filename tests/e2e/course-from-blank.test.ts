@@ -119,8 +119,8 @@ test('COURSE-01a a trainer builds a course from a blank page, tries it and publi
   // Published to one person.
   await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await page.waitForURL(/publish/)
-  await editor.getByRole('radio', { name: /^Selected classes and people/ }).check()
-  const people = editor.getByRole('group', { name: 'People and classes' })
+  await editor.getByRole('radio', { name: /^Selected departments, classes and people/ }).check()
+  const people = editor.getByRole('group', { name: 'Departments, classes and people' })
   await people.getByRole('tab', { name: 'By person' }).click()
   await people.getByRole('searchbox').fill('王晓明')
   await people.getByRole('option', { name: /王晓明/ }).click()

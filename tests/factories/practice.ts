@@ -131,6 +131,7 @@ export interface PublishValues extends Partial<Omit<typeof publish.$inferInsert,
   content?: Course
   classes?: string[]
   users?: string[]
+  departments?: string[]
 }
 
 /** The id of the enterprise's category of this name, which is added where there is none; null for no name. */
@@ -144,11 +145,11 @@ async function makeCategory(db: Db, tenantId: string, name: string): Promise<str
   return made?.id ?? null
 }
 
-/** A course and its publish; to everybody unless classes or users are given. */
+/** A course and its publish; to everybody unless classes, users or departments are given. */
 export async function makePublish(
   db: Db,
   { id: tenantId }: Pick<TestTenant, 'id'>,
-  { content = smallCourse(), classes = [], users = [], ...values }: PublishValues = {},
+  { content = smallCourse(), classes = [], users = [], departments = [], ...values }: PublishValues = {},
 ): Promise<TestPublish> {
   const { name, locale } = content
   const [c] = await db
@@ -169,7 +170,7 @@ export async function makePublish(
     .returning({ id: courseVersion.id })
   if (!v) throw new Error('no version was made')
   await db.insert(courseDraft).values({ tenantId, courseId: c.id, content })
-  const part = classes.length + users.length > 0
+  const part = classes.length + users.length + departments.length > 0
   const [p] = await db
     .insert(publish)
     .values({
@@ -184,6 +185,7 @@ export async function makePublish(
     .returning({ id: publish.id })
   if (!p) throw new Error('no publish was made')
   const members = [
+    ...departments.map((memberId) => ({ type: 'DEPARTMENT' as const, memberId })),
     ...classes.map((memberId) => ({ type: 'CLASS' as const, memberId })),
     ...users.map((memberId) => ({ type: 'STUDENT' as const, memberId })),
   ]

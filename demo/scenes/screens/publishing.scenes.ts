@@ -75,7 +75,7 @@ const details = (texts: Texts): PublishDetails => ({
   reminders: [7, 1],
   laterRound: null,
   memberList: listOf(3, (n) => ({
-    type: n === 0 ? 'CLASS' : 'STUDENT',
+    type: n === 0 ? 'DEPARTMENT' : n === 1 ? 'CLASS' : 'STUDENT',
     id: idOf(600 + n),
     name: texts.person(n),
   })),
@@ -213,6 +213,16 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/course-publishes/_courses': () => ({ items: [], labels: ['2026 Q4'] }),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/class': () => pageOf([]),
+  'GET /coach-api/department': () => ({
+    items: listOf(Math.min(texts.rows, 12), (n) => ({
+      id: idOf(500 + n),
+      name: texts.department(n),
+      parentId: n < 4 ? null : idOf(500 + (n % 4)),
+      members: n * 3,
+      roles: 0,
+      revision: 1,
+    })),
+  }),
   'GET /coach-api/course-publishes/:id': () => details(texts),
   'GET /coach-api/course-publishes/:id/materials': () => ({
     items: listOf(Math.min(3, texts.rows), (n) => ({

@@ -71,7 +71,7 @@ export const course = pgTable(
   ],
 )
 
-/** `memberId` is a class or a user, as `type` says. */
+/** `memberId` is a department, a class or a user, as `type` says. */
 export const courseMember = pgTable(
   'course_member',
   {

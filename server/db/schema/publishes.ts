@@ -22,7 +22,7 @@ import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { user } from './people.ts'
 
-/** An assignment of a course version to people: everybody, or the classes and users of publish_member. */
+/** An assignment of a course version to people: everybody, or the departments, classes and users of publish_member. */
 export const publish = pgTable(
   'publish',
   {
@@ -101,7 +101,7 @@ export const publish = pgTable(
   ],
 )
 
-/** `memberId` is a class or a user, as `type` says. */
+/** `memberId` is a department, a class or a user, as `type` says. */
 export const publishMember = pgTable(
   'publish_member',
   {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { courseOf, listens } from '../../../src/domain/course/course-factory.ts'
+import type { MemberType } from '../../../src/domain/permissions/course-permission.ts'
+import { outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import {
   giveRole,
@@ -14,13 +16,15 @@ import {
 import { makeClass, makePublish } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { namedOn } from '../../db/course-scope.ts'
 import { course } from '../../db/schema/courses.ts'
 import { user } from '../../db/schema/people.ts'
+import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from './service.ts'
 
 type Headers = Record<string, string>
 interface Member {
-  type: 'CLASS' | 'STUDENT'
+  type: MemberType
   id: string
 }
 
@@ -33,6 +37,7 @@ const content = (name = 'Internal audit') =>
 describe.each(databases)("a course's permission on %s", (kind) => {
   let server: TestServer
   let tenant: TestTenant
+  let academy: string
   /** Each manages courses by a role, and sees their own department alone. */
   let creator: TestUser
   let mate: TestUser
@@ -45,9 +50,9 @@ describe.each(databases)("a course's permission on %s", (kind) => {
   beforeAll(async () => {
     server = await makeServer(kind)
     tenant = await makeTenant(server.db)
-    const department = await makeDepartment(server.db, tenant, 'Academy')
+    academy = await makeDepartment(server.db, tenant, 'Academy')
     const builder = async (displayName: string) => {
-      const person = await makeUser(server.db, tenant, { departmentId: department, displayName })
+      const person = await makeUser(server.db, tenant, { departmentId: academy, displayName })
       await giveRole(server.db, person, { functions: ['course'], scope: { kind: 'OWN', departments: [] } })
       return person
     }
@@ -143,6 +148,23 @@ describe.each(databases)("a course's permission on %s", (kind) => {
     })
     expect(await reach(as.mate)).toEqual(nothing)
     expect(await reach(as.other)).toEqual(all)
+  })
+
+  test('PERM-06 PUBLISH-12 opens a course to a department with all below it, which stays as long as it is named', async () => {
+    const above = await makeDepartment(server.db, tenant, 'Above')
+    const below = await makeDepartment(server.db, tenant, 'Below', above)
+    await server.db.update(user).set({ departmentId: below }).where(eq(user.id, mate.id))
+    const shared = await share(as.creator, 'PART', [{ type: 'DEPARTMENT', id: above }])
+    // Who shares it sees no department but their own.
+    expect(outcomeOf(shared)).toBe('not-found')
+    expect((await share(as.admin, 'PART', [{ type: 'DEPARTMENT', id: above }])).json()).toMatchObject({
+      members: [{ type: 'DEPARTMENT', id: above, name: 'Above' }],
+    })
+    expect(await reach(as.mate)).toEqual(all)
+    expect(await reach(as.other)).toEqual(nothing)
+    expect(await namedOn(tenantDb(server.db, tenant.id), id)).toEqual([{ id: mate.id }])
+    await server.db.update(user).set({ departmentId: academy }).where(eq(user.id, mate.id))
+    expect(await reach(as.mate)).toEqual(nothing)
   })
 
   test('PERM-06 keeps a class that a course is open to', async () => {

@@ -7,8 +7,8 @@ import {
 } from '../../../src/domain/permissions/course-permission.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
-import { isVisible, type Viewer } from '../../db/people-scope.ts'
-import { classGroup, user } from '../../db/schema/people.ts'
+import { isVisible, isVisibleDepartment, type Viewer } from '../../db/people-scope.ts'
+import { classGroup, department, user } from '../../db/schema/people.ts'
 import { course, courseMember } from '../../db/schema/courses.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -105,13 +105,18 @@ async function sharedCourse(db: TenantDb, viewer: SharingViewer, courseId: strin
 type Member = CourseSharing['members'][number]
 
 /**
- * Those of some members whom the viewer sees: classes first, both by name. `idsOf` selects the ids of those of a type.
+ * Those of some members whom the viewer sees: departments first, then classes and people, each by name. `idsOf` selects the ids of those of a type.
  */
 export async function visibleMembers(
   db: TenantDb,
   viewer: Viewer,
   idsOf: (type: MemberType) => SQLWrapper,
 ): Promise<Member[]> {
+  const departments = await db
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(and(inArray(department.id, idsOf('DEPARTMENT')), isVisibleDepartment(viewer)))
+    .orderBy(asc(department.name), asc(department.id))
   const classes = await db
     .select({ id: classGroup.id, name: classGroup.name })
     .from(classGroup)
@@ -122,11 +127,16 @@ export async function visibleMembers(
     .from(user)
     .where(and(inArray(user.id, idsOf('STUDENT')), isVisible(viewer)))
     .orderBy(asc(user.displayName), asc(user.id))
-  return [
-    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
-    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
-  ]
+  return namedMembers({ departments, classes, people })
 }
+
+type Named = Omit<Member, 'type'>
+
+const namedMembers = (named: Record<'departments' | 'classes' | 'people', Named[]>): Member[] => [
+  ...named.departments.map((one) => ({ type: 'DEPARTMENT' as const, ...one })),
+  ...named.classes.map((one) => ({ type: 'CLASS' as const, ...one })),
+  ...named.people.map((one) => ({ type: 'STUDENT' as const, ...one })),
+]
 
 const membersOf = (db: TenantDb, viewer: SharingViewer, courseId: string): Promise<Member[]> =>
   visibleMembers(db, viewer, (type) =>
@@ -146,8 +156,13 @@ export async function knownMembers(
   const idsOf = (type: MemberType) => [
     ...new Set(members.filter((member) => member.type === type).map(({ id }) => id)),
   ]
+  const departmentIds = idsOf('DEPARTMENT')
   const classIds = idsOf('CLASS')
   const userIds = idsOf('STUDENT')
+  const departments = await t
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(and(isOneOf(department.id, departmentIds), isVisibleDepartment(actor)))
   const classes = await t
     .select({ id: classGroup.id, name: classGroup.name })
     .from(classGroup)
@@ -156,12 +171,13 @@ export async function knownMembers(
     .select({ id: user.id, name: user.displayName })
     .from(user)
     .where(and(isOneOf(user.id, userIds), isVisible(actor)))
-  if (classes.length < classIds.length || people.length < userIds.length)
+  if (
+    departments.length < departmentIds.length ||
+    classes.length < classIds.length ||
+    people.length < userIds.length
+  )
     throw new CallError('not-found', {}, [{ path, code: 'not-exist', message: 'a member is not there' }])
-  return [
-    ...classes.map((one) => ({ type: 'CLASS' as const, ...one })),
-    ...people.map((one) => ({ type: 'STUDENT' as const, ...one })),
-  ]
+  return namedMembers({ departments, classes, people })
 }
 
 /** `leaving` is null for all that there are. */
@@ -196,6 +212,7 @@ async function auditSharing(
     members.filter(({ type }) => type === wanted).map((member) => member.id)
   const auditDetailsOf = (shared: SharingState) => ({
     permission: shared.permission,
+    departments: idsOf(shared, 'DEPARTMENT').sort(),
     classes: idsOf(shared, 'CLASS').sort(),
   })
   const [were, are] = [idsOf(before, 'STUDENT'), idsOf(after, 'STUDENT')]

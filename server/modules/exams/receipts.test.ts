@@ -8,7 +8,13 @@ import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
 import { desk, makeExam, sitPaper } from '../../../tests/factories/exams.ts'
-import { makeTenant, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 
@@ -60,6 +66,32 @@ describe.each(databases)('receipts of exams on %s', (kind) => {
     const path = `/coach-api/exam-attempts/${id}`
     const again = (await call(who, 'POST', `${path}/open`, { device: desk })).json<AttemptStatus>()
     expect(again.receipt).toEqual(receipt)
+  })
+
+  test('EXAM-26 who loses what their roles allow in mid-exam saves and hands in; who is disabled loses nothing that was saved', async () => {
+    const [stripped, disabled] = [await sit({ release: 'at-once' }), await sit({ release: 'at-once' })]
+    const save = (who: TestUser, id: string) =>
+      call(who, 'PUT', `/coach-api/exam-attempts/${id}/answers`, {
+        turnId: randomUUID(),
+        device: desk,
+        answers: [{ question: 'several', options: ['a', 'b'] }],
+      })
+    const become = (who: TestUser, status: 'ACTIVE' | 'DISABLED') =>
+      call(invigilator, 'POST', '/coach-api/user/_status', { ids: [who.id], status })
+    await giveRole(server.db, stripped.who, { functions: [] })
+    expect((await become(disabled.who, 'DISABLED')).statusCode).toBe(200)
+    now = begin + minute
+    expect((await save(stripped.who, stripped.id)).statusCode).toBe(200)
+    expect((await stripped.handIn()).json<AttemptStatus>().receipt).toMatchObject({ answered: 2 })
+    expect((await save(disabled.who, disabled.id)).statusCode).toBe(403)
+    now = begin + 31 * minute
+    await server.app.sweeper.sweep()
+    expect((await become(disabled.who, 'ACTIVE')).statusCode).toBe(200)
+    expect((await receipts(disabled.who, disabled.id)).items).toMatchObject([
+      { endReason: 'countdown', answered: 1, lastAnswerAt: new Date(begin).toISOString() },
+    ])
+    const report = await call(disabled.who, 'GET', `/coach-api/reports/${disabled.id}`)
+    expect(report.json<Report>().score.total).toBeGreaterThan(0)
   })
 
   test('EXAM-26 says that the clock ended it, or an invigilator', async () => {

@@ -29,7 +29,9 @@ import {
 } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { user } from '../../db/schema/people.ts'
 import { publish } from '../../db/schema/publishes.ts'
+import { freeIdlePlaces } from './idle-places.ts'
 
 const begin = Date.parse('2026-05-04T08:00:00Z')
 const hour = 3_600_000
@@ -66,6 +68,7 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     showRank,
     members,
     memberList,
+    startsAt,
     endsAt,
     revision,
   }: PublishDetails) => ({
@@ -77,6 +80,7 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     showRank,
     members,
     memberList: memberList.map(({ type, id }) => ({ type, id })),
+    startsAt,
     endsAt,
     revision,
   })
@@ -231,6 +235,145 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
       .from(auditLog)
       .where(and(eq(auditLog.targetId, of.id), eq(auditLog.action, 'publish-changed')))
     expect(noted?.details).toMatchObject({ removed: [{ id: leaves.id }] })
+  })
+
+  test('PUBLISH-12 PUBLISH-11 a department is named with all below it: who joins it has it, who leaves keeps what they did', async () => {
+    const bank = await makeDepartment(server.db, tenant, 'Bank')
+    const cards = await makeDepartment(server.db, tenant, 'Cards', bank)
+    const fraud = await makeDepartment(server.db, tenant, 'Fraud', cards)
+    const hotel = await makeDepartment(server.db, tenant, 'Hotel')
+    const [above, inside, below, elsewhere, nowhere] = await Promise.all([
+      learner({ departmentId: bank }),
+      learner({ departmentId: cards }),
+      learner({ departmentId: fraud }),
+      learner({ departmentId: hotel }),
+      learner(),
+    ])
+    const all = [above, inside, below, elsewhere, nowhere]
+    const theyHave = (of: TestPublish) => Promise.all(all.map((who) => has(who, of)))
+    const of = await publishFor({ users: [nowhere.id] })
+    const audience = { members: 'PART', memberList: [{ type: 'DEPARTMENT', id: cards }] }
+    expect(await preview(of, audience)).toMatchObject({ people: 2, joining: 2, leaving: 1 })
+    await changed(of, audience)
+    expect(await theyHave(of)).toEqual([false, true, true, false, false])
+    expect(await details(of)).toMatchObject({
+      memberCount: 1,
+      unseen: 0,
+      memberList: [{ type: 'DEPARTMENT', id: cards, name: 'Cards' }],
+    })
+    const done = await playPractice(server.app, below, of, perfect)
+    const moveTo = (who: TestUser, departmentId: string | null) =>
+      server.db.update(user).set({ departmentId }).where(eq(user.id, who.id))
+    await moveTo(below, hotel)
+    await moveTo(nowhere, fraud)
+    expect(await theyHave(of)).toEqual([false, true, false, false, true])
+    expect((await call(below, 'GET', `/coach-api/reports/${done.sessionId}`)).statusCode).toBe(200)
+    expect(await preview(of, { members: 'PART', memberList: [{ type: 'DEPARTMENT', id: bank }] })).toEqual({
+      people: 3,
+      joining: 1,
+      leaving: 0,
+      running: 0,
+      runningLeaving: 0,
+    })
+  })
+
+  test('PUBLISH-12 PERM-05 a leader names the departments that they see alone, and another enterprise’s are nobody’s', async () => {
+    const east = await makeDepartment(server.db, tenant, 'East')
+    const team = await makeDepartment(server.db, tenant, 'Team', east)
+    const west = await makeDepartment(server.db, tenant, 'West')
+    const leader = await makeUser(server.db, tenant, { departmentId: east })
+    await giveRole(server.db, leader, {
+      functions: ['publish'],
+      scope: { kind: 'NAMED', departments: [east] },
+    })
+    const of = await publishFor({ departments: [team, west] })
+    const seen = asEdited(await details(of, leader))
+    expect([seen.memberList, (await details(of, leader)).unseen]).toEqual([
+      [{ type: 'DEPARTMENT', id: team }],
+      1,
+    ])
+    const named = (id: string) => ({ ...seen, memberList: [{ type: 'DEPARTMENT', id }] })
+    const foreign = await makeDepartment(server.db, await makeTenant(server.db), 'Foreign')
+    for (const id of [west, foreign])
+      expect(outcomeOf(await call(leader, 'PUT', at(of), named(id)))).toBe('not-found')
+    expect(outcomeOf(await call(leader, 'PUT', at(of), named(east)))).toBe(200)
+    const after = (await details(of)).memberList.map(({ id }) => id)
+    expect(after.sort()).toEqual([east, west].sort())
+  })
+
+  test('PUBLISH-12 EXAM-23 a place of who left the department goes to who waits in it', async () => {
+    const loans = await makeDepartment(server.db, tenant, 'Loans')
+    const [leaves, waits] = [await learner({ departmentId: loans }), await learner({ departmentId: loans })]
+    const exam = await makeExam(
+      server.db,
+      tenant,
+      begin,
+      { registration: true, capacity: 1 },
+      { departments: [loans], startsAt: new Date(begin - day) },
+    )
+    for (const who of [leaves, waits])
+      await call(who, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/register`, { waitingList: true })
+    await server.db.update(user).set({ departmentId: null }).where(eq(user.id, leaves.id))
+    expect(await freeIdlePlaces(server.db, new Date(begin))).toBe(1)
+    const own = await call(waits, 'GET', `/coach-api/exams/${exam.id}`)
+    expect(own.json<OwnExamView>().sessions).toMatchObject([{ button: 'start' }])
+    expect((await call(leaves, 'GET', `/coach-api/exams/${exam.id}`)).statusCode).toBe(404)
+  })
+
+  test('PUBLISH-13 the start of one that is to come is moved or taken away; once it has come it stays', async () => {
+    const who = await learner()
+    const of = await publishFor({ startsAt: new Date(begin + 2 * day), endsAt: new Date(begin + 9 * day) })
+    expect(await details(of)).toMatchObject({ state: 'to-be-published', startsAt: iso(begin + 2 * day) })
+    expect(await has(who, of)).toBe(false)
+    await expect(beginPractice(server.app, who, of)).rejects.toMatchObject({ code: 'publish-not-found' })
+    await changed(of, { startsAt: iso(begin + day) })
+    for (const [startsAt, code] of [
+      [begin - hour, 'passed'],
+      [begin + 9 * day, 'after-end'],
+    ] as const)
+      expect(await issueOf(of, { startsAt: iso(startsAt) })).toEqual([
+        'illegal-argument',
+        `body.startsAt ${code}`,
+      ])
+    now = begin + day
+    expect(await has(who, of)).toBe(true)
+    expect(await issueOf(of, { startsAt: iso(begin + 3 * day) })).toEqual([
+      'illegal-argument',
+      'body.startsAt begun-already',
+    ])
+    await changed(of, { startsAt: null, name: 'Begun' })
+    expect(await details(of)).toMatchObject({ startsAt: iso(begin + day), state: 'in-progress' })
+    const soon = await publishFor({ startsAt: new Date(now + day) })
+    expect(await changed(soon, { startsAt: null })).toMatchObject({
+      startsAt: iso(now),
+      state: 'in-progress',
+    })
+  })
+
+  test('PUBLISH-13 PUBLISH-09 all rounds of a series move with the start of the first, and a series that was stopped stays so', async () => {
+    const seriesId = randomUUID()
+    const series = {
+      startsAt: new Date(begin + day),
+      endsAt: new Date(begin + 8 * day),
+      seriesId,
+      seriesStartedAt: new Date(begin + day),
+      seriesTimeZone: 'UTC',
+      repeatMonths: 1 as const,
+      dueDays: 7,
+      round: 1,
+    }
+    const of = await publishFor({ ...series, nextRoundAt: new Date('2026-06-05T08:00:00Z') })
+    expect(await changed(of, { startsAt: iso(begin + 3 * day) })).toMatchObject({
+      startsAt: iso(begin + 3 * day),
+      endsAt: iso(begin + 10 * day),
+      series: { startedAt: iso(begin + 3 * day), nextAt: '2026-06-07T08:00:00.000Z' },
+    })
+    const stopped = await publishFor({ ...series, seriesId: randomUUID(), nextRoundAt: null })
+    expect(await changed(stopped, { startsAt: null })).toMatchObject({
+      startsAt: iso(begin),
+      endsAt: iso(begin + 7 * day),
+      series: { nextAt: null },
+    })
   })
 
   test('PUBLISH-11 who is taken out goes on with the practice they are in, and keeps what they did', async () => {

@@ -5,6 +5,7 @@ import type {
   ChangedPublish,
   CoursePublish,
 } from '../../../src/contract/course-publishes.ts'
+import { memberTypes } from '../../../src/domain/permissions/course-permission.ts'
 import { endFault } from '../../../src/domain/publish/changed-end.ts'
 import { remindersSince } from '../../../src/domain/publish/reminders.ts'
 import { freePlaces } from '../../db/exam-places.ts'
@@ -21,6 +22,7 @@ import { issueOf } from './certificates/issue.ts'
 import { isRunning, notePublish, publishRow, viewOf } from './course-publishes.ts'
 import { reminderPlanOf } from './reminders/reminders.ts'
 import { laterRoundOf } from './series/schedule.ts'
+import { assertStart, withStart } from './moved-start.ts'
 import { sessionsUntil } from './sessions-until.ts'
 import { wrongField } from './wrong-field.ts'
 
@@ -35,7 +37,7 @@ const lacking = <M extends Member>(of: readonly M[], others: readonly Member[]):
   return of.filter((one) => !known.has(keyOf(one)))
 }
 
-/** Those of a publish's classes and people that the caller sees. */
+/** Those of a publish's departments, classes and people that the caller sees. */
 const seenMembers = (db: TenantDb, by: SharingViewer, id: string) =>
   visibleMembers(db, by, (type) =>
     db
@@ -45,7 +47,7 @@ const seenMembers = (db: TenantDb, by: SharingViewer, id: string) =>
   )
 
 /**
- * Which classes and people another audience adds and takes out; those that the caller doesn't see stay as long as it is for some. Throws
+ * Which departments, classes and people another audience adds and takes out; those that the caller doesn't see stay as long as it is for some. Throws
  * `not-found` for one that isn't there, `illegal-argument` where nobody would be left.
  */
 async function audienceChange(
@@ -109,6 +111,13 @@ const remindersFor = (held: PublishRow, endsAt: Date | null, now: number) =>
         ),
       }
 
+/** What of a publish goes with its start. */
+const startColumns = ({ startsAt, seriesStartedAt, nextRoundAt }: PublishRow) => ({
+  startsAt,
+  seriesStartedAt,
+  nextRoundAt,
+})
+
 async function replaceAudience(
   t: TenantDb,
   id: string,
@@ -119,7 +128,7 @@ async function replaceAudience(
     await t.delete(publishMember).where(eq(publishMember.publishId, id))
     return
   }
-  for (const type of ['CLASS', 'STUDENT'] as const) {
+  for (const type of memberTypes) {
     const ids = removed.filter((one) => one.type === type).map((one) => one.id)
     await t
       .delete(publishMember)
@@ -147,20 +156,25 @@ export async function editPublish(
   db: TenantDb,
   by: SharingViewer,
   id: string,
-  { revision, members, memberList, endsAt, ...given }: ChangedPublish,
+  { revision, members, memberList, startsAt, endsAt, ...said }: ChangedPublish,
 ): Promise<CoursePublish> {
   return db.transaction(async (t) => {
     await publishRow(t, by, id)
     const [held] = await t.select().from(publish).where(eq(publish.id, id)).for('no key update')
     if (!held) throw new CallError('not-found')
     if (held.revision !== revision) throw new CallError('changed-meanwhile')
-    const end = endsAt === null ? null : new Date(endsAt)
-    await assertEnd(t, held, end, by.now)
+    const start = startsAt === null ? null : new Date(startsAt)
+    const moved = withStart(held, start, by.now)
+    const given = endsAt === null ? null : new Date(endsAt)
+    // An end that was left as it is goes with the start that it is counted from.
+    const end = given?.getTime() === held.endsAt?.getTime() ? moved.endsAt : given
+    assertStart({ was: held.startsAt, startsAt: start, endsAt: end }, by.now)
+    await assertEnd(t, moved, end, by.now)
     const isExam = held.kind !== 'practice'
     const texts = {
-      ...given,
-      instructions: isExam ? given.instructions : held.instructions,
-      notesAbsences: isExam && given.notesAbsences,
+      ...said,
+      instructions: isExam ? said.instructions : held.instructions,
+      notesAbsences: isExam && said.notesAbsences,
     }
     await assertUnbegun(t, held, texts.notesAbsences)
     const audience = await audienceChange(t, by, held, { members, memberList })
@@ -170,6 +184,7 @@ export async function editPublish(
       .update(publish)
       .set({
         ...texts,
+        ...startColumns(moved),
         members,
         endsAt: end,
         revision: revision + 1,
@@ -184,7 +199,7 @@ export async function editPublish(
     if (isRunningNow && !wasRunning)
       await t.update(publish).set({ archived: false }).where(eq(publish.id, id))
     const details = {
-      ...changesOf({ ...held }, { ...texts, members, endsAt: end }),
+      ...changesOf({ ...held }, { ...texts, members, startsAt: moved.startsAt, endsAt: end }),
       ...(audience.added.length > 0 && { added: audience.added }),
       ...(audience.removed.length > 0 && { removed: audience.removed }),
     }

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { CoursePublish } from '../../../src/contract/course-publishes.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeEnterprise } from '../../../tests/factories/enterprise.ts'
-import { giveRole, makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
+import {
+  giveRole,
+  makeDepartment,
+  makeUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../tests/factories/people.ts'
 import { perfect, playPractice } from '../../../tests/factories/played.ts'
 import { makeClass, smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
 import { tenantDb } from '../../db/tenant-db.ts'
 import { packageOf } from '../courses/service.ts'
+import { remindDue } from './reminders/reminders.ts'
 
 const day = 86_400_000
 
@@ -122,7 +129,69 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     expect(await Promise.all([inClass, named, learner].map(sees))).toEqual([true, true, false])
   })
 
+  test('PUBLISH-12 gives it to a department with all below it, and a department that is named is not removed', async () => {
+    const { id } = await importCourse()
+    const bank = await makeDepartment(server.db, tenant, 'Bank')
+    const cards = await makeDepartment(server.db, tenant, 'Cards', bank)
+    const clerk = await makeUser(server.db, tenant, { departmentId: cards })
+    const empty = await makeDepartment(server.db, tenant, 'Empty')
+    const made = await publish(id, {
+      members: 'PART',
+      memberList: [
+        { type: 'DEPARTMENT', id: bank },
+        { type: 'DEPARTMENT', id: empty },
+      ],
+    })
+    expect(made).toMatchObject({ members: 'PART', memberCount: 2 })
+    const sees = async (user: TestUser) =>
+      (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
+    expect(await Promise.all([clerk, learner].map(sees))).toEqual([true, false])
+    const removed = await call('DELETE', `/department/${empty}`)
+    expect([removed.statusCode, removed.json()]).toMatchObject([
+      409,
+      { code: 'category-not-empty', params: { people: 0, publishes: 1, courses: 0 } },
+    ])
+  })
+
+  test('PUBLISH-13 begins at the day and time that it says: before that it is nobody’s, and it reminds and recurs from there', async () => {
+    const { id } = await importCourse()
+    const startsAt = new Date(now + 2 * day).toISOString()
+    const made = await publish(id, { startsAt, recurrence: { months: 1, days: 7 }, reminders: [7] })
+    expect(made).toMatchObject({
+      state: 'to-be-published',
+      startsAt,
+      endsAt: new Date(now + 9 * day).toISOString(),
+      series: { startedAt: startsAt, nextAt: '2026-06-06T08:00:00.000Z' },
+    })
+    const before = now
+    onTestFinished(() => {
+      now = before
+    })
+    const shown = async (headers = ofLearner) => [
+      (await cardsOf(headers)).some((card) => card.id === made.id),
+      (await call('GET', `/publishes/${made.id}`, undefined, headers)).statusCode,
+    ]
+    expect(await shown()).toEqual([false, 404])
+    await expect(playPractice(server.app, learner, made, perfect)).rejects.toMatchObject({
+      code: 'publish-not-found',
+    })
+    const listed = await call('GET', `/course-publishes?state=to-be-published&course=${id}`)
+    expect(listed.json()).toMatchObject({ items: [{ id: made.id }] })
+    now += 2 * day
+    expect(await shown(await server.signIn(learner))).toEqual([true, 200])
+    // Seven days before its end is when it began: nobody is reminded of what came just now.
+    expect(await remindDue(server.app.platform, server.app.log, new Date(now))).toBe(0)
+  })
+
   test.each([
+    ['a start that has passed', { startsAt: new Date(0).toISOString() }, 400, 'illegal-argument'],
+    [
+      'a start after its end',
+      { startsAt: '2026-06-02T00:00:00Z', endsAt: '2026-06-01T00:00:00Z' },
+      400,
+      'illegal-argument',
+    ],
+    ['a start of an exam', { kind: 'exam', startsAt: '2026-06-01T00:00:00Z' }, 400, 'illegal-argument'],
     ['an end that has passed', { endsAt: new Date(0).toISOString() }, 400, 'illegal-argument'],
     ['some who are nobody', { members: 'PART' }, 400, 'illegal-argument'],
     ['a blank name', { name: ' ' }, 400, 'field-validation-failed'],

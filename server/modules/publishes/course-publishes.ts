@@ -17,6 +17,7 @@ import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } fro
 import type { ModelOf } from '../intents/public.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { addMaterials, plannedMaterials, ruleColumns } from './materials/held-materials.ts'
+import { assertStart } from './moved-start.ts'
 import { wrongField } from './wrong-field.ts'
 import { assertPapers, plannedSessions } from './planned-sessions.ts'
 import { changeScheduleIn, type GivenSchedule } from './series/schedule.ts'
@@ -135,7 +136,7 @@ export const notePublish = (
 
 /**
  * Publishes what the draft of a course says (PUBLISH-02): it becomes a version. Throws `not-found`, also for a member
- * the actor doesn't see; `illegal-argument` for an end in the past, for some who are nobody, or for what is wrong with a session of
+ * the actor doesn't see; `illegal-argument` for a start or an end in the past, for some who are nobody, or for what is wrong with a session of
  * an exam (PUBLISH-03) or with a learning material (PUBLISH-05); `course-invalid`.
  */
 export async function publishCourse(
@@ -149,7 +150,10 @@ export async function publishCourse(
   const { name, members, memberList, endsAt, showRank, difficultyChoice, description, instructions } = given
   const { kind = 'practice', sessions = [], review = usualReview, recurrence = null } = given
   const completion = { ...usualCompletion, ...given.completion }
+  const startsAt = given.startsAt ? new Date(given.startsAt) : null
   const end = endsAt === null ? null : new Date(endsAt)
+  if (startsAt && kind !== 'practice') throw wrongField('body.startsAt')
+  assertStart({ was: null, startsAt, endsAt: end }, by.now)
   if (end && end.getTime() <= by.now) throw wrongField('body.endsAt')
   // An exam's sessions have times of their own, which nobody could set for a later round.
   if (recurrence && kind !== 'practice') throw wrongField('body.recurrence')
@@ -164,6 +168,7 @@ export async function publishCourse(
   const { versionId, number } = await freezeDraft(db, by, courseId, 'version', modelOf)
   const planned = kind === 'practice' ? [] : await plannedSessions(db, versionId, kind, sessions, by.now)
   const at = new Date(by.now)
+  const begin = startsAt ?? at
   const publishId = randomUUID()
   return db.transaction(async (t) => {
     // Whoever deletes the course at this moment waits, or is waited for.
@@ -192,12 +197,15 @@ export async function publishCourse(
       reviewCertainty: review.certainty,
       reviewMarkers: review.markers,
       reviewTolerance: review.tolerance,
-      startsAt: at,
+      startsAt: begin,
       endsAt: end,
       createdAt: at,
       reminders,
       ...(recurrence &&
-        firstRoundColumns(publishId, recurrence, { at: by.now, timeZone: given.timeZone ?? 'UTC' })),
+        firstRoundColumns(publishId, recurrence, {
+          at: begin.getTime(),
+          timeZone: given.timeZone ?? 'UTC',
+        })),
     })
     if (named.length > 0)
       await t.insert(publishMember).values(named.map(({ type, id }) => ({ publishId, type, memberId: id })))

@@ -14,6 +14,7 @@ import { beginPractice, perfect, playPractice } from '../../../tests/factories/p
 import { makeClass, makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import { makeServer, type TestServer } from '../../../tests/factories/server.ts'
 import { configEntry } from '../../db/schema/config.ts'
+import { user } from '../../db/schema/people.ts'
 import { publish } from '../../db/schema/publishes.ts'
 
 const day = 86_400_000
@@ -322,9 +323,18 @@ describe.each(databases)('publishes on %s', (kind) => {
         await makeUser(server.db, tenant, { displayName: 'Late' }),
       ]
       const own = await makeClass(server.db, tenant, [both])
+      const bank = await makeDepartment(server.db, tenant, 'Bank')
+      const cards = await makeDepartment(server.db, tenant, 'Cards', bank)
+      const hotel = await makeDepartment(server.db, tenant, 'Hotel')
+      await server.db.update(user).set({ departmentId: cards }).where(eq(user.id, late.id))
+      await server.db.update(user).set({ departmentId: hotel }).where(eq(user.id, lone.id))
       const open = await makePublish(server.db, tenant)
-      // Named twice, by their class and by themselves, is named once.
-      const named = await makePublish(server.db, tenant, { classes: [own], users: [both.id, late.id] })
+      // Named twice, by their class and by themselves, is named once; by a department above their own as well (PUBLISH-12).
+      const named = await makePublish(server.db, tenant, {
+        classes: [own],
+        users: [both.id],
+        departments: [bank],
+      })
       const closed = await makePublish(server.db, tenant)
       const hidden = await makePublish(server.db, tenant, { showRank: false })
       const coming = { startsAt: new Date(now + day) }

@@ -15,7 +15,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 
 const { content, summary } = courseVersion
 
-/** Published to everybody, to the user, or to one of the user's classes (PUBLISH-02). */
+/** Published to everybody, to the user, to one of the user's classes, or to their department or one above it (PUBLISH-02, PUBLISH-12). */
 export function isFor(db: TenantDb, userId: string): SQL | undefined {
   const named = db
     .select({ id: publishMember.publishId })
@@ -251,9 +251,9 @@ export async function cardsOf(
 
 /**
  * One publish with the course that it pins; also after it has ended, for the results. Null where it isn't the
- * user's.
+ * user's, or hasn't begun.
  */
-export async function publishOf(db: TenantDb, userId: string, id: string) {
+export async function publishOf(db: TenantDb, userId: string, id: string, now: Date) {
   const { best, runs } = ownResults(db, userId)
   const [row] = await db
     .select({
@@ -276,6 +276,6 @@ export async function publishOf(db: TenantDb, userId: string, id: string) {
     .leftJoin(category, eq(category.id, course.categoryId))
     .leftJoin(best, eq(best.publishId, publish.id))
     .leftJoin(runs, eq(runs.publishId, publish.id))
-    .where(and(eq(publish.id, id), isFor(db, userId)))
+    .where(and(eq(publish.id, id), lte(publish.startsAt, now), isFor(db, userId)))
   return row ? withInstants(row) : null
 }

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import { departmentsAbove } from '../../db/department-with-below.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { classMember, department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
@@ -65,13 +66,30 @@ export function ranking(db: TenantDb, publishId: string, limit: number): Promise
 const isRanked = (now: Date): SQL | undefined =>
   and(isInProgress(now), eq(publish.trial, false), eq(publish.showRank, true))
 
-/** Who is named by ranked publishes that are not for everybody, themselves or by one of their classes. */
-const namedBy = (db: TenantDb, now: Date) =>
-  db
+/** Who is named by ranked publishes that are not for everybody, themselves, by one of their classes, or by their department or one above it. */
+function namedBy(db: TenantDb, now: Date) {
+  // The column has a name of its own: a query of one table alone calls it `id`, as the tree within does.
+  const each = db
+    .select({ departmentId: sql<string>`${department.id}`.as('each_department') })
+    .from(department)
+    .as('each')
+  const within = db
+    .select({
+      departmentId: each.departmentId,
+      named: sql<string>`unnest(array${departmentsAbove(db, each.departmentId)})`.as('within_named'),
+    })
+    .from(each)
+    .as('within')
+  const inNamed = db
+    .select({ userId: sql<string>`${user.id}`.as('within_user'), named: within.named })
+    .from(within)
+    .innerJoin(user, eq(user.departmentId, within.departmentId))
+    .as('in_named')
+  return db
     .selectDistinct({
       publishId: publishMember.publishId,
       userId:
-        sql<string>`case when ${publishMember.type} = 'STUDENT' then ${publishMember.memberId} else ${classMember.userId} end`.as(
+        sql<string>`case when ${publishMember.type} = 'STUDENT' then ${publishMember.memberId} else coalesce(${classMember.userId}, ${inNamed.userId}) end`.as(
           'named_user',
         ),
     })
@@ -81,8 +99,10 @@ const namedBy = (db: TenantDb, now: Date) =>
       classMember,
       and(eq(publishMember.type, 'CLASS'), eq(classMember.classId, publishMember.memberId)),
     )
+    .leftJoin(inNamed, and(eq(publishMember.type, 'DEPARTMENT'), eq(inNamed.named, publishMember.memberId)))
     .where(and(eq(publish.members, 'PART'), isRanked(now)))
     .as('named')
+}
 
 /** How many ranked publishes are open to each person who is named by one, without those that are for everybody. */
 function openToEach(db: TenantDb, now: Date) {

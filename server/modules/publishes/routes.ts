@@ -41,7 +41,7 @@ async function listPublishes({ db, claims, platform, query }: CallContext<'GET /
 }
 
 async function getPublish({ db, claims, params, platform }: CallContext<'GET /coach-api/publishes/:id'>) {
-  const found = await publishOf(db, claims.user_id, params.id)
+  const found = await publishOf(db, claims.user_id, params.id, new Date(platform.clock()))
   if (!found) throw new CallError('not-found')
   const { items, ...rest } = found
   const history = await runsOf(db, {
@@ -63,8 +63,13 @@ async function getPublish({ db, claims, params, platform }: CallContext<'GET /co
   }
 }
 
-async function getRanking({ db, claims, params }: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
-  const found = await publishOf(db, claims.user_id, params.id)
+async function getRanking({
+  db,
+  claims,
+  params,
+  platform,
+}: CallContext<'GET /coach-api/publishes/:id/ranking'>) {
+  const found = await publishOf(db, claims.user_id, params.id, new Date(platform.clock()))
   if (!found) throw new CallError('not-found')
   const shown = found.showRank ? await settingIn(db, 'leaderboard') : 'off'
   if (shown === 'off') return { items: [] }

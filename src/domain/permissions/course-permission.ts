@@ -5,9 +5,12 @@
 export type CoursePermission = 'ALL' | 'PART'
 export const coursePermissions = ['ALL', 'PART'] as const satisfies readonly CoursePermission[]
 
-/** A whole class, or one user of whatever type, as the source calls them. */
-export type MemberType = 'CLASS' | 'STUDENT'
-export const memberTypes = ['CLASS', 'STUDENT'] as const satisfies readonly MemberType[]
+/**
+ * Who can be named where something is for some: a department with all below it, a whole class, or one user of whatever type; the last two
+ * as the source calls them. Whoever joins a department or a class later is meant as well.
+ */
+export const memberTypes = ['DEPARTMENT', 'CLASS', 'STUDENT'] as const
+export type MemberType = (typeof memberTypes)[number]
 
 /** A person who manages courses. */
 export interface Builder {

@@ -40,7 +40,7 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
       return value === 'ALL'
         ? i18n._({ id: 'record.audience-all', message: 'Everyone' })
         : value === 'PART'
-          ? i18n._({ id: 'record.audience-part', message: 'Selected classes and people' })
+          ? i18n._({ id: 'record.audience-part', message: 'Selected departments, classes and people' })
           : null
     case 'showRank':
     case 'camera':

@@ -63,7 +63,10 @@ export const functionText = (i18n: I18n, name: FunctionName): { name: string; op
     }),
     publish: () => ({
       name: i18n._({ id: 'ui.function-publish', message: 'Publishing' }),
-      opens: i18n._({ id: 'ui.function-publish-text', message: 'Publish courses to classes and people' }),
+      opens: i18n._({
+        id: 'ui.function-publish-text',
+        message: 'Publish courses to departments, classes and people',
+      }),
     }),
   })[name]()
 

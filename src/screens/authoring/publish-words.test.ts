@@ -7,13 +7,16 @@ const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
 const opensAt = new Date(2026, 4, 4, 8).toISOString()
 const at = Date.parse(opensAt)
 
-test('PUBLISH-01 an exam whose first session is still to come says when it opens, and no other publish does', () => {
-  const before = { state: 'in-progress' as const, opensAt }
+test('PUBLISH-01 PUBLISH-13 an exam whose first session is still to come says when it opens, what is scheduled when it starts, and no other publish does', () => {
+  const before = { state: 'in-progress' as const, startsAt: new Date(0).toISOString(), opensAt }
   expect(opensText(i18n, 'us-en', before, at - 1)).toMatch(/^Opens May 4, 2026.*8:00/)
   expect(opensText(i18n, 'us-en', before, at - 1, { short: true })).toBe('Opens May 4, 2026')
   expect(opensText(i18n, 'us-en', before, at)).toBeNull()
   expect(opensText(i18n, 'us-en', { ...before, opensAt: null }, at - 1)).toBeNull()
   expect(opensText(i18n, 'us-en', { ...before, state: 'terminated' }, at - 1)).toBeNull()
+  const scheduled = { state: 'to-be-published' as const, startsAt: opensAt, opensAt: null }
+  expect(opensText(i18n, 'us-en', scheduled, at - 1)).toMatch(/^Starts May 4, 2026.*8:00/)
+  expect(opensText(i18n, 'us-en', scheduled, at - 1, { short: true })).toBe('Starts May 4, 2026')
 })
 
 test('PUBLISH-02 the preview of an exam says that it ends with its sessions, or with its last day where that comes first', () => {

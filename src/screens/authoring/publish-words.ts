@@ -16,23 +16,28 @@ export function publishStateText(i18n: I18n, state: PublishState): string {
   return words[state]()
 }
 
-/** Of an exam that is published and whose first session is still to come: when that opens, in words; else null. `now` in milliseconds; `short` leaves out the time of day. */
+/** Of a publish that is to come when it starts, of an exam whose first session is still to come when that opens, in words; else null. `now` in milliseconds; `short` leaves out the time of day. */
 export const opensText = (
   i18n: I18n,
   locale: LocaleId,
-  { state, opensAt }: { state: PublishState; opensAt: string | null },
+  { state, startsAt, opensAt }: { state: PublishState; startsAt: string; opensAt: string | null },
   now: number,
   { short = false }: { short?: boolean } = {},
-): string | null =>
-  state === 'in-progress' && opensAt !== null && Date.parse(opensAt) > now
+): string | null => {
+  const timeOf = (at: string) => (short ? i18n.date(at, { dateStyle: 'medium' }) : formatInstant(locale, at))
+  if (state === 'to-be-published') return startsText(i18n, timeOf(startsAt))
+  return state === 'in-progress' && opensAt !== null && Date.parse(opensAt) > now
     ? i18n._({
         id: 'authoring.publish-state-opens',
         message: 'Opens {time}',
-        values: {
-          time: short ? i18n.date(opensAt, { dateStyle: 'medium' }) : formatInstant(locale, opensAt),
-        },
+        values: { time: timeOf(opensAt) },
       })
     : null
+}
+
+/** That a publish begins at a time, which is told as it is to be read. */
+export const startsText = (i18n: I18n, time: string): string =>
+  i18n._({ id: 'authoring.publish-state-starts', message: 'Starts {time}', values: { time } })
 
 /** What a publish is for, in words. */
 export function publishKindText(i18n: I18n, kind: PublishKind): string {
@@ -61,7 +66,7 @@ export const audienceText = (
     ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
     : i18n._({
         id: 'authoring.publish-some',
-        message: 'Selected people or classes: {count}',
+        message: 'Selected departments, classes and people: {count}',
         values: { count: memberCount },
       })
 

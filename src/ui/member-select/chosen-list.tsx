@@ -4,7 +4,7 @@ import { wholeNumber } from '../../i18n/format.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useWindow } from '../windowing/use-window.ts'
-import { memberKey, toggleMember, type Member } from './member-index.ts'
+import { memberIcon, memberKey, toggleMember, type Member } from './member-index.ts'
 import { listHeight, memberRowHeight } from './member-list.tsx'
 
 /** Who is chosen, of how many; each can be left out again. */
@@ -57,7 +57,7 @@ export function ChosenList({
           {first > 0 && <li aria-hidden="true" style={{ height: first * memberRowHeight }} />}
           {chosen.slice(first, end).map((member) => (
             <li key={memberKey(member)} className="member-chosen">
-              <Icon name={member.type === 'CLASS' ? 'people' : 'person'} size={18} />
+              <Icon name={memberIcon(member)} size={18} />
               <span className="member-name" title={member.name}>
                 {member.name}
               </span>

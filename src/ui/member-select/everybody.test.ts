@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoreDouble } from '../../stores/core-double.ts'
-import { everybody } from './everybody.ts'
+import { everybody, everybodyNamed } from './everybody.ts'
 
 const { signal } = new AbortController()
 
@@ -38,13 +38,41 @@ test('UI-07 ADMIN-01 asks for active people and the classes in one go where ther
     userName: 'ada',
     classes: ['Evening', 'Night'],
     classIds: ['c1', 'c2'],
+    departmentId: 'd2',
   }
   const core = createCoreDouble((call) =>
     call === 'GET /coach-api/class' ? { items: [{ id: 'c1', className: 'Evening' }] } : { items: [person] },
   )
   expect(await everybody(core, false, signal)).toEqual([
     { id: 'c1', type: 'CLASS', name: 'Evening', className: 'Evening' },
-    { id: 'a', type: 'STUDENT', name: 'Ada (ada)', className: 'Evening · Night', classIds: ['c1', 'c2'] },
+    {
+      id: 'a',
+      type: 'STUDENT',
+      name: 'Ada (ada)',
+      className: 'Evening · Night',
+      classIds: ['c1', 'c2'],
+      departmentId: 'd2',
+    },
   ])
   expect(core.calls.map(({ input }) => input)).toContainEqual({ query: { size: 20_000, status: 'ACTIVE' } })
+})
+
+test('PUBLISH-12 ADMIN-01 offers departments where they can be named, and people alone where they come from the emoti service', async () => {
+  const core = createCoreDouble((call) => {
+    if (call === 'GET /coach-api/department')
+      return {
+        items: [
+          { id: 'd1', name: 'Bank', parentId: null },
+          { id: 'd2', name: 'Cards', parentId: 'd1' },
+        ],
+      }
+    return call === 'GET /api/system/user/page'
+      ? { status: 200, data: { total: 0, pageNo: 1, pageSize: 100, list: [] } }
+      : { items: [] }
+  })
+  expect(await everybodyNamed(core, false, signal)).toEqual([
+    { id: 'd1', type: 'DEPARTMENT', name: 'Bank', className: null, departmentId: null },
+    { id: 'd2', type: 'DEPARTMENT', name: 'Cards', className: null, departmentId: 'd1' },
+  ])
+  expect(await everybodyNamed(core, true, signal)).toEqual([])
 })

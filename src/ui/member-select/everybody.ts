@@ -11,12 +11,13 @@ const named = (displayName: string, userName: string) =>
   displayName === userName ? displayName : `${displayName} (${userName})`
 
 /** A person as one who can be chosen. */
-export const memberOf = ({ id, displayName, userName, classes, classIds }: Person): Member => ({
+export const memberOf = ({ id, displayName, userName, classes, classIds, departmentId }: Person): Member => ({
   id,
   type: 'STUDENT',
   name: named(displayName, userName),
   className: classes.join(' · ') || null,
   classIds,
+  departmentId,
 })
 
 /**
@@ -25,6 +26,29 @@ export const memberOf = ({ id, displayName, userName, classes, classIds }: Perso
  */
 export const everybody = (core: Core, emotiUserService: boolean, signal: AbortSignal): Promise<Member[]> =>
   emotiUserService ? peopleOfEmoti(core, signal) : peopleWithClasses(core, signal)
+
+/** Everybody who can be named where something is for some: departments as well (PUBLISH-12), parents before children. Rejects as the calls do. */
+export async function everybodyNamed(
+  core: Core,
+  emotiUserService: boolean,
+  signal: AbortSignal,
+): Promise<Member[]> {
+  if (emotiUserService) return peopleOfEmoti(core, signal)
+  const [members, departments] = await Promise.all([
+    peopleWithClasses(core, signal),
+    core.api('GET /coach-api/department', {}, { signal, quiet: true }),
+  ])
+  return [
+    ...departments.items.map(({ id, name, parentId }): Member => ({
+      id,
+      type: 'DEPARTMENT',
+      name,
+      className: null,
+      departmentId: parentId,
+    })),
+    ...members,
+  ]
+}
 
 async function peopleWithClasses({ api }: Core, signal: AbortSignal): Promise<Member[]> {
   const [people, classes] = await Promise.all([

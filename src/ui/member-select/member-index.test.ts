@@ -4,6 +4,7 @@ import {
   maxMembers,
   memberRows,
   toggleMember,
+  type Group,
   type Member,
   type MemberRows,
 } from './member-index.ts'
@@ -26,7 +27,7 @@ const members = [
 const index = indexMembers(members)
 const listed = (rows: MemberRows) =>
   Array.from({ length: rows.length }, (_, at) => rows.at(at)).filter((row) => row !== undefined)
-const shown = (group: 'class' | 'user', search = '', open: string[] = []) =>
+const shown = (group: Group, search = '', open: string[] = []) =>
   listed(memberRows(index, group, new Set(open), search)).map(({ member, level }) => `${level}${member.name}`)
 
 test('UI-07 shows classes with their students, and all users', () => {
@@ -88,6 +89,44 @@ test('UI-07 finds somebody of several classes once, behind the classes whose nam
     'CLASS:1',
     'STUDENT:1',
   ])
+})
+
+test('UI-07 PUBLISH-12 shows departments as a tree: those below first, then their own people, counted with all below', () => {
+  const department = (id: string, departmentId: string | null): Member => ({
+    id,
+    type: 'DEPARTMENT',
+    name: id,
+    className: null,
+    departmentId,
+  })
+  const staff = (id: string, departmentId: string | null): Member => ({ ...student(id, id), departmentId })
+  const bank = indexMembers([
+    department('Bank', null),
+    department('Cards', 'Bank'),
+    department('Fraud', 'Cards'),
+    department('Hotel', null),
+    staff('Ada', 'Cards'),
+    staff('Bob', 'Fraud'),
+    staff('Cal', 'Bank'),
+    staff('Dan', null),
+  ])
+  const tree = (open: string[], search = '') =>
+    listed(memberRows(bank, 'department', new Set(open), search)).map(
+      ({ member, level, students, expanded }) => `${level} ${member.name} ${students} ${expanded}`,
+    )
+  expect(tree([])).toEqual(['1 Bank 3 false', '1 Hotel 0 undefined'])
+  expect(tree(['Bank', 'Cards'])).toEqual([
+    '1 Bank 3 true',
+    '2 Cards 2 true',
+    '3 Fraud 1 false',
+    '3 Ada 0 undefined',
+    '2 Cal 0 undefined',
+    '1 Hotel 0 undefined',
+  ])
+  // Under a search whatever fits, wherever it stands, and then the people.
+  expect(tree([], 'ca')).toEqual(['1 Cards 2 false', '1 Cal 0 undefined'])
+  const rows = listed(memberRows(bank, 'department', new Set(['Bank', 'Cards']), 'a'))
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
 test('UI-07 finds people also where a name holds a line break', () => {

@@ -18,6 +18,10 @@ interface MemberListProps {
 }
 
 export const memberRowHeight = 36
+/** How far rows stand from the edge, and those of each level of a tree further in, in px; beyond the deepest they would have no room for names. */
+const rowInset = 8
+const levelInset = 24
+const deepestInset = 6
 /** Of the tree of members, in px (UI-07). */
 const maxTreeHeight = 400
 /**
@@ -64,7 +68,7 @@ export function MemberList({ group, rows, label, search, chosen, toggle, fold }:
     <div
       ref={box}
       className="member-list"
-      role={group === 'class' ? 'tree' : 'listbox'}
+      role={group === 'user' ? 'listbox' : 'tree'}
       aria-label={label}
       aria-multiselectable="true"
       aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
@@ -144,22 +148,24 @@ const Row = memo(function Row({
 }: RowProps) {
   const { i18n } = useLingui()
   const place =
-    group === 'class'
-      ? { 'aria-level': level, 'aria-expanded': expanded }
-      : { 'aria-posinset': at + 1, 'aria-setsize': count }
+    group === 'user'
+      ? { 'aria-posinset': at + 1, 'aria-setsize': count }
+      : { 'aria-level': level, 'aria-expanded': expanded }
   return (
     <div
       id={id}
-      role={group === 'class' ? 'treeitem' : 'option'}
+      role={group === 'user' ? 'option' : 'treeitem'}
       {...place}
       aria-selected={checked}
       data-active={active || undefined}
       className="member-row"
-      data-level={level}
-      style={{ transform: `translateY(${at * memberRowHeight}px)` }}
+      style={{
+        transform: `translateY(${at * memberRowHeight}px)`,
+        paddingInlineStart: rowInset + (Math.min(level, deepestInset) - 1) * levelInset,
+      }}
       onClick={() => toggle(at, member)}
     >
-      {group === 'class' && (
+      {group !== 'user' && (
         <span
           className="member-fold"
           aria-hidden="true"
@@ -179,7 +185,7 @@ const Row = memo(function Row({
         {member.name}
       </span>
       <span className="member-note">
-        {member.type === 'CLASS'
+        {member.type !== 'STUDENT'
           ? i18n._({
               id: 'ui.members-count',
               message: '{count, plural, one {# person} other {# people}}',

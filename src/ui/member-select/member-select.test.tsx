@@ -35,4 +35,11 @@ test('UI-07 EXAM-24 where people alone are on offer there is no empty group of c
   const both = shown([member('STUDENT', 'Ann Lee'), member('CLASS', 'Night shift')])
   expect(both.match(/role="tab"/g)).toHaveLength(2)
   expect(both).toContain('Search people and classes')
+  const all = shown([
+    member('STUDENT', 'Ann Lee'),
+    member('CLASS', 'Night shift'),
+    member('DEPARTMENT', 'Cards'),
+  ])
+  expect(all.match(/role="tab"/g)).toHaveLength(3)
+  expect(all).toContain('Search departments, classes and people')
 })

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useId, useMemo, useState } from 'react'
 import { wholeNumber } from '../../i18n/format.ts'
@@ -35,7 +36,7 @@ interface MemberSelectProps {
   max?: number
 }
 
-/** Chooses people and whole classes out of thousands (UI-07): two groups on one side, what is chosen on the other. */
+/** Chooses people, whole classes and departments out of thousands (UI-07): groups on one side, what is chosen on the other. */
 export function MemberSelect({
   label,
   members,
@@ -89,18 +90,15 @@ function Offer({
 }) {
   const { i18n } = useLingui()
   const panel = useId()
-  // Where people alone are on offer (ADMIN-01, the emoti service; EXAM-24), the other group would be empty.
-  const hasClasses = items.some(({ type }) => type === 'CLASS')
-  const [group, setGroup] = useState<Group>(hasClasses ? 'class' : 'user')
+  // Where people alone are on offer (ADMIN-01, the emoti service; EXAM-24), the other groups would be empty.
+  const offers = groupsOf(i18n, items)
+  const hasGroups = offers.length > 1
+  const [group, setGroup] = useState<Group>(offers[0]?.id ?? 'user')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexMembers(items), [items])
   const rows = useMemo(() => memberRows(index, group, open, search), [index, group, open, search])
   const keys = useMemo(() => new Set(chosen.map(memberKey)), [chosen])
-  const groups = [
-    { id: 'class', label: i18n._({ id: 'ui.members-by-class', message: 'By class' }) },
-    { id: 'user', label: i18n._({ id: 'ui.members-by-user', message: 'By person' }) },
-  ]
   const fold = (id: string, wide: boolean) => {
     const next = new Set(open)
     if (wide) next.add(id)
@@ -112,9 +110,7 @@ function Offer({
     index.names()
     i18n.number(0)
   }
-  const searchLabel = hasClasses
-    ? i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
-    : i18n._({ id: 'ui.members-search-people', message: 'Search people' })
+  const searchLabel = searchText(i18n, offers)
   return (
     <>
       <div className="field-box">
@@ -143,12 +139,12 @@ function Offer({
           </span>
         )}
       </div>
-      {hasClasses && (
+      {hasGroups && (
         <Tabs
           label={i18n._({ id: 'ui.members-groups', message: 'Groups' })}
-          tabs={groups}
+          tabs={offers}
           chosen={group}
-          onChoose={(id) => setGroup(id === 'user' ? 'user' : 'class')}
+          onChoose={(id) => setGroup(offers.find((one) => one.id === id)?.id ?? 'user')}
           controls={panel}
         />
       )}
@@ -160,7 +156,7 @@ function Offer({
             values: { count: rows.length },
           })}
       </p>
-      <div id={panel} {...(hasClasses && { role: 'tabpanel', 'aria-labelledby': tabId(panel, group) })}>
+      <div id={panel} {...(hasGroups && { role: 'tabpanel', 'aria-labelledby': tabId(panel, group) })}>
         {rows.length === 0 ? (
           <p className="members-none">
             {search.trim()
@@ -173,11 +169,7 @@ function Offer({
             group={group}
             rows={rows}
             search={search}
-            label={
-              group === 'class'
-                ? i18n._({ id: 'ui.members-by-class', message: 'By class' })
-                : i18n._({ id: 'ui.members-by-user', message: 'By person' })
-            }
+            label={offers.find(({ id }) => id === group)?.label ?? ''}
             chosen={keys}
             toggle={toggle}
             fold={fold}
@@ -186,4 +178,32 @@ function Offer({
       </div>
     </>
   )
+}
+
+/** The groups in which there is somebody to be chosen; of people always. */
+function groupsOf(i18n: I18n, items: readonly Member[]): { id: Group; label: string }[] {
+  const has = (wanted: Member['type']) => items.some(({ type }) => type === wanted)
+  return [
+    ...(has('CLASS')
+      ? [{ id: 'class' as const, label: i18n._({ id: 'ui.members-by-class', message: 'By class' }) }]
+      : []),
+    ...(has('DEPARTMENT')
+      ? [
+          {
+            id: 'department' as const,
+            label: i18n._({ id: 'ui.members-by-department', message: 'By department' }),
+          },
+        ]
+      : []),
+    { id: 'user', label: i18n._({ id: 'ui.members-by-user', message: 'By person' }) },
+  ]
+}
+
+function searchText(i18n: I18n, offers: readonly { id: Group }[]): string {
+  const has = (wanted: Group) => offers.some(({ id }) => id === wanted)
+  if (has('department'))
+    return i18n._({ id: 'ui.members-search-all', message: 'Search departments, classes and people' })
+  return has('class')
+    ? i18n._({ id: 'ui.members-search', message: 'Search people and classes' })
+    : i18n._({ id: 'ui.members-search-people', message: 'Search people' })
 }

@@ -2,10 +2,9 @@ import { type SQL, and, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { ClassGroup } from '../../../../src/contract/people.ts'
 import { isOneOf } from '../../../db/id-list.ts'
 import { containing } from '../../../db/like.ts'
+import { namedIn } from '../../../db/membership.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
 import { classGroup, classMember, user } from '../../../db/schema/people.ts'
-import { courseMember } from '../../../db/schema/courses.ts'
-import { publishMember } from '../../../db/schema/publishes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { CallError } from '../../../plugins/call-error.ts'
@@ -111,14 +110,7 @@ export async function removeClass(db: TenantDb, actor: Actor, id: string): Promi
     await grantContextOf(t, { lock: true })
     const { className } = await classOf(t, actor, id)
     await assertMembersVisible(t, actor, id)
-    const publishes = await t.count(
-      publishMember,
-      and(eq(publishMember.type, 'CLASS'), eq(publishMember.memberId, id)),
-    )
-    const courses = await t.count(
-      courseMember,
-      and(eq(courseMember.type, 'CLASS'), eq(courseMember.memberId, id)),
-    )
+    const { publishes, courses } = await namedIn(t, 'CLASS', id)
     if (publishes + courses > 0) throw new CallError('category-not-empty', { publishes, courses })
     await t.delete(classGroup).where(eq(classGroup.id, id))
     await auditClass(t, actor, 'class-removed', id, className)

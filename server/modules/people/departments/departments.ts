@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Department } from '../../../../src/contract/people.ts'
 import { withDescendants } from '../../../../src/domain/permissions/data-scope.ts'
+import { namedIn } from '../../../db/membership.ts'
 import { isVisible, isVisibleDepartment, type Viewer } from '../../../db/people-scope.ts'
 import { department, user } from '../../../db/schema/people.ts'
 import { role } from '../../../db/schema/roles.ts'
@@ -122,7 +123,7 @@ export async function editDepartment(
   })
 }
 
-/** Only an empty one goes: nobody in it, none below it, and no role that names it. */
+/** Only an empty one goes: nobody in it, none below it, and no role, publish or course that names it: they would be for nobody. */
 export async function removeDepartment(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (t) => {
     await grantContextOf(t, { lock: true })
@@ -130,8 +131,15 @@ export async function removeDepartment(db: TenantDb, actor: Actor, id: string): 
     const people = await t.count(user, eq(user.departmentId, id))
     const below = await t.count(department, eq(department.parentId, id))
     const named = await t.count(role, sql`${role.departments} @> ${JSON.stringify([id])}::text::jsonb`)
-    if (people + below + named > 0)
-      throw new CallError('category-not-empty', { people, departments: below, roles: named })
+    const { publishes, courses } = await namedIn(t, 'DEPARTMENT', id)
+    if (people + below + named + publishes + courses > 0)
+      throw new CallError('category-not-empty', {
+        people,
+        departments: below,
+        roles: named,
+        publishes,
+        courses,
+      })
     await t.delete(department).where(eq(department.id, id))
     await auditDepartment(t, actor, 'department-removed', id, name, {})
   })

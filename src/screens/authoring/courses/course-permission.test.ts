@@ -9,6 +9,7 @@ const sharing: CourseSharing = {
   members: [
     { type: 'STUDENT', id: 'b', name: 'Bo' },
     { type: 'CLASS', id: 'a', name: 'Night' },
+    { type: 'DEPARTMENT', id: 'd', name: 'Cards' },
   ],
   unseen: 0,
   creator: null,
@@ -30,6 +31,7 @@ test('PERM-06 names members for a course that is open to some, and nobody for on
       permission: 'PART',
       members: [
         { type: 'CLASS', id: 'a' },
+        { type: 'DEPARTMENT', id: 'd' },
         { type: 'STUDENT', id: 'b' },
       ],
       revision: 3,

@@ -1,5 +1,5 @@
 import type { CourseSharing } from '../../../contract/courses.ts'
-import type { CoursePermission } from '../../../domain/permissions/course-permission.ts'
+import { type CoursePermission, memberTypes } from '../../../domain/permissions/course-permission.ts'
 import { attemptChange, type ChangeResult } from '../../../stores/attempt.ts'
 import type { Core } from '../../../stores/core.ts'
 import { createResource, type Resource } from '../../../stores/resource.ts'
@@ -51,5 +51,6 @@ export function saveSharing(
 
 function memberOfKey(key: string): Pick<Member, 'type' | 'id'> {
   const cut = key.indexOf(':')
-  return { type: key.slice(0, cut) === 'CLASS' ? 'CLASS' : 'STUDENT', id: key.slice(cut + 1) }
+  const type = memberTypes.find((one) => one === key.slice(0, cut)) ?? 'STUDENT'
+  return { type, id: key.slice(cut + 1) }
 }

@@ -11,7 +11,7 @@ import { EditDialog } from '../../../../ui/form/edit-dialog.tsx'
 import { useForm, type Form } from '../../../../ui/form/use-form.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
-import { memberKey, type Member } from '../../../../ui/member-select/member-index.ts'
+import { memberIcon, memberKey, type Member } from '../../../../ui/member-select/member-index.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -109,7 +109,7 @@ function Edit({
           show: (permission) => permissionText(i18n, permission),
         },
         members: {
-          label: i18n._({ id: 'authoring.permission-members', message: 'People and classes' }),
+          label: i18n._({ id: 'authoring.permission-members', message: 'Departments, classes and people' }),
           show: (keys) => keys.map((key) => names.get(key)?.name ?? '…').join(' · '),
         },
       }}
@@ -216,7 +216,7 @@ function Told({ sharing }: { sharing: CourseSharing }) {
           <ul className="permission-members">
             {sharing.members.map((member) => (
               <li key={memberKey(member)}>
-                <Icon name={member.type === 'CLASS' ? 'people' : 'person'} size={18} />
+                <Icon name={memberIcon(member)} size={18} />
                 {member.name}
               </li>
             ))}

@@ -5,7 +5,9 @@ import type { HeldSession } from '../../../../contract/exam-sessions.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { PublishKind } from '../../../../domain/exam/exam-session.ts'
 import { type ReviewRule, usualReview } from '../../../../domain/marking/review-rule.ts'
+import { type StartFault, startFault } from '../../../../domain/publish/start.ts'
 import { type CompletionRule, usualCompletion } from '../../../../domain/publish/completion.ts'
+import { withDescendants } from '../../../../domain/permissions/data-scope.ts'
 import type { ReminderDays } from '../../../../domain/publish/reminders.ts'
 import { type Recurrence, roundEnd } from '../../../../domain/publish/recurrence.ts'
 import type { DifficultyChoice } from '../../../../domain/session/difficulty.ts'
@@ -18,6 +20,7 @@ import { copyOfMaterial, materialBody, type MaterialDraft } from '../materials/m
 import {
   hasFaults,
   instantOf,
+  localOf,
   sessionBody,
   sessionDraftOf,
   sessionFaultsOf,
@@ -40,6 +43,8 @@ export interface PublishDraft {
   /** Null until somebody has chosen. */
   members: CoursePublish['members'] | null
   memberList: readonly Member[]
+  /** When it begins, as a field for date and time holds it; empty for at once. */
+  startsAt: string
   /** The last day; empty for no end. */
   lastDay: Day | ''
   /** Null until somebody has chosen: learners see the leaderboard of a practice, and none of an exam. */
@@ -82,6 +87,7 @@ export function publishDraftOf(
     labels: [],
     members: null,
     memberList: [],
+    startsAt: '',
     lastDay: '',
     showRank: null,
     difficultyChoice: 'course',
@@ -97,7 +103,7 @@ export function publishDraftOf(
   }
 }
 
-/** The form with what another publish has; an end that has passed is left out. */
+/** The form with what another publish has; a start and an end that have passed are left out. */
 export const copiedDraftOf = (
   first: PublishDraft,
   publish: PublishDetails,
@@ -114,6 +120,7 @@ export const copiedDraftOf = (
   labels: publish.labels,
   members: publish.members,
   memberList: publish.memberList.map((member) => ({ ...member, className: null })),
+  startsAt: Date.parse(publish.startsAt) > now ? localOf(publish.startsAt) : '',
   lastDay:
     publish.series === null && publish.endsAt !== null && Date.parse(publish.endsAt) > now
       ? dayOf(new Date(publish.endsAt))
@@ -162,6 +169,7 @@ export function publishFaultsOf(draft: PublishDraft, course: Papered, now: numbe
       ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
       ...(members === null && { members: 'none-chosen' }),
       ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
+      ...(startFaultIn(draft, now) && { startsAt: startFaultIn(draft, now) ?? '' }),
       ...(!recurrenceIn(draft) && fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
     },
     noSessions: kind !== 'practice' && draft.sessions.length === 0,
@@ -201,11 +209,27 @@ export const recurrenceIn = ({
   recurrence,
 }: Pick<PublishDraft, 'kind' | 'recurrence'>): Recurrence | null => (kind === 'practice' ? recurrence : null)
 
+/** When it begins, where that isn't at once, in milliseconds. An exam has sessions with times of their own. */
+export const startIn = ({ kind, startsAt }: Pick<PublishDraft, 'kind' | 'startsAt'>): number | null =>
+  kind === 'practice' ? instantOf(startsAt) : null
+
+/** Why it can't begin then, by the rule that the platform has. */
+export const startFaultIn = (draft: PublishDraft, now: number): StartFault | null =>
+  startFault(
+    {
+      was: null,
+      startsAt: startIn(draft),
+      endsAt: !recurrenceIn(draft) && isDay(draft.lastDay) ? Date.parse(endOfDay(draft.lastDay)) : null,
+    },
+    now,
+  )
+
 /** When it ends, if it is published now; null where it has no end. */
 export function endIn(draft: PublishDraft, now: number): string | null {
   const recurrence = recurrenceIn(draft)
+  const start = startIn(draft) ?? now
   if (recurrence)
-    return new Date(roundEnd({ at: now, timeZone: ownTimeZone() }, recurrence, now)).toISOString()
+    return new Date(roundEnd({ at: start, timeZone: ownTimeZone() }, recurrence, start)).toISOString()
   return isDay(draft.lastDay) ? endOfDay(draft.lastDay) : null
 }
 
@@ -213,6 +237,7 @@ export function endIn(draft: PublishDraft, now: number): string | null {
 export const publishBody = (draft: PublishDraft): NewPublish => {
   const { kind, members, memberList, lastDay } = draft
   const recurrence = recurrenceIn(draft)
+  const start = startIn(draft)
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
@@ -220,6 +245,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     // Where nothing was chosen it is nobody, which the platform refuses: never everybody by mistake.
     members: members ?? 'PART',
     memberList: members === 'PART' ? memberList.map(({ type, id }) => ({ type, id })) : [],
+    startsAt: start === null ? null : new Date(start).toISOString(),
     endsAt: recurrence || lastDay === '' ? null : endOfDay(lastDay),
     recurrence,
     ...(recurrence && { timeZone: ownTimeZone() }),
@@ -239,11 +265,19 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
 
 /** How many people are meant, each once; null where that isn't known. */
 export function peopleIn(memberList: readonly Member[], known: readonly Member[]): number {
-  const classes = new Set(memberList.filter(({ type }) => type === 'CLASS').map(({ id }) => id))
-  const named = new Set(memberList.filter(({ type }) => type === 'STUDENT').map(({ id }) => id))
-  const inClasses = known.filter(
-    ({ type, id, classIds }) =>
-      type === 'STUDENT' && !named.has(id) && (classIds ?? []).some((one) => classes.has(one)),
+  const idsOf = (wanted: Member['type']) =>
+    new Set(memberList.filter(({ type }) => type === wanted).map(({ id }) => id))
+  const named = idsOf('STUDENT')
+  const classes = idsOf('CLASS')
+  const tree = known
+    .filter(({ type }) => type === 'DEPARTMENT')
+    .map(({ id, departmentId }) => ({ id, parentId: departmentId ?? null }))
+  const departments = new Set(withDescendants(tree, idsOf('DEPARTMENT')))
+  const within = known.filter(
+    ({ type, id, classIds, departmentId }) =>
+      type === 'STUDENT' &&
+      !named.has(id) &&
+      ((classIds ?? []).some((one) => classes.has(one)) || (departmentId && departments.has(departmentId))),
   )
-  return named.size + inClasses.length
+  return named.size + within.length
 }

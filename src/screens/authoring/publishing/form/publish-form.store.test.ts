@@ -7,7 +7,15 @@ import { usualCompletion } from '../../../../domain/publish/completion.ts'
 import { createCoreDouble, settled, type CoreDouble } from '../../../../stores/core-double.ts'
 import { courseRowOf, publishDetailsOf, publishOf } from '../../course-row.factory.ts'
 import { practisePath } from '../concerned-audience.ts'
-import { copiedDraftOf, peopleIn, publishBody, publishDraftOf, sessionsEndIn } from './publish-draft.ts'
+import {
+  copiedDraftOf,
+  endIn,
+  peopleIn,
+  publishBody,
+  publishDraftOf,
+  publishFaultsOf,
+  sessionsEndIn,
+} from './publish-draft.ts'
 import { createPublishFormStore } from './publish-form.store.ts'
 import { toldIn } from './told-in.ts'
 
@@ -31,6 +39,7 @@ const coreWith = (answers: Answers = {}, kept = new Map<string, string>()): Core
       'GET /coach-api/courses/:id/publishes': { items: [] as CoursePublish[] },
       'GET /coach-api/user': { items: [], total: 40 },
       'GET /coach-api/class': { items: [] },
+      'GET /coach-api/department': { items: [] },
       ...answers,
     }
     const answer = all[call] ?? publishOf({ id: 'p7' })
@@ -368,17 +377,35 @@ test('PUBLISH-01 a copy is the form filled in with what the publish has', async 
   expect(draft?.materials).toHaveLength(1)
 })
 
-test('PUBLISH-02 counts everybody once who is named or in a class that is', () => {
-  const person = (id: string, classIds: string[]) => ({
+test('PUBLISH-02 PUBLISH-12 counts everybody once who is named, or in a class or a department that is, or below it', () => {
+  const person = (id: string, classIds: string[], departmentId: string | null = null) => ({
     id,
     type: 'STUDENT' as const,
     name: id,
     className: null,
     classIds,
+    departmentId,
   })
   const all = [person('a', ['x']), person('b', ['x', 'y']), person('c', ['y']), person('d', [])]
   const group = { id: 'x', type: 'CLASS' as const, name: 'X', className: 'X' }
   expect(peopleIn([group, person('a', ['x']), person('d', [])], all)).toBe(3)
+  const department = (id: string, departmentId: string | null) => ({
+    id,
+    type: 'DEPARTMENT' as const,
+    name: id,
+    className: null,
+    departmentId,
+  })
+  const [bank, cards, hotel] = [
+    department('bank', null),
+    department('cards', 'bank'),
+    department('hotel', null),
+  ]
+  const staff = [person('e', ['x'], 'cards'), person('f', [], 'bank'), person('g', [], 'hotel')]
+  const known = [bank, cards, hotel, ...all, ...staff]
+  expect(peopleIn([bank], known)).toBe(2)
+  expect(peopleIn([cards, group], known)).toBe(3)
+  expect(peopleIn([department('gone', null)], known)).toBe(0)
 })
 
 test('PUBLISH-05 publishes with learning materials and what completes it, and waits for what isn’t whole', async () => {
@@ -524,4 +551,35 @@ test('PUBLISH-02 an exam ends with the last of its sessions, unless it has learn
   expect(sessionsEndIn(draft())).toBeNull()
   store.change({ kind: 'practice' })
   expect(sessionsEndIn(draft())).toBeNull()
+})
+
+test('PUBLISH-13 a practice starts at the time that is chosen, ahead and before its end; an exam at the times of its sessions', () => {
+  const first = publishDraftOf(bank, [])
+  const at = '2026-06-01T09:30'
+  const draft = { ...first, members: 'ALL' as const, startsAt: at }
+  const faultOf = (part: object) =>
+    publishFaultsOf({ ...draft, ...part }, { kind: 'dialogue-flow' }, now).fields.startsAt
+  expect(publishBody(draft).startsAt).toBe(new Date(2026, 5, 1, 9, 30).toISOString())
+  expect(publishBody({ ...draft, kind: 'exam' }).startsAt).toBeNull()
+  expect(publishBody(first).startsAt).toBeNull()
+  expect([faultOf({}), faultOf({ startsAt: '2026-05-04T08:00' })]).toEqual([undefined, 'passed'])
+  expect(faultOf({ lastDay: '2026-05-31' })).toBe('after-end')
+  expect(faultOf({ lastDay: '2026-06-01' })).toBeUndefined()
+  // Its rounds are counted from there.
+  const end = endIn({ ...draft, recurrence: { months: 1, days: 7 } }, now)
+  expect(end).toBe(new Date(2026, 5, 8, 9, 30).toISOString())
+  expect(faultOf({ lastDay: '2026-05-31', recurrence: { months: 1, days: 7 } })).toBeUndefined()
+  const copied = (startsAt: string) =>
+    copiedDraftOf(
+      first,
+      publishDetailsOf({ startsAt }),
+      [],
+      { items: [], completion: usualCompletion },
+      usualReview,
+      now,
+    ).startsAt
+  expect([copied(new Date(2026, 5, 1, 9, 30).toISOString()), copied('2026-05-01T00:00:00Z')]).toEqual([
+    at,
+    '',
+  ])
 })

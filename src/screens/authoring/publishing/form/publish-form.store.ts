@@ -10,7 +10,7 @@ import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
-import { everybody } from '../../../../ui/member-select/everybody.ts'
+import { everybodyNamed } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
 import { certaintiesResource } from '../certainties.ts'
 import { audienceOfPath, type ConcernedAudience, maxPublishMembers } from '../concerned-audience.ts'
@@ -90,7 +90,7 @@ export function createPublishFormStore(
   })
   /** Loaded when people are to be chosen. */
   const people = createResource(
-    async (signal) => ({ items: await everybody(core, emotiUserService, signal) }),
+    async (signal) => ({ items: await everybodyNamed(core, emotiUserService, signal) }),
     {
       lazy: true,
     },

@@ -28,12 +28,12 @@ interface Props {
   /** Null until somebody has chosen. */
   members: CoursePublish['members'] | null
   memberList: readonly Member[]
-  /** Nothing was chosen; or classes and people, and none of them. */
+  /** Nothing was chosen; or departments, classes and people, and none of them. */
   fault: 'members' | 'memberList' | null
   onChange(part: { members?: CoursePublish['members']; memberList?: readonly Member[] }): void
 }
 
-/** To whom a publish goes: everybody, or classes and people (PUBLISH-02). */
+/** To whom a publish goes: everybody, or departments, classes and people (PUBLISH-02, PUBLISH-12). */
 export function AudienceFields({ store, members, memberList, fault, onChange }: Props) {
   const { i18n } = useLingui()
   const people = useStore(store.$people)
@@ -53,10 +53,14 @@ export function AudienceFields({ store, members, memberList, fault, onChange }: 
           },
           {
             value: 'PART',
-            label: i18n._({ id: 'authoring.publish-part', message: 'Selected classes and people' }),
+            label: i18n._({
+              id: 'authoring.publish-part',
+              message: 'Selected departments, classes and people',
+            }),
             note: i18n._({
               id: 'authoring.publish-part-note',
-              message: 'Whoever joins a class later gets it too.',
+              message:
+                'A department includes those below it. Whoever joins a department or a class later gets it too.',
             }),
           },
         ]}
@@ -66,7 +70,7 @@ export function AudienceFields({ store, members, memberList, fault, onChange }: 
       {isPart && (
         <div>
           <MemberSelect
-            label={i18n._({ id: 'authoring.permission-members', message: 'People and classes' })}
+            label={i18n._({ id: 'authoring.permission-members', message: 'Departments, classes and people' })}
             members={people}
             retry={store.reloadPeople}
             chosen={memberList}
@@ -77,7 +81,7 @@ export function AudienceFields({ store, members, memberList, fault, onChange }: 
             <Fault
               text={i18n._({
                 id: 'authoring.publish-nobody',
-                message: 'Choose at least one class or person.',
+                message: 'Choose at least one department, class or person.',
               })}
             />
           )}

@@ -12,12 +12,12 @@ const tones: Record<PublishState, string> = {
   terminated: '',
 }
 
-/** How a publish stands; of an exam that nobody can sit yet, when its first session opens (PUBLISH-01). */
+/** How a publish stands; of one that is to come when it starts, of an exam that nobody can sit yet, when its first session opens (PUBLISH-01). */
 export function PublishBadge({
   publish,
   short = false,
 }: {
-  publish: Pick<ListedPublish, 'state' | 'opensAt'>
+  publish: Pick<ListedPublish, 'state' | 'startsAt' | 'opensAt'>
   short?: boolean
 }) {
   const { i18n } = useLingui()

@@ -16,6 +16,7 @@ import { publishPath } from '../../../../ui/records/course-path.ts'
 import recordsCss from '../../../../ui/records/records.css'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { formatInstant } from '../../../../i18n/format.ts'
 import { useAppCore, useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -218,6 +219,7 @@ const learnersPath = ({ id, kind }: PublishDetails): string =>
 /** It was published just now: what comes next. */
 function Published({ publish, refreshed }: { publish: PublishDetails; refreshed: boolean }) {
   const { i18n } = useLingui()
+  const locale = useStore(useCore().$locale)
   return (
     <div className="publish-done" role="status">
       <Icon name="check" />
@@ -228,10 +230,16 @@ function Published({ publish, refreshed }: { publish: PublishDetails; refreshed:
               message: 'Updated. Learners now get version {version}.',
               values: { version: publish.version },
             })
-          : i18n._({ id: 'authoring.publish-published', message: 'Published. Learners can see it now.' })}
+          : publish.state === 'to-be-published'
+            ? i18n._({
+                id: 'authoring.publish-scheduled',
+                message: 'Published. Learners can see it from {time}.',
+                values: { time: formatInstant(locale, publish.startsAt) },
+              })
+            : i18n._({ id: 'authoring.publish-published', message: 'Published. Learners can see it now.' })}
       </p>
-      {/* Learners' page of a publish that is for some isn't open to whoever isn't among them. */}
-      {publish.members === 'ALL' && (
+      {/* Learners' page of a publish that is for some isn't open to whoever isn't among them, and none is before it begins. */}
+      {publish.members === 'ALL' && publish.state !== 'to-be-published' && (
         <Link className="button" to={learnersPath(publish)}>
           {i18n._({ id: 'authoring.publish-as-learner', message: 'See it as a learner' })}
         </Link>

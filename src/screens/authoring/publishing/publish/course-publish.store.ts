@@ -9,7 +9,7 @@ import { ownTimeZone } from '../../../../i18n/format.ts'
 import { attempt, attemptChange, type AttemptResult, type ChangeResult } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createResource } from '../../../../stores/resource.ts'
-import { everybody } from '../../../../ui/member-select/everybody.ts'
+import { everybodyNamed } from '../../../../ui/member-select/everybody.ts'
 import { changePublish, type PublishChange } from '../../publish-changes.ts'
 import { editBody, type EditDraft } from './edit-draft.ts'
 import { scheduleBody, scheduleOf } from './schedule-draft.ts'
@@ -39,7 +39,7 @@ export function createCoursePublishStore(core: Core, id: string, emotiUserServic
     { lazy: true },
   )
   const people = createResource(
-    async (signal) => ({ items: await everybody(core, emotiUserService, signal) }),
+    async (signal) => ({ items: await everybodyNamed(core, emotiUserService, signal) }),
     { lazy: true },
   )
   let asked: Audience = { members: 'ALL', memberList: [] }

@@ -21,6 +21,7 @@ test('PUBLISH-11 the form begins with what the publication has, and changes noth
     showRank: true,
     members: 'PART',
     memberList: [{ type: 'STUDENT', id: 'u1' }],
+    startsAt: new Date(publish.startsAt).toISOString(),
     endsAt: publish.endsAt,
     revision: 4,
   })
@@ -47,4 +48,30 @@ test('PUBLISH-11 says before it is sent that nobody would be left, and that a se
   const exam = publishDetailsOf({ kind: 'exam', endsAt: at(9), sessionsUntil: '2999-12-31T00:00:00.000Z' })
   const today = editDraftOf(publishDetailsOf({ endsAt: at(0) })).lastDay
   expect(endFaultIn(exam, today, now)).toBe('before-session')
+})
+
+test('PUBLISH-13 a start that is to come is moved or taken away, and one that has come stays to the second', () => {
+  const soon = publishDetailsOf({ startsAt: at(2), state: 'to-be-published' })
+  const draft = editDraftOf(soon)
+  expect(editBody(soon, draft).startsAt).toBe(soon.startsAt)
+  expect(editBody(soon, { ...draft, startsAt: '' }).startsAt).toBeNull()
+  expect(editBody(soon, { ...draft, startsAt: '2999-05-04T08:00' }).startsAt).toBe(
+    new Date(2999, 4, 4, 8).toISOString(),
+  )
+  expect(editFaultsOf(soon, { ...draft, startsAt: '2000-01-01T00:00' }, now)).toEqual({ startsAt: 'passed' })
+  const short = publishDetailsOf({ startsAt: at(2), endsAt: at(5), state: 'to-be-published' })
+  expect(editFaultsOf(short, { ...editDraftOf(short), startsAt: '2999-05-04T08:00' }, now)).toEqual({
+    startsAt: 'after-end',
+  })
+  // The end of a round is counted from its start, and goes with it.
+  const series = {
+    months: 1 as const,
+    days: 3,
+    round: 1,
+    startedAt: at(2),
+    timeZone: 'UTC',
+    nextAt: at(32),
+  }
+  const round = publishDetailsOf({ startsAt: at(2), endsAt: at(5), state: 'to-be-published', series })
+  expect(editFaultsOf(round, { ...editDraftOf(round), startsAt: '2999-05-04T08:00' }, now)).toEqual({})
 })

@@ -14,6 +14,7 @@ import { audienceText } from '../../publish-words.ts'
 import { AudienceFields } from '../parts/audience-fields.tsx'
 import { InstructionFields } from '../parts/instruction-fields.tsx'
 import { ShownFields } from '../parts/shown-fields.tsx'
+import { StartField, startLabel } from '../parts/start-field.tsx'
 import { WhatFields } from '../parts/what-fields.tsx'
 import type { CoursePublishStore } from './course-publish.store.ts'
 import {
@@ -23,6 +24,7 @@ import {
   editDraftOf,
   editFaultsOf,
   endFaultIn,
+  startFaultIn,
 } from './edit-draft.ts'
 
 interface Props {
@@ -79,6 +81,13 @@ export function EditPublish({ store, publish: opened, onClose }: Props) {
         onChange={form.change}
       />
       <AudienceEffect store={store} publish={publish} draft={draft} />
+      {publish.state === 'to-be-published' && (
+        <StartField
+          startsAt={draft.startsAt}
+          fault={startFaultIn(publish, draft, Date.now())}
+          onChange={(startsAt) => form.change({ startsAt })}
+        />
+      )}
       <DateField
         label={i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' })}
         hint={lastDayHint(i18n, publish)}
@@ -237,12 +246,13 @@ function namesOf(i18n: I18n): FieldNames<EditDraft> {
       show: (members) =>
         members === 'ALL'
           ? audienceText(i18n, { members, memberCount: 0 })
-          : i18n._({ id: 'authoring.publish-part', message: 'Selected classes and people' }),
+          : i18n._({ id: 'authoring.publish-part', message: 'Selected departments, classes and people' }),
     },
     memberList: {
-      label: i18n._({ id: 'authoring.permission-members', message: 'People and classes' }),
+      label: i18n._({ id: 'authoring.permission-members', message: 'Departments, classes and people' }),
       show: (list) => list.map(({ name }) => name).join(' · '),
     },
+    startsAt: { label: startLabel(i18n), show: plain },
     lastDay: {
       label: i18n._({ id: 'authoring.publish-last-day', message: 'Last day (optional)' }),
       show: plain,

@@ -132,7 +132,7 @@ export function NewPublish({ store, page, state }: FormProps) {
           onChange={(completion) => store.change({ completion })}
         />
       </Part>
-      <Part title={i18n._({ id: 'authoring.publish-when', message: 'Until when' })}>
+      <Part title={i18n._({ id: 'authoring.publish-when', message: 'When' })}>
         <When store={store} draft={draft} />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-more', message: 'More options' })}>

@@ -14,11 +14,11 @@ import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
 import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
-import { endText, examEndText, publishKindText } from '../../../publish-words.ts'
+import { endText, examEndText, publishKindText, startsText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { everyText } from '../../recurrence-words.ts'
-import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank } from '../publish-draft.ts'
+import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank, startIn } from '../publish-draft.ts'
 import { toldIn } from '../told-in.ts'
 import { Doubts, TestsBeforePublish } from './tests-before-publish.tsx'
 import { ToldAnswers } from '../../parts/told-answers.tsx'
@@ -123,6 +123,7 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
   const locale = useStore(useCore().$locale)
   const { kind, name, description, sessions } = draft
   const endsAt = endIn(draft, Date.now())
+  const start = startIn(draft)
   const withSessions = sessionsEndIn(draft)
   const recurrence = recurrenceIn(draft)
   const isExam = kind !== 'practice'
@@ -175,6 +176,7 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
         </ul>
       )}
       <p className="publish-part-note">
+        {start !== null && `${startsText(i18n, formatInstant(locale, start))} · `}
         {withSessions
           ? examEndText(i18n, locale, { endsAt, lastSession: withSessions.last })
           : endText(i18n, { endsAt })}

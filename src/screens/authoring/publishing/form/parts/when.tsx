@@ -8,19 +8,29 @@ import {
 import { ownTimeZone } from '../../../../../i18n/format.ts'
 import { DateField } from '../../../../../ui/inputs/date-field.tsx'
 import { toldRounds } from '../../recurrence-words.ts'
-import { endIn, firstPublishDay, type PublishDraft, recurrenceIn, sessionsEndIn } from '../publish-draft.ts'
+import {
+  endIn,
+  firstPublishDay,
+  type PublishDraft,
+  recurrenceIn,
+  sessionsEndIn,
+  startFaultIn,
+  startIn,
+} from '../publish-draft.ts'
 import type { PublishFormStore } from '../publish-form.store.ts'
 import { RecurrenceFields } from '../../parts/recurrence-fields.tsx'
+import { StartField } from '../../parts/start-field.tsx'
 import { ReminderFields } from '../../parts/reminder-fields.tsx'
 
 const startsAfter = (first: SeriesStart, months: RoundMonths): number[] =>
   startsFrom(first, months, roundStart(first, months, 1), toldRounds)
 
-/** Until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, HOME-18). */
+/** From when and until when a publish goes on: once, to a day or without an end, or again and again; and when it reminds (PUBLISH-02, PUBLISH-09, PUBLISH-13, HOME-18). */
 export function When({ store, draft }: { store: PublishFormStore; draft: PublishDraft }) {
   const { i18n } = useLingui()
   const isExam = draft.kind !== 'practice'
-  const first = { at: Date.now(), timeZone: ownTimeZone() }
+  const now = Date.now()
+  const first = { at: startIn(draft) ?? now, timeZone: ownTimeZone() }
   return (
     <>
       {isExam ? (
@@ -32,12 +42,19 @@ export function When({ store, draft }: { store: PublishFormStore; draft: Publish
           })}
         </p>
       ) : (
-        <RecurrenceFields
-          recurrence={draft.recurrence}
-          first={first}
-          startsOf={(months) => startsAfter(first, months)}
-          onChange={(recurrence) => store.change({ recurrence })}
-        />
+        <>
+          <StartField
+            startsAt={draft.startsAt}
+            fault={startFaultIn(draft, now)}
+            onChange={(startsAt) => store.change({ startsAt })}
+          />
+          <RecurrenceFields
+            recurrence={draft.recurrence}
+            first={first}
+            startsOf={(months) => startsAfter(first, months)}
+            onChange={(recurrence) => store.change({ recurrence })}
+          />
+        </>
       )}
       {!recurrenceIn(draft) && (
         <DateField
@@ -58,7 +75,7 @@ export function When({ store, draft }: { store: PublishFormStore; draft: Publish
           onChange={(lastDay) => store.change({ lastDay })}
         />
       )}
-      {endIn(draft, Date.now()) !== null && (
+      {endIn(draft, now) !== null && (
         <ReminderFields days={draft.reminders} onChange={(reminders) => store.change({ reminders })} />
       )}
     </>
