@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CatalogFormatter, CatalogType, LinguiConfig } from '@lingui/conf'
-import { poFormat, withWidgets } from './tools/build-plugins.mjs'
+import { lenders, poFormat } from './tools/build-plugins.mjs'
 
 const areas: Record<string, string[]> = {
   shared: [
@@ -14,17 +14,21 @@ const areas: Record<string, string[]> = {
     'src/adapters',
     'elements',
   ],
+  // What any page may say but a practice: of errors and results what none meets there.
+  pages: ['src/i18n/pages'],
   // What no practice shows: the folders of src/ui, and the words of tables and of the spreadsheets made of them.
   widgets: ['src/ui/*/**', 'src/i18n/records'],
   shell: ['src/screens/shell'],
   login: ['src/screens/login'],
   // The conversation alone: it is fetched without what stands around it.
   practice: [
-    'src/screens/practice/conversation',
+    'src/screens/practice/conversation/*.*',
+    'src/screens/practice/conversation/parts',
+    'src/screens/practice/conversation/sample',
     'src/screens/practice/parts/absences',
-    'src/screens/practice/parts/questions',
     'src/screens/practice/parts/warnings',
   ],
+  sheet: ['src/screens/practice/conversation/sheet', 'src/screens/practice/parts/questions'],
   // On any screen of a publish that has it, and on no other.
   camera: ['src/screens/practice/parts/camera', 'src/i18n/camera-fault'],
   // With the words of a report for how a line went, and those of questions.
@@ -73,12 +77,6 @@ const areas: Record<string, string[]> = {
   organisation: ['src/screens/organisation'],
   platform: ['src/screens/platform'],
 }
-
-/** The areas whose messages the build merges into the catalogs of this one. */
-const lenders = (area: string): string[] => [
-  ...(area === 'shared' ? [] : ['shared']),
-  ...(withWidgets.includes(area) ? ['widgets'] : []),
-]
 
 /** Leaves out what another area's catalog holds for this one: a message that two areas say is written once. */
 function ownMessages(catalog: CatalogType, filename: string): CatalogType {

@@ -83,7 +83,7 @@ const foundation =
 
 /** What every screen but a conversation works with; the screens of learners share their lists as well. */
 const pages =
-  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round|page-icons|page-pieces)\.|app\/screens\.|i18n\/(?:format|repetition|certificate-terms|round)\.|stores\/(?:address-filter|kept-filter|drill-starter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
+  /\/src\/(ui\/(?:windowing\/(?:use|row)-window|link|back-link|use-may|use-beginning|theme-kinds|use-worded|field|use-unsaved|undo-text|way-back|brand|own-brand|standing-badge|download-button|being-marked|round|page-icons|page-pieces)\.|app\/screens\.|i18n\/(?:pages\/|format\.)|stores\/(?:address-filter|kept-filter|drill-starter|attempt|resource|presence|platform-clock|file-addresses)\.|domain\/(?:session\/standing|report\/came-up)\.|screens\/practice\/(?:parts\/sample-texts\/sample-)?[^/]+$)/
 
 /** What stands around a page of ours, which no practice needs: header, navigation, the customer's pages in it. */
 const around =

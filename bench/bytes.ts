@@ -11,7 +11,7 @@ import { type ModuleSize, modulesOf } from './measuring/modules.ts'
 import { removeFolder, root, tempFolder, within } from './measuring/processes.ts'
 import { table, verdict } from './measuring/statistics.ts'
 
-const goals = { aimed: 120, hard: 150, requests: 8 }
+const goals = { kilobytes: 120, requests: 8 }
 
 /**
  * Packages that a learner's page must not load, each by words that minifying keeps. `proof` is a file of the
@@ -117,14 +117,10 @@ function rowsOf(name: string, { at, network }: Loaded): string[][] {
     const { label } = moments[moment]
     const requests = network.until(at[moment])
     const size = kilobytes(requests)
-    const bytes =
-      size <= goals.aimed
-        ? verdict(size, goals.aimed, 'kB')
-        : verdict(size, goals.hard, 'kB at most; aimed at ≤ 120')
     return [
       `${name}: ${label}`,
       size.toFixed(1),
-      bytes,
+      verdict(size, goals.kilobytes, 'kB'),
       String(requests.length),
       verdict(requests.length, goals.requests),
     ]

@@ -23,6 +23,21 @@ async function readPo(file) {
 /** The areas whose screens have widgets: their catalogs hold the words of those too. */
 export const withWidgets = ['organisation', 'platform', 'authoring']
 
+/** What a practice is made of: its catalogs go without the words of other pages, which nobody waits for there (decision 134). */
+const ofPractice = ['practice', 'camera', 'shared', 'pages']
+
+/**
+ * The areas whose messages the build merges into the catalogs of another.
+ * @param {string} area
+ */
+export const lenders = (area) => [
+  ...(area === 'shared' ? [] : ['shared']),
+  ...(ofPractice.includes(area) ? [] : ['pages']),
+  ...(withWidgets.includes(area) ? ['widgets'] : []),
+  // A sheet of questions is a practice too, with more to say.
+  ...(area === 'sheet' ? ['practice'] : []),
+]
+
 /**
  * `import { messages } from './locales/practice/zh-cn.po'`: compiled at build time, with what every screen of
  * the area may say in the same language merged in.
@@ -33,8 +48,7 @@ export const catalogs = () => ({
   async load(id) {
     if (!id.endsWith('.po')) return null
     const own = path.basename(path.dirname(id))
-    const areas = new Set(['shared', ...(withWidgets.includes(own) ? ['widgets'] : []), own])
-    const files = [...areas]
+    const files = [...lenders(own), own]
       .map((area) => path.join(path.dirname(id), '..', area, path.basename(id)))
       .filter((file) => existsSync(file))
     /** @type {Record<string, ReturnType<typeof compileMessage>>} */

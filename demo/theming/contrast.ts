@@ -79,7 +79,8 @@ export interface ContrastFault {
 export function contrastFaults({ shadowRoot }: Element): ContrastFault[] {
   if (!shadowRoot) return []
   const probe = document.createElement('i')
-  shadowRoot.append(probe)
+  // Where the element shows something: what is set on it is still made readable there.
+  ;(shadowRoot.querySelector('.coach-root') ?? shadowRoot).append(probe)
   try {
     return (['light', 'dark'] as const).flatMap((scheme) => {
       probe.style.colorScheme = scheme

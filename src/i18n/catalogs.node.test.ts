@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import config from '../../lingui.config.ts'
-import { withWidgets } from '../../tools/build-plugins.mjs'
+import { lenders, withWidgets } from '../../tools/build-plugins.mjs'
 import { localeIds } from '../domain/locale.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -79,26 +79,23 @@ const idsOf = (area: string) =>
       .flatMap(inSource)
       .map(({ id }) => id),
   )
-const widgets = new Set(
-  areas.filter(({ name }) => name === 'widgets').flatMap(({ folders }) => folders.flatMap(sourcesIn)),
+/** What says words that not every catalog has. */
+const lendable = new Set(
+  areas
+    .filter(({ name }) => ['widgets', 'pages', 'sheet'].includes(name))
+    .flatMap(({ folders }) => folders.flatMap(sourcesIn)),
 )
-const [sharedIds, widgetIds] = [idsOf('shared'), idsOf('widgets')]
 
 /** The ids that the merged catalog of an area has from others, as the build merges them. */
 const lentTo = (area: string): ReadonlySet<string> =>
-  area === 'shared'
-    ? new Set()
-    : withWidgets.includes(area)
-      ? new Set([...sharedIds, ...widgetIds])
-      : sharedIds
+  new Set(lenders(area).flatMap((name) => [...idsOf(name)]))
 
 test.each(areas)(
   'LOC-01 LOC-08 has every message of $name in all four languages, and none that nobody uses',
   (area) => {
+    const lent = lentTo(area.name)
     // Screens may say a shared message, such as a retry, in the same words.
-    const used = [...new Set(inSource(area).map(({ id }) => id))]
-      .filter((id) => !lentTo(area.name).has(id))
-      .sort()
+    const used = [...new Set(inSource(area).map(({ id }) => id))].filter((id) => !lent.has(id)).sort()
     expect(used.length).toBeGreaterThan(0)
     for (const locale of localeIds) {
       const catalog = catalogOf(area.name, locale)
@@ -123,13 +120,13 @@ function reachedFrom(files: readonly string[]): string[] {
   return [...seen]
 }
 
-test.each(areas.filter(({ name }) => !['shared', 'widgets', ...withWidgets].includes(name)))(
+test.each(areas.filter(({ name }) => !['shared', 'pages', 'widgets', ...withWidgets].includes(name)))(
   'LOC-08 has no widget on the screens of $name whose words its catalogs lack',
-  ({ folders }) => {
+  ({ name, folders }) => {
     const own = folders.flatMap(sourcesIn)
+    const lent = lentTo(name)
     const mute = reachedFrom(own).filter(
-      (file) =>
-        widgets.has(file) && !own.includes(file) && messagesOf(file).some(({ id }) => !sharedIds.has(id)),
+      (file) => lendable.has(file) && !own.includes(file) && messagesOf(file).some(({ id }) => !lent.has(id)),
     )
     expect(mute).toEqual([])
   },

@@ -3,16 +3,18 @@ import type { LocaleId } from '../domain/locale.ts'
 import { bcp47 } from './locale.ts'
 
 /**
- * The catalogs; each holds the messages of `shared` too, and those of `widgets` where its screens have some,
- * so that a screen takes one request for its language.
+ * The catalogs; each holds the messages of `shared` too, those of `pages` unless it is a practice's, and those of `widgets` where its screens
+ * have some, so that a screen takes one request for its language.
  */
 export type CatalogArea =
   | 'shared'
+  | 'pages'
   | 'widgets'
   | 'shell'
   | 'login'
   | 'home'
   | 'practice'
+  | 'sheet'
   | 'camera'
   | 'drill'
   | 'exam'
@@ -22,21 +24,10 @@ export type CatalogArea =
   | 'platform'
 
 type Load = () => Promise<{ messages: Messages }>
-type Catalogs = Partial<Record<CatalogArea, Record<LocaleId, Load>>>
+export type Catalogs = Partial<Record<CatalogArea, Record<LocaleId, Load>>>
 
+/** Those that are fetched beside the framework. */
 const catalogs: Catalogs = {
-  shared: {
-    'zh-cn': () => import('./locales/shared/zh-cn.po'),
-    'zh-tw': () => import('./locales/shared/zh-tw.po'),
-    'us-en': () => import('./locales/shared/us-en.po'),
-    'ja-jp': () => import('./locales/shared/ja-jp.po'),
-  },
-  widgets: {
-    'zh-cn': () => import('./locales/widgets/zh-cn.po'),
-    'zh-tw': () => import('./locales/widgets/zh-tw.po'),
-    'us-en': () => import('./locales/widgets/us-en.po'),
-    'ja-jp': () => import('./locales/widgets/ja-jp.po'),
-  },
   shell: {
     'zh-cn': () => import('./locales/shell/zh-cn.po'),
     'zh-tw': () => import('./locales/shell/zh-tw.po'),
@@ -61,42 +52,6 @@ const catalogs: Catalogs = {
     'us-en': () => import('./locales/practice/us-en.po'),
     'ja-jp': () => import('./locales/practice/ja-jp.po'),
   },
-  drill: {
-    'zh-cn': () => import('./locales/drill/zh-cn.po'),
-    'zh-tw': () => import('./locales/drill/zh-tw.po'),
-    'us-en': () => import('./locales/drill/us-en.po'),
-    'ja-jp': () => import('./locales/drill/ja-jp.po'),
-  },
-  exam: {
-    'zh-cn': () => import('./locales/exam/zh-cn.po'),
-    'zh-tw': () => import('./locales/exam/zh-tw.po'),
-    'us-en': () => import('./locales/exam/us-en.po'),
-    'ja-jp': () => import('./locales/exam/ja-jp.po'),
-  },
-  report: {
-    'zh-cn': () => import('./locales/report/zh-cn.po'),
-    'zh-tw': () => import('./locales/report/zh-tw.po'),
-    'us-en': () => import('./locales/report/us-en.po'),
-    'ja-jp': () => import('./locales/report/ja-jp.po'),
-  },
-  authoring: {
-    'zh-cn': () => import('./locales/authoring/zh-cn.po'),
-    'zh-tw': () => import('./locales/authoring/zh-tw.po'),
-    'us-en': () => import('./locales/authoring/us-en.po'),
-    'ja-jp': () => import('./locales/authoring/ja-jp.po'),
-  },
-  organisation: {
-    'zh-cn': () => import('./locales/organisation/zh-cn.po'),
-    'zh-tw': () => import('./locales/organisation/zh-tw.po'),
-    'us-en': () => import('./locales/organisation/us-en.po'),
-    'ja-jp': () => import('./locales/organisation/ja-jp.po'),
-  },
-  platform: {
-    'zh-cn': () => import('./locales/platform/zh-cn.po'),
-    'zh-tw': () => import('./locales/platform/zh-tw.po'),
-    'us-en': () => import('./locales/platform/us-en.po'),
-    'ja-jp': () => import('./locales/platform/ja-jp.po'),
-  },
 }
 
 /** Makes areas known that no element begins with: where their files are is fetched with what says their words. */
@@ -104,7 +59,8 @@ export const addCatalogs = (more: Catalogs) => void Object.assign(catalogs, more
 
 /** Fetches an area's messages in one language, once. */
 export async function fetchCatalog(area: CatalogArea, locale: LocaleId): Promise<{ messages: Messages }> {
-  const load = catalogs[area]?.[locale]
+  // Where the others are is told with what their screens work with: a practice doesn't fetch their names.
+  const load = (catalogs[area] ?? (await import('./pages/page-catalogs.ts')).pageCatalogs[area])?.[locale]
   if (!load) throw new Error(`no words of ${area}`)
   return load()
 }

@@ -137,7 +137,7 @@ const unquote = (lines: string) =>
     .join('')
 const read = (locale: string) =>
   new Map(
-    ['shared', 'widgets', 'practice'].flatMap((area) =>
+    ['shared', 'pages', 'widgets', 'practice'].flatMap((area) =>
       [
         ...readFileSync(path.join(root, `src/i18n/locales/${area}/${locale}.po`), 'utf8').matchAll(
           /^msgid ((?:"(?:[^"\\]|\\.)*"\s*)+)msgstr ((?:"(?:[^"\\]|\\.)*"\s*)+)/gm,

@@ -1,20 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Emotion, Outcome } from '../domain/course/base.ts'
+import type { Emotion } from '../domain/course/base.ts'
 import type { CourseKind } from '../domain/course/kinds.ts'
-import type { Condition } from '../domain/course/condition.ts'
 import { moodOf, type Mood } from '../domain/course/mood.ts'
 import { type HandlerKind, handlerOfRule } from '../domain/handlers/kinds.ts'
 import type { AnswerResult, NotCountedReason } from '../domain/dialogue/dialogue.ts'
-import type { Evidence } from '../domain/session/evidence.ts'
-import type { Standing } from '../domain/session/standing.ts'
 import type { EndReason } from '../domain/session/session.ts'
 import type { ScoreLevel } from '../domain/session/score.ts'
 
 /**
  * The terms of a practice that its screens, the report and the editor share: each has one message, and so one word in
- * each language. They stand as a name does, with a capital letter; a sentence that needs one takes it as a value.
+ * each language. They stand as a name does, with a capital letter; a sentence that needs one takes it as a value. Those that no
+ * practice says stand in `pages/page-terms.ts`.
  */
-type Term<Key extends string> = Record<Key, MessageDescriptor>
+export type Term<Key extends string> = Record<Key, MessageDescriptor>
 
 const moods: Term<Mood> = {
   happy: /*i18n*/ { id: 'term.mood.happy', message: 'Pleased' },
@@ -37,22 +35,10 @@ const levels: Term<ScoreLevel> = {
   fail: /*i18n*/ { id: 'term.level.fail', message: 'Not passed' },
 }
 
-const standings: Term<Standing> = {
-  ...levels,
-  silent: /*i18n*/ { id: 'term.standing.silent', message: 'No answers' },
-  open: /*i18n*/ { id: 'term.standing.open', message: 'Unfinished' },
-}
-
 const results: Term<AnswerResult> = {
   CORRECT: /*i18n*/ { id: 'term.result.correct', message: 'Correct' },
   PARTIALLY_CORRECT: /*i18n*/ { id: 'term.result.partial', message: 'Partly correct' },
   WRONG: /*i18n*/ { id: 'term.result.wrong', message: 'Incorrect' },
-}
-
-const outcomes: Term<Outcome> = {
-  achieved: /*i18n*/ { id: 'term.outcome.achieved', message: 'Goal reached' },
-  missed: /*i18n*/ { id: 'term.outcome.missed', message: 'Goal missed' },
-  neutral: /*i18n*/ { id: 'term.outcome.neutral', message: 'Goal not assessed' },
 }
 
 const endReasons: Term<EndReason> = {
@@ -87,19 +73,6 @@ const notCounted: Term<NotCountedReason> = {
     id: 'term.not-counted.may-harm',
     message: 'The end of the line can be taken as a mistake, so the line doesn’t count',
   },
-}
-
-/** By what a line is matched: the same words for the condition of a course and for the evidence of a point. */
-const matches: Term<Exclude<Condition['type'], 'group'> | Evidence['by']> = {
-  sentence: /*i18n*/ { id: 'term.match.sentence', message: 'Whole sentence' },
-  keyword: /*i18n*/ { id: 'term.match.keyword', message: 'Keyword' },
-  intent: /*i18n*/ { id: 'term.match.intent', message: 'Intent' },
-  regex: /*i18n*/ { id: 'term.match.regex', message: 'Pattern' },
-  fact: /*i18n*/ { id: 'term.match.fact', message: 'Stated value' },
-  abuse: /*i18n*/ { id: 'term.match.abuse', message: 'Offensive words' },
-  overpromise: /*i18n*/ { id: 'term.match.overpromise', message: 'Overpromise or inducement' },
-  'sensitive-word': /*i18n*/ { id: 'term.match.sensitive-word', message: 'Sensitive word' },
-  handler: /*i18n*/ { id: 'term.match.handler', message: 'General rule' },
 }
 
 const criticalMistake: MessageDescriptor = /*i18n*/ {
@@ -162,14 +135,8 @@ export const measureText = (i18n: I18n, measure: keyof typeof measures): string 
 /** The level that a practice reached. */
 export const levelText = (i18n: I18n, level: ScoreLevel): string => i18n._(levels[level])
 
-/** How a practice stands in a list. */
-export const standingText = (i18n: I18n, standing: Standing): string => i18n._(standings[standing])
-
 /** How a question was answered. */
 export const resultText = (i18n: I18n, result: AnswerResult): string => i18n._(results[result])
-
-/** What came of the goal. */
-export const outcomeText = (i18n: I18n, outcome: Outcome): string => i18n._(outcomes[outcome])
 
 /** Why a session ended: a sentence that fits for the learner as for others who read it. A question bank ends with its last question, or as it is handed in. */
 export const endText = (i18n: I18n, reason: EndReason, kind: CourseKind = 'dialogue-flow'): string =>
@@ -177,14 +144,9 @@ export const endText = (i18n: I18n, reason: EndReason, kind: CourseKind = 'dialo
     ? i18n._({ id: 'term.end.questions', message: 'Answering has ended.' })
     : i18n._(endReasons[reason])
 
-export const matchText = (i18n: I18n, by: keyof typeof matches): string => i18n._(matches[by])
-
 /** The title over good answers, before and after the practice. */
 export const referenceText = (i18n: I18n): string =>
   i18n._({ id: 'term.reference-answers', message: 'Reference answers' })
-
-/** What a course is filed under. */
-export const categoryText = (i18n: I18n): string => i18n._({ id: 'term.category', message: 'Category' })
 
 /** What the customer asks to be answered by a choice, or in own words. */
 export const questionText = (i18n: I18n): string => i18n._({ id: 'term.question', message: 'Question' })

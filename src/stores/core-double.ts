@@ -1,16 +1,19 @@
-import { setupI18n } from '@lingui/core'
+import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { atom, type WritableAtom } from 'nanostores'
 import type { CallOptions } from '../api/api.ts'
 import type { LiveAnswer, LiveHandlers, LiveSession, LiveStatus } from '../api/live.ts'
 import type { Call } from '../contract/contract.ts'
 import type { Claims } from '../contract/identity.ts'
 import type { LocaleId } from '../domain/locale.ts'
-import { errorMessages, fieldMessages } from '../i18n/error-messages.ts'
+import { fieldMessages, practiceErrorMessages } from '../i18n/error-messages.ts'
+import { pageErrorMessages } from '../i18n/pages/page-error-messages.ts'
 import type { Core, Notice } from './core.ts'
 
 /** Those of errors, which no source but the catalogs says where it is shown. */
 const words = Object.fromEntries(
-  Object.values({ ...errorMessages, ...fieldMessages }).map(({ id, message }) => [id, message ?? '']),
+  Object.values<MessageDescriptor>({ ...practiceErrorMessages, ...pageErrorMessages, ...fieldMessages }).map(
+    ({ id, message }) => [id, message ?? ''],
+  ),
 )
 
 /** A live connection that a test plays the platform's side of. */

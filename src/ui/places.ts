@@ -103,7 +103,7 @@ const table = [
     pattern: '/question-bank/:sessionId',
     name: 'question-sheet',
     tag: 'coach-practice',
-    area: 'practice',
+    area: 'sheet',
     access: 'signed-in',
     section: '/index',
     bare: true,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Standing } from '../domain/session/standing.ts'
-import { standingText } from '../i18n/terms.ts'
+import { standingText } from '../i18n/pages/page-terms.ts'
 
 const tones = {
   excellent: 'badge-success',

@@ -133,6 +133,29 @@ describe('the scenes of widgets and screens', () => {
       expect(first.map(({ textContent }) => textContent)).to.have.length.at.most(1)
     })
 
+  it('REPORT-11a counts the total up, and names it in full from the beginning', async () => {
+    const figures = []
+    const names = []
+    const element = place('coach-scenes', { locale: 'us-en', theme: 'light', path: '/screen/report/ready' })
+    const look = () => {
+      const dial = pageBoxOf(element)?.querySelector('.dial')
+      if (!dial) return
+      names.push(dial.getAttribute('aria-label'))
+      figures.push(Number(dial.querySelector('.dial-total')?.textContent))
+    }
+    const until = performance.now() + 30_000
+    let begun = 0
+    while (performance.now() < until && !(begun && performance.now() > begun + 600)) {
+      await nextFrame()
+      look()
+      if (figures.length && !begun) begun = performance.now()
+    }
+    const total = figures.at(-1)
+    expect(figures[0]).to.be.below(total)
+    expect(figures).to.deep.equal([...figures].sort((a, b) => a - b))
+    expect(new Set(names)).to.deep.equal(new Set([`Total ${total} of 100`]))
+  })
+
   it('UI-14e reads a course in its own language, and our words in the reader’s', async () => {
     const element = await show('screen/report/ready', { locale: 'us-en' })
     const words = document.createTreeWalker(pageBoxOf(element), NodeFilter.SHOW_TEXT)

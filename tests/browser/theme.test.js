@@ -21,11 +21,25 @@ const faultsOf = (element) =>
 
 const colourOf = (element, property) => {
   const probe = document.createElement('i')
-  element.shadowRoot.append(probe)
+  element.shadowRoot.querySelector('.coach-root').append(probe)
   probe.style.color = `var(${property})`
   const { color } = getComputedStyle(probe)
   probe.remove()
   return color
+}
+
+/** A token or a colour as the browser draws it, to the nearest step of a channel. */
+function drawnIn(element, colour) {
+  const probe = document.createElement('i')
+  element.shadowRoot.querySelector('.coach-root').append(probe)
+  probe.style.color = colour.startsWith('--') ? `var(${colour})` : colour
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(1, 1).getContext('2d')
+  )
+  context.fillStyle = getComputedStyle(probe).color
+  context.fillRect(0, 0, 1, 1)
+  probe.remove()
+  return [...context.getImageData(0, 0, 1, 1).data]
 }
 
 describe('the theme', () => {
@@ -41,14 +55,23 @@ describe('the theme', () => {
   })
 
   for (const brand of ['#7a1fa2', '#0050b3', '#b3261e', '#1b5e20', '#3e2723'])
-    it(`EMBED-04a follows one brand colour, ${brand}: its tones and the words on it`, async () => {
+    it(`EMBED-04a EMBED-04d follows one brand colour, ${brand}, in both schemes: its tones and the words on it`, async () => {
       const own = await themed()
       const element = await themed({ '--coach-brand': brand })
       for (const token of ['--coach-brand-strong', '--coach-brand-soft'])
         expect(colourOf(element, token)).not.to.equal(colourOf(own, token))
-      const light = faultsOf(element).filter((fault) => fault.includes('light'))
-      expect(light).to.deep.equal([])
+      expect(faultsOf(element)).to.deep.equal([])
     })
+
+  it('EMBED-04d leaves a brand colour that can be read as the host wrote it', async () => {
+    for (const scheme of ['light', 'dark']) {
+      const element = await themed({ '--coach-brand': 'light-dark(#7a1fa2, #d9a5ef)' })
+      element.style.colorScheme = scheme
+      expect(drawnIn(element, '--coach-brand')).to.deep.equal(
+        drawnIn(element, scheme === 'light' ? '#7a1fa2' : '#d9a5ef'),
+      )
+    }
+  })
 
   it('EMBED-04a puts dark words on a bright brand colour', async () => {
     const element = await themed({ '--coach-brand': '#ffd54a' })

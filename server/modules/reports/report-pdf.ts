@@ -15,7 +15,7 @@ import {
   receiptText,
   receiptTitle,
 } from '../../../src/i18n/receipt/receipt-words.ts'
-import { uncountedText } from '../../../src/i18n/repetition.ts'
+import { uncountedText } from '../../../src/i18n/pages/repetition.ts'
 import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
   abilitiesTitle,
@@ -50,8 +50,9 @@ import {
   unreachedNote,
 } from '../../../src/i18n/report/report-words.ts'
 import { verdictText } from '../../../src/i18n/report/verdict.ts'
-import { roundText } from '../../../src/i18n/round.ts'
-import { endText, levelText, outcomeText, pointsText } from '../../../src/i18n/terms.ts'
+import { roundText } from '../../../src/i18n/pages/round.ts'
+import { endText, levelText, pointsText } from '../../../src/i18n/terms.ts'
+import { outcomeText } from '../../../src/i18n/pages/page-terms.ts'
 import type { PdfBlock, PdfDocument } from '../../pdf/pdf.ts'
 import { exchangeBlocks, type Pictures } from './exchange-pdf.ts'
 

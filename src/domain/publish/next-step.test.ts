@@ -17,6 +17,7 @@ const card = (
   endsAt,
   best,
   bestLevel,
+  completedBy: 'pass',
 })
 test("HOME-01 shows courses in the reader's own language first, else in the order of the platform", () => {
   const languages = ['us-en', 'ja-jp', 'us-en', 'ja-jp'] as const
@@ -40,6 +41,19 @@ test('HOME-10 offers what ends within a week and was not passed before anything 
   ]
   expect(next(failed, ...due)).toEqual(['due', 'first'])
   expect(next(failed, ...due.filter(({ id }) => id === 'later' || id === 'passed'))).toEqual(['retry', 'a'])
+})
+
+test('HOME-10 no longer offers as due what was finished and needs no pass', () => {
+  const soon = '2026-03-03T00:00:00Z'
+  const finished = (completedBy: Card['completedBy']) => ({ ...card('a', 40, 'fail', soon), completedBy })
+  const other = card('b', null, null, '2026-03-05T00:00:00Z')
+  expect(next(finished('pass'), other)).toEqual(['due', 'a'])
+  for (const completedBy of ['finish', null] as const) {
+    expect(next(finished(completedBy), other)).toEqual(['due', 'b'])
+    // To do better is still offered, after what is due.
+    expect(next(finished(completedBy))).toEqual(['retry', 'a'])
+    expect(next({ ...card('a', null, null, soon), completedBy })).toEqual(['due', 'a'])
+  }
 })
 
 test('HOME-10 offers what was given since the last practice before what was not passed, the newest first', () => {

@@ -1,5 +1,6 @@
 import type { ScoreLevel } from '../session/score.ts'
 import type { LocaleId } from '../locale.ts'
+import type { completionWays } from './completion.ts'
 
 /** What the next step is chosen by, of something published to practise. Instants as ISO 8601; `best` is 0–100, null before the first result. */
 export interface StepCard {
@@ -9,12 +10,14 @@ export interface StepCard {
   endsAt: string | null
   best: number | null
   bestLevel: ScoreLevel | null
+  /** Whether a practice completes it once it was passed, or once it was finished; null where practices don't (HOME-07). */
+  completedBy: (typeof completionWays)[number] | null
 }
 
 /** The one course that a learner is offered to practise next, and why (HOME-10). */
 export interface PractiseStep<C> {
   /**
-   * `due`: it ends soon and was not passed; `retry`: practised and not passed; `new`: not practised; `improve`: passed, and not
+   * `due`: it ends soon and isn't done; `retry`: practised and not passed; `new`: not practised; `improve`: passed, and not
    * yet excellent.
    */
   reason: 'due' | 'retry' | 'new' | 'improve'
@@ -36,10 +39,14 @@ const weakest = <C extends StepCard>(cards: readonly C[]): C | undefined =>
 /** A course that ends within so many milliseconds is due. */
 const dueWithin = 7 * 24 * 60 * 60 * 1000
 
-/** What ends soonest of all that is due and was not passed. */
+/** Whether nothing more is asked for before it ends: it was passed, or finished where no pass completes it. */
+const isDone = ({ best, bestLevel, completedBy }: StepCard): boolean =>
+  best !== null && (bestLevel !== 'fail' || completedBy !== 'pass')
+
+/** What ends soonest of all that is due and isn't done. */
 const dueFirst = <C extends StepCard>(cards: readonly C[], now: number): C | undefined =>
   cards
-    .filter(({ best, bestLevel }) => best === null || bestLevel === 'fail')
+    .filter((card) => !isDone(card))
     .map((card) => ({ card, end: card.endsAt === null ? Infinity : Date.parse(card.endsAt) }))
     .filter(({ end }) => end <= now + dueWithin)
     .sort((a, b) => a.end - b.end)[0]?.card

@@ -1,14 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Difference } from '../../domain/course/compare/compare.ts'
 import { handlerKinds } from '../../domain/handlers/kinds.ts'
-import {
-  categoryText,
-  handlerText,
-  matchText,
-  measureText,
-  questionText,
-  referenceText,
-} from '../../i18n/terms.ts'
+import { handlerText, measureText, questionText, referenceText } from '../../i18n/terms.ts'
+import { categoryText, matchText } from '../../i18n/pages/page-terms.ts'
 
 /** What a person calls the fields of a course. One that isn't named here stands as the course package has it. */
 const names: Record<string, MessageDescriptor> = {

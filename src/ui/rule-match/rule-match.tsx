@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useId, useRef, useState } from 'react'
-import { matchText } from '../../i18n/terms.ts'
+import { matchText } from '../../i18n/pages/page-terms.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useStyles } from '../sheets.ts'
 import { useCore } from '../use-core.ts'

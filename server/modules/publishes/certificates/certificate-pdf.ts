@@ -8,7 +8,7 @@ import {
   codeText,
   completedText,
 } from '../../../../src/i18n/certificate/document-words.ts'
-import { issuedText, shownDay, validUntilText } from '../../../../src/i18n/certificate-terms.ts'
+import { issuedText, shownDay, validUntilText } from '../../../../src/i18n/pages/certificate-terms.ts'
 import { levelText } from '../../../../src/i18n/terms.ts'
 import type { PdfBlock, PdfDocument } from '../../../pdf/pdf.ts'
 import type { CertificateRow } from './queries.ts'

@@ -14,7 +14,7 @@ import {
   tooOftenText,
   unavailableText,
 } from '../../../../src/i18n/certificate/check-words.ts'
-import { shownDay } from '../../../../src/i18n/certificate-terms.ts'
+import { shownDay } from '../../../../src/i18n/pages/certificate-terms.ts'
 import { bcp47, localeNames } from '../../../../src/i18n/locale.ts'
 import { printable } from '../../../pdf/printable.ts'
 import type { CheckedCertificate } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../../contract/course-publishes.ts'
 import type { RoundMonths, SeriesStart } from '../../../domain/publish/recurrence.ts'
-import { roundText } from '../../../i18n/round.ts'
+import { roundText } from '../../../i18n/pages/round.ts'
 import { zoneText } from './zone-text.ts'
 
 type Series = NonNullable<CoursePublish['series']>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
-import { uncountedText } from '../../../i18n/repetition.ts'
+import { uncountedText } from '../../../i18n/pages/repetition.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kickerText, lastedText, reportTitle } from '../../../i18n/report/report-words.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -13,7 +13,7 @@ import { useCore } from '../../../ui/use-core.ts'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './report-head.css'
-import { roundText } from '../../../i18n/round.ts'
+import { roundText } from '../../../i18n/pages/round.ts'
 
 /** Whose report it is, of what and when, and what can be done with it. */
 export function ReportHead({

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
 import type { ScoreLevel } from '../../../domain/session/score.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './score-dial.css'
+import { useCountUp } from './use-count-up.ts'
 
 const radius = 52
 const sweep = 0.75
@@ -23,6 +25,8 @@ export function ScoreDial({
   useStyles(css)
   const { i18n } = useLingui()
   const shown = i18n.number(total)
+  const figure = useRef<SVGTextElement>(null)
+  useCountUp(figure, total)
   return (
     <svg
       className="dial"
@@ -65,7 +69,7 @@ export function ScoreDial({
           transform={`rotate(${turn(mark)} 64 64)`}
         />
       ))}
-      <text x="64" y="75" className="dial-total" data-long={shown.length > 3 || undefined}>
+      <text ref={figure} x="64" y="75" className="dial-total" data-long={shown.length > 3 || undefined}>
         {shown}
       </text>
       <text x="64" y="94" className="dial-of">

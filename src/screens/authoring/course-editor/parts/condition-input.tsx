@@ -5,7 +5,7 @@ import type { DialogueFlowCourse } from '../../../../domain/course/dialogue-flow
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import type { Json } from '../../../../domain/course/edit/json.ts'
 import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
-import { matchText } from '../../../../i18n/terms.ts'
+import { matchText } from '../../../../i18n/pages/page-terms.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import type { MatchTag } from '../../../../ui/rule-match/match-tags.ts'
 import { RuleMatch } from '../../../../ui/rule-match/rule-match.tsx'

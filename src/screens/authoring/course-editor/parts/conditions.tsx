@@ -6,7 +6,8 @@ import type {
   MeterEffects,
 } from '../../../../domain/course/dialogue-flow.ts'
 import { signed } from '../../../../i18n/points.ts'
-import { matchText, measureText, moodText } from '../../../../i18n/terms.ts'
+import { measureText, moodText } from '../../../../i18n/terms.ts'
+import { matchText } from '../../../../i18n/pages/page-terms.ts'
 import { listed, remarked } from '../../../../i18n/composed.ts'
 import { factStateText, isFactState, modeText } from '../../condition-words.ts'
 

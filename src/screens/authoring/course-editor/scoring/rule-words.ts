@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DialogueFlowCourse, ScoringRule } from '../../../../domain/course/dialogue-flow.ts'
-import { measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
+import { measureText, resultText } from '../../../../i18n/terms.ts'
+import { outcomeText } from '../../../../i18n/pages/page-terms.ts'
 import { labelled, listed } from '../../../../i18n/composed.ts'
 import { conditionText, namesOf } from '../../value-words.ts'
 import { factStateText } from '../../condition-words.ts'

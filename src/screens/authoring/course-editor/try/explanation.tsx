@@ -10,7 +10,8 @@ import type {
   TurnExplanation,
 } from '../../../../domain/try-out/explain-turn.ts'
 import { signed, signOf } from '../../../../i18n/points.ts'
-import { handlerText, matchText, measureText } from '../../../../i18n/terms.ts'
+import { handlerText, measureText } from '../../../../i18n/terms.ts'
+import { matchText } from '../../../../i18n/pages/page-terms.ts'
 import { markGap } from '../../../../i18n/composed.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { factStateText, modeText } from '../../condition-words.ts'

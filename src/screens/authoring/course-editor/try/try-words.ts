@@ -10,7 +10,8 @@ import type { ConditionVerdict, Unmet } from '../../../../domain/try-out/explain
 import type { AskedVerdict, BranchVerdict, RuleVerdict } from '../../../../domain/try-out/explain-turn.ts'
 import type { OutcomePart, TakenWay } from '../../../../domain/try-out/outcome.ts'
 import { signed } from '../../../../i18n/points.ts'
-import { handlerText, measureText, outcomeText, resultText } from '../../../../i18n/terms.ts'
+import { handlerText, measureText, resultText } from '../../../../i18n/terms.ts'
+import { outcomeText } from '../../../../i18n/pages/page-terms.ts'
 import { factStateText } from '../../condition-words.ts'
 
 const percent = (share: number): number => Math.round(share * 100)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Category } from '../../../../contract/categories.ts'
-import { categoryText } from '../../../../i18n/terms.ts'
+import { categoryText } from '../../../../i18n/pages/page-terms.ts'
 import { SelectField } from '../../../../ui/form/fields.tsx'
 import { categoryOptions, noCategoryText } from '../../category-options.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Category } from '../../../../contract/categories.ts'
 import { noCategory, withAncestors } from '../../../../domain/category/categories.ts'
-import { categoryText } from '../../../../i18n/terms.ts'
+import { categoryText } from '../../../../i18n/pages/page-terms.ts'
 import { noCategoryText } from '../../category-options.ts'
 
 interface Props {

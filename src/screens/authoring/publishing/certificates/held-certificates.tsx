@@ -9,7 +9,7 @@ import {
   issuedText,
   shownDay,
   validUntilText,
-} from '../../../../i18n/certificate-terms.ts'
+} from '../../../../i18n/pages/certificate-terms.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'

@@ -37,7 +37,7 @@ import { seriesText } from '../recurrence-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { actionsOf, type Ways } from './publish-actions.ts'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
-import { roundText } from '../../../../i18n/round.ts'
+import { roundText } from '../../../../i18n/pages/round.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
 

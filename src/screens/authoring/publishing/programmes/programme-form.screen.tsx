@@ -37,7 +37,7 @@ import {
   type StageDraft,
 } from './programme-form.store.ts'
 import { programmeModeText, stageStateText } from './programme-words.ts'
-import { roundText } from '../../../../i18n/round.ts'
+import { roundText } from '../../../../i18n/pages/round.ts'
 import { Round } from '../../../../ui/round.tsx'
 
 /** Where publishes are put in an order (PUBLISH-08a); below it how far the learners are. */

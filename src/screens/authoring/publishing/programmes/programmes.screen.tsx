@@ -19,7 +19,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
 import { programmeModeText, stageCountText } from './programme-words.ts'
 import { createProgrammesStore } from './programmes.store.ts'
-import { roundText } from '../../../../i18n/round.ts'
+import { roundText } from '../../../../i18n/pages/round.ts'
 import { remarked } from '../../../../i18n/composed.ts'
 
 /** Publishes in an order, as programmes (PUBLISH-08a). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { comingText, dueText, repeatText, uncountedText } from '../../../../i18n/repetition.ts'
+import { comingText, dueText, repeatText, uncountedText } from '../../../../i18n/pages/repetition.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { CoachInfoStore } from '../coach-info.store.ts'

@@ -7,7 +7,7 @@ import {
   issuedText,
   shownDay,
   validUntilText,
-} from '../../../../i18n/certificate-terms.ts'
+} from '../../../../i18n/pages/certificate-terms.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { DownloadButton } from '../../../../ui/download-button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'

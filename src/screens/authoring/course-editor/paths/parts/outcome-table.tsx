@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { levelText, outcomeText } from '../../../../../i18n/terms.ts'
+import { levelText } from '../../../../../i18n/terms.ts'
+import { outcomeText } from '../../../../../i18n/pages/page-terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import {
   type OutcomePaths,

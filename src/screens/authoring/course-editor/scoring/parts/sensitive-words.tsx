@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import { type DialogueFlowCourse, most } from '../../../../../domain/course/dialogue-flow.ts'
-import { matchText } from '../../../../../i18n/terms.ts'
+import { matchText } from '../../../../../i18n/pages/page-terms.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { TextArea } from '../../../../../ui/form/text-area.tsx'
 import { fieldText } from '../../../field-words.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { Session } from '../../../../../contract/practice.ts'
-import { comingText, dueText } from '../../../../../i18n/repetition.ts'
+import { comingText, dueText } from '../../../../../i18n/pages/repetition.ts'
 import { resultText } from '../../../../../i18n/terms.ts'
 import { EndedBanner } from '../../parts/ended-banner.tsx'
 import type { QuestionSheetStore } from '../question-sheet.store.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Repetitions } from '../contract/practice.ts'
+import type { Repetitions } from '../../contract/practice.ts'
 
 /** What a practice is called that asks what is due alone (CONV-02b). */
 export const repetitionText = (i18n: I18n): string => i18n._({ id: 'practice.repetition', message: 'Review' })

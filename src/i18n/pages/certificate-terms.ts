@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { CertificateState } from '../domain/certificate/certificate.ts'
+import type { CertificateState } from '../../domain/certificate/certificate.ts'
 
 const states: Record<CertificateState, MessageDescriptor> = {
   valid: /*i18n*/ { id: 'certificate.state.valid', message: 'Valid' },
