@@ -6,7 +6,13 @@ import { pageBoxOf, place, waitUntil } from './page.js'
 await import('/dist/demo/scenes.js')
 
 const edgeOf = (root, id = 'open/next') => root.querySelector(`.react-flow__edge[data-id="${id}"]`)
+/** @returns {HTMLElement | null} */
 const panelOf = (root) => root.querySelector('.edge-panel')
+/** What must be there. */
+const there = (element) => {
+  if (!(element instanceof HTMLElement)) throw new Error('it is not there')
+  return element
+}
 const isSelected = (edge) => edge?.classList.contains('flow-edge-selected') ?? false
 
 /** The flow editor of a sample course at this width, once what is asked for stands in it. */
@@ -23,13 +29,22 @@ async function openFlow(width, selector) {
   return element.shadowRoot
 }
 
-/** A place on a line, away from what stands in its middle. */
+/**
+ * A place on a line, away from what stands in its middle.
+ * @returns {[number, number]}
+ */
 function pointOn(edge, share) {
   const path = edge.querySelector('.react-flow__edge-path')
   const at = path.getPointAtLength(path.getTotalLength() * share)
   const { a, d, e, f } = path.getScreenCTM()
   return [Math.round(at.x * a + e), Math.round(at.y * d + f)]
 }
+
+/**
+ * @param {DOMRect} box
+ * @returns {[number, number]}
+ */
+const middleOf = (box) => [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
 
 /** The line, once the canvas stands still. */
 async function edgeAtRest(root, id) {
@@ -89,7 +104,7 @@ describe('FLOW-02m an edge of the canvas', () => {
   it('is led elsewhere from the list', async () => {
     const root = await openFlow(1280, '.react-flow__edge')
     await clickEdge(root)
-    const next = byRole(panelOf(root), 'combobox', 'Next')
+    const next = byRole(there(panelOf(root)), 'combobox', 'Next')
     const other = [...next.options].find(({ value }) => value.startsWith('node:') && value !== next.value)
     next.value = other.value
     next.dispatchEvent(new Event('change', { bubbles: true }))
@@ -104,25 +119,20 @@ describe('FLOW-02m an edge of the canvas', () => {
     await edgeAtRest(root)
     const grip = () => edgeOf(root).querySelector('.react-flow__edgeupdater-target')
     await waitUntil(grip)
-    const from = grip().getBoundingClientRect()
-    const frame = root.querySelector('.flow-graph').getBoundingClientRect()
+    const from = grip()?.getBoundingClientRect()
+    const frame = there(root.querySelector('.flow-graph')).getBoundingClientRect()
     const led = before.split(' to ').at(-1).replace(/[“”]/g, '')
-    const target = [...root.querySelectorAll('.react-flow__node')]
-      .filter((node) => node.dataset.id !== 'open' && !node.textContent.includes(led))
-      .map((node) => node.querySelector('.react-flow__handle-left')?.getBoundingClientRect())
+    const nodes = [...root.querySelectorAll('.react-flow__node')]
+    const target = nodes
+      .filter((node) => node.getAttribute('data-id') !== 'open' && !node.textContent?.includes(led))
+      .flatMap((node) => node.querySelector('.react-flow__handle-left')?.getBoundingClientRect() ?? [])
       .find(
-        (box) =>
-          box &&
-          box.x > frame.x + 60 &&
-          box.x < frame.right - 60 &&
-          box.y > frame.y + 60 &&
-          box.y < frame.bottom - 60,
+        ({ x, y }) => x > frame.x + 60 && x < frame.right - 60 && y > frame.y + 60 && y < frame.bottom - 60,
       )
-    if (!target) throw new Error('no other node is in view')
-    const middle = (box) => [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-    await sendMouse({ type: 'move', position: middle(from) })
+    if (!target || !from) throw new Error('no other node is in view')
+    await sendMouse({ type: 'move', position: middleOf(from) })
     await sendMouse({ type: 'down' })
-    const [x, y] = middle(target)
+    const [x, y] = middleOf(target)
     await sendMouse({ type: 'move', position: [x - 5, y - 5] })
     await sendMouse({ type: 'move', position: [x, y] })
     await sendMouse({ type: 'up' })
@@ -133,7 +143,7 @@ describe('FLOW-02m an edge of the canvas', () => {
     const root = await openFlow(1280, '.react-flow__edge')
     await edgeAtRest(root)
     const node = root.querySelector('.react-flow__node[data-id=open]')
-    node.focus()
+    if (node instanceof HTMLElement) node.focus()
     await sendKeys({ press: 'Enter' })
     await whenThere(root, 'complementary', /^Details of/)
     await walk('ArrowRight')
@@ -143,7 +153,7 @@ describe('FLOW-02m an edge of the canvas', () => {
     await sendKeys({ press: 'F6' })
     await waitUntil(() => root.activeElement === edgeOf(root))
     await walk('ArrowRight')
-    await waitUntil(() => root.activeElement?.dataset.id === 'reply')
+    await waitUntil(() => root.activeElement?.getAttribute('data-id') === 'reply')
     await walk('ArrowLeft')
     await waitUntil(() => root.activeElement === edgeOf(root))
   })
@@ -157,14 +167,14 @@ describe('FLOW-02m a way out in the outline on a phone', () => {
 
   it('opens in place of the outline, is deleted there, and gives the focus back', async () => {
     const root = await openFlow(390, '.outline')
-    const exit = () => root.querySelector('[data-node=open] .outline-exit')
+    const exit = () => there(root.querySelector('[data-node=open] .outline-exit'))
     expect(exit().getBoundingClientRect().height).to.be.at.least(44)
     exit().focus()
     exit().click()
     await waitUntil(
       () => panelOf(root) && root.activeElement?.getAttribute('aria-label') === 'Back to outline',
     )
-    byRole(panelOf(root), 'button', 'Delete connection').click()
+    byRole(there(panelOf(root)), 'button', 'Delete connection').click()
     await waitUntil(() => !panelOf(root) && root.activeElement === exit())
     expect(nameOf(exit())).to.equal('Then: Not connected')
   })
