@@ -369,7 +369,7 @@ function Canvas({
 const viewportOf = (frame: HTMLElement | null) => frame?.querySelector('.react-flow__viewport')?.classList
 
 /** How far around its end an edge is grasped by it, in px. */
-const reconnectRadius = 14
+const reconnectRadius = 9
 
 const proOptions = { hideAttribution: true }
 

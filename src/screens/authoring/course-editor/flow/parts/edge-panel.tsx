@@ -68,7 +68,7 @@ export function EdgePanel({
         />
       </header>
       <div className="panel-scroll">
-        <Part title={i18n._({ id: 'authoring.leads-to', message: 'Next' })}>
+        <section>
           <ExitInput
             node={node}
             page={page}
@@ -77,7 +77,7 @@ export function EdgePanel({
             next={exit.next}
             label={i18n._({ id: 'authoring.leads-to', message: 'Next' })}
           />
-        </Part>
+        </section>
         <Part title={i18n._({ id: 'authoring.edge-from', message: 'Comes from' })}>
           <button type="button" className="link-button" onClick={() => store.select(node.id)}>
             {node.title}
