@@ -101,6 +101,8 @@ function Flow({ data }: { data: FlowGraphData }) {
       boxes={boxes}
       edges={edges}
       selected={selected}
+      selectedEdge={null}
+      onSelectEdge={ignore}
       drawBox={drawBox}
       wording={wording}
       onSelect={(ids) => select(new Set(ids))}

@@ -126,6 +126,9 @@ export const nodeOf = oncePerLabel((box: CanvasBox, ariaLabel): BoxNode => ({
   ariaLabel,
 }))
 
+/** Else it says of itself in English that it is an edge. */
+const withoutRole = { 'aria-roledescription': undefined, 'aria-describedby': undefined }
+
 export const edgeOf = oncePerLabel((edge: CanvasEdge, ariaLabel): RouteEdge => ({
   id: edge.id,
   type: 'route',
@@ -137,5 +140,24 @@ export const edgeOf = oncePerLabel((edge: CanvasEdge, ariaLabel): RouteEdge => (
   markerEnd: `flow-arrow-${edge.tone}`,
   zIndex: edge.tone === 'lit' ? 1 : 0,
   selectable: false,
+  domAttributes: withoutRole,
   ariaLabel,
 }))
+
+/** An edge that would be let go of on. */
+export const asAimed = (edge: RouteEdge): RouteEdge => ({
+  ...edge,
+  className: `${edge.className} flow-edge-aimed`,
+  zIndex: 2,
+})
+
+/** The selected edge: it can be focused, and led elsewhere by its end. A stop of the Tab key at each edge would bury the nodes. */
+export const asSelected = (edge: RouteEdge): RouteEdge => ({
+  ...edge,
+  className: `${edge.className} flow-edge-selected`,
+  markerEnd: 'flow-arrow-lit',
+  zIndex: 2,
+  focusable: true,
+  reconnectable: 'target',
+  domAttributes: { ...withoutRole, 'aria-current': true },
+})

@@ -32,7 +32,17 @@ import type {
   Point,
   RouteEdge,
 } from './canvas-model.ts'
-import { Arrows, DrawBox, edgeOf, edgeTypes, Insert, nodeOf, nodeTypes } from './canvas-parts.tsx'
+import {
+  Arrows,
+  asAimed,
+  asSelected,
+  DrawBox,
+  edgeOf,
+  edgeTypes,
+  Insert,
+  nodeOf,
+  nodeTypes,
+} from './canvas-parts.tsx'
 import { boundsOf, minZoom, openAtStart, readable } from './canvas-view.ts'
 import { type CanvasPointer, ColleaguePointers } from './colleague-pointers.tsx'
 import { edgeUnder, isSeenAt, isWithin } from './edge-under.ts'
@@ -54,13 +64,17 @@ interface Props {
   wording: CanvasWording
   /** These boxes are chosen, and no others. */
   onSelect(ids: readonly string[]): void
+  /** Id of the selected edge; null where none is. */
+  selectedEdge: string | null
+  /** This edge is selected, and nothing else. */
+  onSelectEdge(source: string, out: string): void
   /** Boxes were moved, by pointer or by arrow keys; where they stand now. */
   onMove(places: ReadonlyMap<string, Point>, by: 'pointer' | 'keys'): void
   /** A box was let go of on an edge that it is no end of. */
   onMoveOnto(id: string, edge: { source: string; out: string }, at: Point): void
   /** Something is to be put on an edge; px from the upper left of the canvas. */
   onInsert(source: string, out: string, at: Point): void
-  /** A line was drawn from a way out to a box. */
+  /** A line was drawn from a way out to a box, or the end of its edge was dragged there. */
   onConnect(source: string, out: string, target: string): void
   /** A line was drawn from a way out to where nothing is; px from the upper left of the canvas. */
   onDrop(source: string, out: string, at: { x: number; y: number }): void
@@ -100,7 +114,9 @@ function Canvas({
   edges,
   selected,
   wording,
+  selectedEdge,
   onSelect,
+  onSelectEdge,
   onMove,
   onMoveOnto,
   onInsert,
@@ -128,7 +144,7 @@ function Canvas({
   }
   /** Boxes on their way, as long as they are dragged. */
   const [dragged, setDragged] = useState<ReadonlyMap<string, Point> | null>(null)
-  const near = useNear(boxes, edges, framed ?? selected, dragged)
+  const near = useNear(boxes, edges, framed ?? selected, dragged, selectedEdge)
   const nodes = useSameList(
     useMemo(() => near.boxes.map((box) => nodeOf(box, wording.box(box.id))), [near.boxes, wording]),
   )
@@ -142,7 +158,10 @@ function Canvas({
       }),
     [nodes, selected, framed, dragged],
   )
-  const insert = useSame((id: string, { clientX, clientY }: MouseEvent) => {
+  const insert = useSame((id: string, event: MouseEvent) => {
+    // It is no press of the edge.
+    event.stopPropagation()
+    const { clientX, clientY } = event
     const [edge, box] = [edges.find((one) => one.id === id), frame.current?.getBoundingClientRect()]
     if (edge && box) onInsert(edge.source, edge.out, { x: clientX - box.x, y: clientY - box.y })
   })
@@ -158,13 +177,17 @@ function Canvas({
   }
   const edgesShown = useMemo(
     () =>
-      under === null
+      under === null && selectedEdge === null
         ? drawn
-        : drawn.map((edge) =>
-            edge.id === under ? { ...edge, className: `${edge.className} flow-edge-aimed`, zIndex: 2 } : edge,
-          ),
-    [drawn, under],
+        : drawn.map((edge) => {
+            const shown = edge.id === selectedEdge ? asSelected(edge) : edge
+            return edge.id === under ? asAimed(shown) : shown
+          }),
+    [drawn, under, selectedEdge],
   )
+  const selectEdge = useSame((_: MouseEvent, { source, sourceHandle }: RouteEdge) => {
+    if (sourceHandle) onSelectEdge(source, sourceHandle)
+  })
   /** The edge at a place of the window, whatever box lies over it; of those alone that are meant. */
   const edgeAt = useMemo(() => {
     const byId = new Map(near.boxes.map((box) => [box.id, box]))
@@ -228,6 +251,7 @@ function Canvas({
   const connect = useSame(({ source, sourceHandle, target }: Connection) => {
     if (sourceHandle) onConnect(source, sourceHandle, target)
   })
+  const reconnect = useSame((_: RouteEdge, connection: Connection) => connect(connection))
   const endConnection = useSame<Parameters<OnConnectEnd>>((event, { fromNode, fromHandle, toNode }) => {
     const isOnPane = event.target instanceof Element && event.target.closest('.react-flow__pane')
     if (!fromNode || fromHandle?.type !== 'source' || !fromHandle.id || toNode || !isOnPane) return
@@ -303,6 +327,10 @@ function Canvas({
             nodesConnectable
             onConnect={connect}
             onConnectEnd={endConnection}
+            onReconnect={reconnect}
+            edgesReconnectable={false}
+            reconnectRadius={reconnectRadius}
+            onEdgeClick={selectEdge}
             edgesFocusable={false}
             deleteKeyCode={null}
             multiSelectionKeyCode={multiSelectionKeys}
@@ -339,6 +367,9 @@ function Canvas({
  * where it is zoomed.
  */
 const viewportOf = (frame: HTMLElement | null) => frame?.querySelector('.react-flow__viewport')?.classList
+
+/** How far around its end an edge is grasped by it, in px. */
+const reconnectRadius = 9
 
 const proOptions = { hideAttribution: true }
 

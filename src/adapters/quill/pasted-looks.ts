@@ -2,14 +2,15 @@ import { Delta } from 'quill/core.js'
 
 /**
  * HTML of another program whose parsing asks nothing of the page: a page's own policy is asked about styles and handlers in
- * documents that are never shown, too. Styles become `data-look`, which `matchLook` reads; sheets and scripts become titles.
+ * documents that are never shown, too. Styles become `data-look`, which `matchLook` reads, and addresses `data-address`; sheets and scripts become titles.
  */
 export const quiet = (html: string): string =>
   html.replace(/<[a-z/][^<>]*>?/gi, (tag) =>
     tag
       .replace(/^<(\/?)(?:style|script)\b/i, '<$1title')
       .replace(/\sstyle\s*=/gi, ' data-look=')
-      .replace(/\s(on\w+|src|srcset|srcdoc|href|data|action)\s*=/gi, ' data-unused='),
+      .replace(/\shref\s*=/gi, ' data-address=')
+      .replace(/\s(on\w+|src|srcset|srcdoc|data|action)\s*=/gi, ' data-unused='),
   )
 
 const lookOf = (element: Element): string => element.getAttribute('data-look') ?? ''

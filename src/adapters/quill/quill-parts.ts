@@ -4,11 +4,13 @@ import { AlignClass } from 'quill/formats/align.js'
 import Bold from 'quill/formats/bold.js'
 import IndentClass from 'quill/formats/indent.js'
 import Italic from 'quill/formats/italic.js'
+import Link from 'quill/formats/link.js'
 import List from 'quill/formats/list.js'
 import { SizeClass } from 'quill/formats/size.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
 import Clipboard from 'quill/modules/clipboard.js'
+import { fitLink } from '../../domain/text/link.ts'
 import { mediaOf } from '../../domain/text/media.ts'
 import { fitAlias, pauseLengths } from '../../domain/text/rich-text.ts'
 import { htmlAttributes, htmlOf } from '../../domain/text/rich-text-outputs.ts'
@@ -103,6 +105,21 @@ class MediaBlot extends Embed {
 
   static override value({ dataset: { kind, file, text, name } }: HTMLElement) {
     return { kind, file, text, name }
+  }
+}
+
+/** Words that lead somewhere (TEXT-01a): to addresses of `fitLink` alone, also where they come from another program. */
+class LinkBlot extends Link {
+  static override className = 'rich-link'
+  static override create(address: unknown): HTMLElement {
+    return super.create(this.sanitize(address))
+  }
+  /** In a pasted document it stands as `quiet` has left it. */
+  static override formats(node: HTMLElement): string | null {
+    return fitLink(node.getAttribute('href') ?? node.dataset.address)
+  }
+  static override sanitize(address: unknown): string {
+    return fitLink(address) ?? this.SANITIZED_URL
   }
 }
 
@@ -243,6 +260,7 @@ Quill.register(
     'formats/align': AlignClass,
     'formats/indent': IndentClass,
     'formats/list': List,
+    'formats/link': LinkBlot,
     'formats/value': ValueBlot,
     'formats/pause': PauseBlot,
     'formats/alias': AliasBlot,

@@ -93,3 +93,16 @@ test('TEXT-01 a picture is a token in the editor, and stored by the id of its fi
   })
   expect(fromEditor(ops)).toEqual(text)
 })
+
+test('TEXT-01a a link stays one in the editor, around values and pronunciations too', () => {
+  const text = [
+    { insert: 'See ' },
+    { insert: '{{name}} here', attributes: { link: 'https://bank.example' } },
+    { insert: 'IBAN', attributes: { link: 'https://bank.example', alias: 'eye-ban' } },
+  ]
+  const ops = toEditor(text, names)
+  expect(ops.slice(1, 4).map(({ attributes }) => attributes)).toEqual(
+    Array(3).fill({ link: 'https://bank.example' }),
+  )
+  expect(fromEditor(ops)).toEqual(text)
+})

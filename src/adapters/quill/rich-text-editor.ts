@@ -3,6 +3,7 @@ import {
   deepestIndent,
   fitAlias,
   type LineFormat,
+  type LinkFormat,
   type PauseLength,
   type RichText,
   tidied,
@@ -25,7 +26,7 @@ import {
 } from './rich-text-delta.ts'
 import css from './rich-text-editor.css'
 
-export type Format = WordFormat & LineFormat
+export type Format = WordFormat & LinkFormat & LineFormat
 
 export interface RichTextEditorOptions {
   text: RichText
@@ -58,6 +59,10 @@ export interface RichTextEditor {
   markedWords(): MarkedWords | null
   /** Gives words that were marked a pronunciation; '' takes it away. */
   putAlias(marked: MarkedWords, alias: string): void
+  /** The words that are selected, or the link that the caret stands in (TEXT-01a); null where there are none. */
+  markedLink(): MarkedLink | null
+  /** Leads words that were marked to an address; null: nowhere. */
+  putLink(marked: MarkedLink, link: string | null): void
   /** Where a picture, video or file would be put: in the place of the one that is selected, or at the caret. */
   mediaPlace(): MediaPlace
   putMedia(place: MediaPlace, media: Media['media']): void
@@ -73,6 +78,13 @@ export interface MarkedWords {
   length: number
   words: string
   alias: string
+}
+
+/** A part of what stands in the editor, with its link where it has one. */
+export interface MarkedLink {
+  index: number
+  length: number
+  link: string
 }
 
 export interface MediaPlace {
@@ -107,6 +119,7 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       'italic',
       'underline',
       'strike',
+      'link',
       'size',
       'align',
       'indent',
@@ -196,6 +209,10 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       'user',
     )
   }
+  const linkAt = (index: number, length: number): string | null => {
+    const { link } = quill.getFormat(index, length)
+    return typeof link === 'string' ? link : null
+  }
   // A token that is pressed is selected, to be changed.
   quill.root.addEventListener('click', ({ target }) => {
     const token = target instanceof Element ? target.closest('.rich-alias, .rich-media') : null
@@ -259,6 +276,21 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
       const alias = fitAlias(given)
       replace(index, length, alias === '' ? words : { alias: aliasToken(words, alias, names) })
       quill.setSelection(index + (alias === '' ? words.length : 1), 0, 'user')
+    },
+    markedLink() {
+      const { index, length } = caretNow()
+      if (length > 0) return { index, length, link: linkAt(index, length) ?? '' }
+      // Before the caret, as what is typed there belongs to it.
+      const link = index > 0 ? linkAt(index - 1, 1) : null
+      if (link === null) return null
+      let [from, to] = [index - 1, index]
+      while (from > 0 && linkAt(from - 1, 1) === link) from -= 1
+      while (to < quill.getLength() - 1 && linkAt(to, 1) === link) to += 1
+      return { index: from, length: to - from, link }
+    },
+    putLink({ index, length }, link) {
+      quill.formatText(index, length, 'link', link ?? false, 'user')
+      quill.setSelection(index + length, 0, 'user')
     },
     mediaPlace() {
       const { index, length } = caretNow()

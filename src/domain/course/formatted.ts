@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fitLink, longestLink } from '../text/link.ts'
 import { mediaKinds, mediaOf } from '../text/media.ts'
 import {
   alignments,
@@ -34,6 +35,11 @@ export const richTextSchema = (length: number): z.ZodType<RichText> =>
             italic: on,
             underline: on,
             strike: on,
+            link: z
+              .string()
+              .max(longestLink)
+              .refine((link) => fitLink(link) === link)
+              .optional(),
             alias: z.string().max(longestAlias).optional(),
             size: z.enum(textSizes).optional(),
             list: z.enum(listKinds).optional(),

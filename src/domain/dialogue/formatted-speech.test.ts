@@ -118,6 +118,9 @@ test('TEXT-07a a course with formatting that is unknown is refused, and without 
     },
   })
   expect(dialogueFlowSchema.safeParse(withRuns(fee)).success).toBe(true)
+  expect(
+    dialogueFlowSchema.safeParse(withRuns([{ insert: 'x', attributes: { link: 'tel:+86101234' } }])).success,
+  ).toBe(true)
   for (const runs of [
     [],
     [{ insert: '' }],
@@ -126,6 +129,8 @@ test('TEXT-07a a course with formatting that is unknown is refused, and without 
     [{ insert: { pause: 'long', onclick: 'x' } }],
     [{ insert: 'x', attributes: { alias: 'x'.repeat(101) } }],
     [{ insert: 'x', attributes: { link: 'javascript:alert(1)' } }],
+    [{ insert: 'x', attributes: { link: 'HTTPS://a.example' } }],
+    [{ insert: 'x', attributes: { link: 'https://bank.example@evil.example' } }],
     [{ insert: 'x', attributes: { size: '99px' } }],
     [{ insert: 'x', html: '<b>' }],
     [{ insert: 'x'.repeat(501) }],

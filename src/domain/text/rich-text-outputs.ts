@@ -5,6 +5,7 @@ import {
   isWords,
   linesOf,
   type LineFormat,
+  type LinkFormat,
   type PauseLength,
   type RichLine,
   type RichText,
@@ -42,12 +43,13 @@ function htmlOfEmbed(embed: Embed): string {
 
 function htmlOfPiece(piece: Words | Embed): string {
   if (!isWords(piece)) return htmlOfEmbed(piece)
-  const { text, size, alias, ...format } = piece
+  const { text, size, link, alias, ...format } = piece
   const said =
     alias === undefined
       ? escaped(text)
       : `<span ${htmlAttributes.alias}="${escaped(alias)}">${escaped(text)}</span>`
-  const inner = size ? `<span style="font-size: ${sizes[size]}">${said}</span>` : said
+  const led = link === undefined ? said : `<a href="${escaped(link)}">${said}</a>`
+  const inner = size ? `<span style="font-size: ${sizes[size]}">${led}</span>` : led
   return Object.entries(tags).reduce(
     (html, [mark, tag]) => (format[mark as keyof typeof tags] ? `<${tag}>${html}</${tag}>` : html),
     inner,
@@ -108,8 +110,8 @@ export const hasVoiceEffects = (runs: RichText): boolean =>
 export interface DescribedBy {
   /** A value, by what stands between its braces. */
   value(words: string): string
-  /** How words or a line look and sound, e.g. 'bold, large'; '' where they are plain. */
-  look(format: WordFormat & VoiceFormat & LineFormat): string
+  /** How words or a line look and sound, and where they lead, e.g. 'bold, large'; '' where they are plain. */
+  look(format: WordFormat & LinkFormat & VoiceFormat & LineFormat): string
   pause(length: PauseLength): string
   media(media: Media['media']): string
 }
@@ -119,7 +121,7 @@ export interface DescribedBy {
  * begin with a bullet or their number, and what looks otherwise is followed by how, in brackets.
  */
 export function described(runs: RichText, { value, look, pause, media }: DescribedBy): string {
-  const told = (format: WordFormat & VoiceFormat & LineFormat) => {
+  const told = (format: WordFormat & LinkFormat & VoiceFormat & LineFormat) => {
     const words = look(format)
     return words === '' ? '' : ` [${words}]`
   }

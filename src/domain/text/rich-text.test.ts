@@ -30,6 +30,7 @@ const attributes = fc.record(
     indent: fc.constantFrom(0, 1, 3, 9, -1, 0.5, '2'),
     align: fc.constantFrom(...alignments, 'left', 'url(x)'),
     alias: fc.constantFrom('H S B C', '', '<sub>', ' "x"\n', 'x'.repeat(99) + '\u{1f600}', 7),
+    link: fc.constantFrom('https://a.example/?b=1&c', 'HTTPS://a.example', 'javascript:alert(1)', '//x', 7),
     onclick: fc.constant('alert(1)'),
     style: fc.constant('position:fixed'),
   },
@@ -191,11 +192,31 @@ describe('the outputs of a rich text', () => {
       fc.property(anything, (given) => {
         const html = htmlOf(tidied(given))
         const tag =
-          /<\/?(?:p|ol|ul|li|strong|em|u|s|span|br)(?: (?:style|data-coach-(?:pause|file|kind))="[a-z0-9:;. -]+"| data-coach-alias="[^"<>]*")*>/g
+          /<\/?(?:p|ol|ul|li|strong|em|u|s|a|span|br)(?: href="https:\/\/[^"<>]+"| (?:style|data-coach-(?:pause|file|kind))="[a-z0-9:;. -]+"| data-coach-alias="[^"<>]*")*>/g
         expect(html.replace(tag, '')).not.toMatch(/[<>"']/)
       }),
       runs,
     )
+  })
+
+  test('TEXT-01a words that lead somewhere are words, and in HTML a link', () => {
+    const text = tidied([
+      { insert: 'See ' },
+      { insert: 'the ', attributes: { link: 'https://bank.example/?a=1&b=2' } },
+      { insert: 'fees', attributes: { link: 'https://bank.example/?a=1&b=2' } },
+      { insert: '!', attributes: { link: 'javascript:alert(1)' } },
+    ])
+    expect(text).toEqual([
+      { insert: 'See ' },
+      { insert: 'the fees', attributes: { link: 'https://bank.example/?a=1&b=2' } },
+      { insert: '!' },
+    ])
+    expect([textOf(text), isFormatted(text), spokenOf(text)]).toEqual([
+      'See the fees!',
+      true,
+      'See the fees!',
+    ])
+    expect(htmlOf(text)).toBe('<p>See <a href="https://bank.example/?a=1&amp;b=2">the fees</a>!</p>')
   })
 
   test('TEXT-04 of one text: HTML, and plain words that tell its looks', () => {

@@ -1,3 +1,4 @@
+import { fitLink } from './link.ts'
 import { type Media, mediaOf } from './media.ts'
 
 export const textSizes = ['small', 'large', 'huge'] as const
@@ -21,6 +22,11 @@ export interface WordFormat {
   underline?: true | undefined
   strike?: true | undefined
   size?: (typeof textSizes)[number] | undefined
+}
+
+/** Where words lead when they are pressed (TEXT-01a), in the form of `fitLink`. */
+export interface LinkFormat {
+  link?: string | undefined
 }
 
 /** How a line stands; the break that ends the line carries it. */
@@ -47,17 +53,17 @@ export type Embed = Pause | Media
 /** Words that look alike, a pause, a picture or the like, or the break that ends a line that stands in a way of its own. */
 export interface Run {
   insert: string | Embed
-  attributes?: (WordFormat & VoiceFormat & LineFormat) | undefined
+  attributes?: (WordFormat & LinkFormat & VoiceFormat & LineFormat) | undefined
 }
 
 /**
- * A text with its formatting (TEXT-01, TEXT-04): the operations of a Quill delta, of a closed vocabulary without HTML, addresses
- * or styles. The values of a course stand in it as in any text, `{{fee}}`. It is in normal form where `tidied` leaves it as it is.
+ * A text with its formatting (TEXT-01, TEXT-04): the operations of a Quill delta, of a closed vocabulary without HTML or styles,
+ * and with no addresses but those of links. The values of a course stand in it as in any text, `{{fee}}`. It is in normal form where `tidied` leaves it as it is.
  */
 export type RichText = readonly Run[]
 
 /** Words of one line that look alike. */
-export interface Words extends WordFormat, VoiceFormat {
+export interface Words extends WordFormat, LinkFormat, VoiceFormat {
   text: string
 }
 
@@ -72,10 +78,12 @@ const marks = ['bold', 'italic', 'underline', 'strike'] as const
 
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T => all.some((one) => one === value)
 
-function wordFormatOf(attributes: Record<string, unknown>): WordFormat & VoiceFormat {
-  const format: WordFormat & VoiceFormat = {}
+function wordFormatOf(attributes: Record<string, unknown>): WordFormat & LinkFormat & VoiceFormat {
+  const format: WordFormat & LinkFormat & VoiceFormat = {}
   for (const mark of marks) if (attributes[mark] === true) format[mark] = true
   if (isOneOf(textSizes, attributes.size)) format.size = attributes.size
+  const link = fitLink(attributes.link)
+  if (link !== null) format.link = link
   if (typeof attributes.alias === 'string') format.alias = fitAlias(attributes.alias)
   return format
 }

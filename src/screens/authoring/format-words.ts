@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type {
   LineFormat,
+  LinkFormat,
   PauseLength,
   RichText,
   VoiceFormat,
@@ -66,10 +67,19 @@ export function formattedText(i18n: I18n, names: Names, runs: RichText): string 
     value: (name) => `{${valueName(name, names)}}`,
     pause: (length) => pauseText(i18n, length),
     media: (media) => mediaText(i18n, media),
-    look: (format: WordFormat & VoiceFormat & LineFormat) =>
+    look: (format: WordFormat & LinkFormat & VoiceFormat & LineFormat) =>
       listed(i18n, [
         ...marks.filter((mark) => format[mark]).map((mark) => words[mark]),
         ...[format.size, format.align].flatMap((one) => (one ? [words[one]] : [])),
+        ...(format.link
+          ? [
+              i18n._({
+                id: 'authoring.link-to',
+                message: 'Link to {address}',
+                values: { address: format.link },
+              }),
+            ]
+          : []),
         ...(format.alias
           ? [
               i18n._({

@@ -45,6 +45,19 @@ test.each([
   expect(html.replace(/^<div class="rich-line"><span><b>|<\/b><\/span><\/div>$/g, '')).not.toMatch(/[<>"]/)
 })
 
+test('TEXT-01a a link opens in a tab of its own that knows nothing of this one, and is words where it can’t be pressed', () => {
+  const linked = [
+    { insert: 'fees', attributes: { link: 'https://bank.example/?a=1&b=2', bold: true } },
+    { insert: '!', attributes: { link: 'javascript:alert(1)' } },
+  ]
+  expect(shown(linked)).toBe(
+    '<div class="rich-line"><span><a class="rich-link" href="https://bank.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer"><b>fees</b></a></span><span>!</span></div>',
+  )
+  expect(renderToStaticMarkup(<RichText runs={tidied(linked)} inLabel />)).toBe(
+    '<div class="rich-line"><span><b>fees</b></span><span>!</span></div>',
+  )
+})
+
 test('TEXT-01 its words stand there plainly until what formats them is there', () => {
   const runs = tidied([{ insert: 'Bye', attributes: { bold: true } }])
   expect(renderToStaticMarkup(<FormattedText runs={runs} text="Bye" />)).toBe('Bye')

@@ -12,10 +12,16 @@ const wordsOf = (line: RichLine, inLabel: boolean): ReactNode[] =>
     // A pause is for the ear.
     if (!isWords(one))
       return 'pause' in one ? null : <MediaPiece key={index} media={one.media} inLabel={inLabel} />
-    const { text, size, ...format } = one
+    const { text, size, link, ...format } = one
     let piece: ReactNode = text
     for (const [mark, Tag] of Object.entries(tags))
       if (format[mark as keyof typeof tags]) piece = <Tag>{piece}</Tag>
+    if (link !== undefined && !inLabel)
+      piece = (
+        <a className="rich-link" href={link} target="_blank" rel="noopener noreferrer">
+          {piece}
+        </a>
+      )
     return (
       <span key={index} style={size && { fontSize: sizes[size] }}>
         {piece}

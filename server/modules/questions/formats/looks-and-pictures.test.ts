@@ -43,10 +43,12 @@ const question: PortableQuestion = {
     { text: 'A stamp', formatted: [media('A stamp')], right: false },
     { text: '<b>None</b>', right: false },
   ],
-  explanation: 'February has 28 days.',
+  explanation: 'February has 28 days, see the rules.',
   formattedExplanation: [
     { insert: 'February has ' },
     { insert: '28 days', attributes: { bold: true } },
+    { insert: ', see ' },
+    { insert: 'the rules', attributes: { link: 'https://bank.example/?a=1&b=2' } },
     { insert: '.' },
   ],
   tags: [],
@@ -178,4 +180,23 @@ test('PAPER-04b an item of QTI finds its pictures in its package, and nowhere el
     '../media/other.png',
   ])
     expect(found(source)).toMatchObject({ pictures: [], losses: [{ loss: 'media', value: 'A form' }] })
+})
+
+test('PAPER-04b TEXT-07a a link that leads nowhere safe comes as its words, and is told', () => {
+  const written = writeFile({
+    format: 'moodle-xml',
+    questions: [
+      {
+        ...question,
+        explanation: 'x',
+        formattedExplanation: [{ insert: 'x', attributes: { link: 'https://a.example' } }],
+      },
+    ],
+  })
+  const evil = Buffer.from(written).toString().replaceAll('https://a.example', 'javascript:alert(1)')
+  expect(evil).toContain('javascript:')
+  const found = foundIn(Buffer.from(evil))
+  expect(found.questions[0]?.question.explanation).toBe('x')
+  expect(JSON.stringify(found.questions)).not.toContain('javascript')
+  expect(found.losses.map(({ loss }) => loss)).toContain('formatting')
 })

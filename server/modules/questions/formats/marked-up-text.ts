@@ -1,4 +1,5 @@
 import type { QuestionLoss } from '../../../../src/domain/course/question-file.ts'
+import { fitLink } from '../../../../src/domain/text/link.ts'
 import type { Media } from '../../../../src/domain/text/media.ts'
 import {
   type Embed,
@@ -79,6 +80,8 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
   const lines: MarkedLine[] = []
   const marks = { bold: 0, italic: 0, underline: 0, strike: 0 }
   const inLists: string[] = []
+  /** The addresses of the links that are open; null of one that can't be kept. */
+  const links: (string | null)[] = []
   let line = ''
   let runs: Run[] = []
   let endsBlank = true
@@ -139,9 +142,13 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
     else if (always || runs.length > 0) endLine()
   }
   const put = (insert: string | Embed): void => {
-    const attributes = Object.fromEntries(
-      Object.entries(marks).flatMap(([mark, depth]) => (depth > 0 ? [[mark, true]] : [])),
-    )
+    const link = links.at(-1)
+    const attributes: NonNullable<Run['attributes']> = {
+      ...Object.fromEntries(
+        Object.entries(marks).flatMap(([mark, depth]) => (depth > 0 ? [[mark, true]] : [])),
+      ),
+      ...(link && { link }),
+    }
     const isPlain = typeof insert !== 'string' || Object.keys(attributes).length === 0
     runs.push(isPlain ? { insert } : { insert, attributes })
   }
@@ -171,7 +178,8 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
       if (media.has(name) && !picture(name, attribute))
         loseOnce('media', attribute('alt') || attribute('src') || attribute('data') || '')
       if (unread.has(name) || media.has(name)) skipped = hasEnd(name) ? name : ''
-      if (formatting.has(name) && !(pictures && (looks.has(name) || lists.has(name))))
+      const link = name === 'a' && pictures ? fitLink(attribute('href')) : null
+      if (formatting.has(name) && !(pictures && (looks.has(name) || lists.has(name) || link)))
         loseOnce('formatting', '')
       if (parts.has(name)) closeCell(name, false)
       if (name === 'br' || blocks.has(name)) breakLine(name === 'br')
@@ -179,6 +187,7 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
       const look = looks.get(name)
       if (look) marks[look] += 1
       if (lists.has(name)) inLists.push(name)
+      if (name === 'a') links.push(link)
     },
     close(name) {
       if (name === skipped) skipped = ''
@@ -188,6 +197,7 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
       const look = looks.get(name)
       if (look) marks[look] = Math.max(0, marks[look] - 1)
       if (inLists.at(-1) === name) inLists.pop()
+      if (name === 'a') links.pop()
     },
     lines: () => [...lines, ended()],
   }

@@ -36,9 +36,10 @@ const lineMarkup = ({ pieces }: RichLine, markup: Markup): string =>
   pieces
     .map((piece) => {
       if (!isWords(piece)) return 'pause' in piece ? '' : mediaMarkup(piece.media, markup)
+      const said = words(piece.text)
       return Object.entries(markup.tags).reduce(
         (inner, [look, tag]) => (piece[look as keyof Markup['tags']] ? `<${tag}>${inner}</${tag}>` : inner),
-        words(piece.text),
+        piece.link === undefined ? said : `<a href="${xmlText(piece.link)}">${said}</a>`,
       )
     })
     .join('')

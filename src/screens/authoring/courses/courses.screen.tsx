@@ -55,7 +55,15 @@ export function CoursesScreen() {
   const courses = useStore(store.$courses)
   const chooser = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => void store.import(files)
-  const drop = useDrop(take)
+  const drop = useDrop(take, () =>
+    core.notify(
+      'warning',
+      i18n._({
+        id: 'authoring.drop-none',
+        message: 'No course was found in the folder. Courses are files that end in .json or .zip.',
+      }),
+    ),
+  )
   const categories = useStore(store.$categories)
   const dialogs = useDialogs(courses.status === 'ready' ? courses.items : [])
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,6 +19,7 @@ import { CommentsButton } from '../comments/comment-list.tsx'
 import { AddNodeMenu } from './parts/add-node-menu.tsx'
 import { CourseFrame, CourseNotReady } from '../parts/course-frame.tsx'
 import { ChosenPanel } from './parts/chosen-panel.tsx'
+import { EdgePanel } from './parts/edge-panel.tsx'
 import { FlowSplit } from './parts/flow-split.tsx'
 import { FlowStage, prepareStage } from './parts/flow-stage.tsx'
 import { ColourFilter } from './parts/colour-filter.tsx'
@@ -50,9 +51,10 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
   const mode = useStore(store.$mode)
   const selected = useStore(store.$selected)
   const chosen = useStore(store.$chosen)
+  const edge = useStore(store.$selectedExit)
   const isTicking = useStore(store.$isTicking)
   const [isShowingKeys, setShowingKeys] = useState(false)
-  const keys = useNodeKeys(page, store, chosen, () => setShowingKeys(true))
+  const keys = useNodeKeys(page, store, chosen, edge, () => setShowingKeys(true))
   const root = useRef<HTMLDivElement>(null)
   const { width } = useSize(root)
   useLayoutEffect(() => {
@@ -105,7 +107,17 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
         className="flow-editor"
         tabIndex={-1}
         data-mode={mode}
-        data-open={selected ? (isTicking ? 'ticked' : 'node') : chosen.length > 1 ? 'several' : undefined}
+        data-open={
+          edge
+            ? 'node'
+            : selected
+              ? isTicking
+                ? 'ticked'
+                : 'node'
+              : chosen.length > 1
+                ? 'several'
+                : undefined
+        }
         {...keys}
       >
         <div className="flow-above">
@@ -122,6 +134,9 @@ function FlowPageView({ page, store }: { page: FlowPage; store: FlowEditorStore 
               ))}
           </div>
           {selected && <NodePanel key={selected.id} node={selected} page={page} store={store} />}
+          {edge && (
+            <EdgePanel key={`${edge.node.id} ${edge.exit.key}`} edge={edge} page={page} store={store} />
+          )}
           {chosen.length > 1 && <ChosenPanel nodes={chosen} page={page} store={store} />}
         </FlowSplit>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
 import { courseOf } from '../course.factory.ts'
-import { createFlowEditorStore } from './flow-editor.store.ts'
+import { createFlowEditorStore, type FlowEditorStore } from './flow-editor.store.ts'
 
 const reply = { name: 'Annual fee', draftRevision: 1, package: { course: courseOf() }, problems: [] }
 
@@ -332,4 +332,78 @@ test('FLOW-02f colours nodes in one step, and counts and shows those of a colour
   if (page.status === 'ready') page.draft.undo()
   expect([store.$colours.get(), store.$shownColour.get()]).toEqual([[], null])
   store.dispose()
+})
+
+const exitOf = (store: FlowEditorStore) => {
+  const at = store.$selectedExit.get()
+  return at && [at.node.id, at.exit.key]
+}
+
+test('FLOW-02m selects an edge and no node, and a node and no edge', async () => {
+  const { store } = await ready()
+  store.choose(['open', 'reply'])
+  store.selectExit({ node: 'open', exit: 'next' })
+  expect([exitOf(store), store.$chosen.get()]).toEqual([['open', 'next'], []])
+  store.select('open')
+  expect([exitOf(store), store.$selected.get()?.id]).toEqual([null, 'open'])
+  store.selectExit({ node: 'open', exit: 'next' })
+  store.showScene('identity')
+  store.showScene(null)
+  expect(exitOf(store)).toBeNull()
+  store.selectExit({ node: 'open', exit: 'branch:none' })
+  expect(exitOf(store)).toBeNull()
+})
+
+test('FLOW-02m takes a selected edge away in one step that undo takes back', async () => {
+  const { store } = await ready()
+  const edges = () => store.$graph.get()?.edges.filter(({ source }) => source === 'open')
+  const before = edges()
+  store.selectExit({ node: 'open', exit: 'next' })
+  expect(store.disconnect({ node: 'open', exit: 'next' })).toBeNull()
+  expect([edges(), exitOf(store)]).toEqual([[], null])
+  const page = store.$page.get()
+  if (page.status === 'ready') page.draft.undo()
+  expect(edges()).toEqual(before)
+})
+
+test('FLOW-02m leads a selected edge elsewhere, and keeps it selected', async () => {
+  const { store } = await ready()
+  store.selectExit({ node: 'open', exit: 'next' })
+  store.connect({ node: 'open', exit: 'next' }, { end: 'missed' })
+  expect(store.$selectedExit.get()?.exit.next).toEqual({ end: 'missed' })
+  store.connect({ node: 'open', exit: 'next' }, undefined)
+  expect([exitOf(store), store.$selectedExit.get()?.exit.next]).toEqual([['open', 'next'], undefined])
+})
+
+test('FLOW-02m puts a node that is added without a place on the selected edge', async () => {
+  const { store } = await ready()
+  store.selectExit({ node: 'open', exit: 'next' })
+  expect(store.exitOfSelected()).toEqual({ node: 'open', exit: 'next' })
+})
+
+test('FLOW-02m walks along the edges: from a node to its ways out, to where each leads, and back', async () => {
+  const { store } = await ready()
+  expect(store.step('forward')).toBe(false)
+  store.select('open')
+  expect([store.step('forward'), exitOf(store)]).toEqual([true, ['open', 'next']])
+  expect([store.step('forward'), store.$selected.get()?.id]).toEqual([true, 'reply'])
+  expect([store.step('back'), exitOf(store)]).toEqual([true, ['open', 'next']])
+  expect([store.step('back'), store.$selected.get()?.id]).toEqual([true, 'open'])
+
+  store.select('reply')
+  store.step('forward')
+  const first = exitOf(store)
+  store.step('next')
+  expect(exitOf(store)).not.toEqual(first)
+  store.step('previous')
+  expect(exitOf(store)).toEqual(first)
+  store.step('previous')
+  expect(exitOf(store)).toEqual(['reply', 'otherwise'])
+})
+
+test('FLOW-02m goes no further where an edge leads to an end or to nowhere', async () => {
+  const { store } = await ready()
+  store.selectExit({ node: 'open', exit: 'next' })
+  store.connect({ node: 'open', exit: 'next' }, { end: 'missed' })
+  expect([store.step('forward'), exitOf(store)]).toEqual([false, ['open', 'next']])
 })

@@ -37,6 +37,7 @@ import { newThingId } from '../draft/new-thing-id.ts'
 import {
   exitsOf,
   graphOf,
+  type Exit,
   sceneOfNode,
   namesIn,
   scenesOf,
@@ -65,6 +66,15 @@ export interface ExitAt {
   exit: ExitKey
 }
 
+/** A way out of a node, with the edge that leaves by it where it leads somewhere. */
+export interface SelectedExit {
+  node: FlowNode
+  exit: Exit
+}
+
+/** Where a step along the edges goes: where it leads, where it comes from, to the way out before or after it of the same node. */
+export type EdgeStep = 'forward' | 'back' | 'previous' | 'next'
+
 export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $page: ReadableAtom<Loadable<FlowPage>>
   /** Id of the shown sub-scene; null is the main flow. */
@@ -75,6 +85,8 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   $chosen: ReadableAtom<readonly FlowNode[]>
   /** The node whose details are open: the one that is chosen, where it is the only one. */
   $selected: ReadableAtom<FlowNode | null>
+  /** The way out whose edge is selected (FLOW-02m): no node is while it is. */
+  $selectedExit: ReadableAtom<SelectedExit | null>
   /** The chosen nodes are being ticked one after the other: a single one isn't meant to be opened. */
   $isTicking: ReadableAtom<boolean>
   /** The colours of the shown scene, in the order of the eight, with how many nodes have each. */
@@ -88,6 +100,10 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   showScene(id: string | null): void
   /** Selects a node of any scene and shows the scene that it stands in; an unknown id selects nothing. */
   select(node: string | null): void
+  /** Selects a way out of a node of the shown scene, with its edge, and no node. */
+  selectExit(exit: ExitAt): void
+  /** Goes on from the selected node to an edge of it, or from the selected edge; false where it leads no further. */
+  step(to: EdgeStep): boolean
   /** Chooses nodes of the shown scene, and no others. */
   choose(nodes: readonly string[]): void
   chooseAll(): void
@@ -99,12 +115,14 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   measure(width: number): void
   /** Leads an exit somewhere else; undefined: nowhere yet. */
   connect(from: ExitAt, next: Next): Refusal | null
+  /** Takes the edge of an exit away, and selects nothing. */
+  disconnect(from: ExitAt): Refusal | null
   /**
    * Makes a node in the shown scene, where it goes on from an exit, and selects it; with it, as one step, the variable or the
    * sub-scene that it is for, where the course has none. `at` is where it was let go of on the canvas.
    */
   addNode(kind: NodeKind, words: AddedNodeWords, after: ExitAt | null, at?: Place): Refusal | null
-  /** The exit behind which a node that is added without a place goes on: the first open one of the selected node, or its first. */
+  /** The exit behind which a node that is added without a place goes on: the selected one, else the first open one of the selected node, or its first. */
   exitOfSelected(): ExitAt | null
   /** The one node that is chosen, where it can be put on this edge; null where it can't. */
   movableOnto(edge: ExitAt): FlowNode | null
@@ -174,6 +192,7 @@ export function createFlowEditorStore(
   const $scene = atom<string | null>(placeOf(address.$filter.get().at || opened))
   const $chosenIds = atom<readonly string[]>([])
   const $isTicking = atom(false)
+  const $exitAt = atom<ExitAt | null>(null)
   const $query = atom('')
   const remembered = core.remember.get(modeKey)
   const $wanted = atom<Mode | null>(isMode(remembered) ? remembered : null)
@@ -256,10 +275,49 @@ export function createFlowEditorStore(
     colours.some(({ colour }) => colour === wanted) ? wanted : null,
   )
   const $selected = computed($chosen, (chosen) => (chosen.length === 1 ? (chosen[0] ?? null) : null))
+  const $selectedExit = computed([$shown, $exitAt], (scene, at): SelectedExit | null => {
+    const node = at && scene?.nodes.find(({ id }) => id === at.node)
+    const exit = node && exitsOf(node).find(({ key }) => key === at.exit)
+    return exit ? { node, exit } : null
+  })
   const choose = (ids: readonly string[], isTicking = false) => {
     $isTicking.set(isTicking)
     $chosenIds.set(ids)
     ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field: null })
+  }
+  const selectExit = (at: ExitAt) => {
+    choose([])
+    $exitAt.set(at)
+  }
+  const selectKey = (node: string, key: string) => selectExit({ node, exit: key as ExitKey })
+  const stepFromNode = (to: EdgeStep, node: FlowNode): boolean => {
+    if (to === 'back') {
+      const [edge] =
+        $shown
+          .get()
+          ?.nodes.flatMap((from) =>
+            exitsOf(from).flatMap(({ key, next }) => (next === node.id ? [{ node: from.id, key }] : [])),
+          ) ?? []
+      if (edge) selectKey(edge.node, edge.key)
+      return edge !== undefined
+    }
+    const [exit] = exitsOf(node)
+    if (to !== 'forward' || !exit) return false
+    selectKey(node.id, exit.key)
+    return true
+  }
+  const stepFromExit = (to: EdgeStep, { node, exit }: SelectedExit): boolean => {
+    if (to === 'back') select(node.id)
+    else if (to === 'forward') {
+      if (typeof exit.next !== 'string') return false
+      select(exit.next)
+    } else {
+      const exits = exitsOf(node)
+      const at = exits.findIndex(({ key }) => key === exit.key) + (to === 'next' ? 1 : -1)
+      const other = exits.at(at % exits.length)
+      if (other) selectKey(node.id, other.key)
+    }
+    return true
   }
   const select = (node: string | null) => {
     const scene = node === null ? null : sceneOfNode(scenes(), node)
@@ -275,6 +333,7 @@ export function createFlowEditorStore(
   const stopTelling = [
     $scene.listen(tellPlace),
     $chosenIds.listen(tellPlace),
+    $chosenIds.listen(() => $exitAt.set(null)),
     address.$filter.listen(({ at }) => {
       const wanted = placeOf(at || opened)
       if (wanted !== place()) openPlace(wanted, scenes())
@@ -288,6 +347,7 @@ export function createFlowEditorStore(
     $graph: computed($shown, (scene) => scene && (drawn = withSameParts(drawn, graphOf(scene, nameOf)))),
     $chosen,
     $selected,
+    $selectedExit,
     $isTicking,
     $colours,
     $shownColour,
@@ -299,6 +359,11 @@ export function createFlowEditorStore(
       $scene.set(id)
     },
     select,
+    selectExit,
+    step(to) {
+      const [node, at] = [$selected.get(), $selectedExit.get()]
+      return at ? stepFromExit(to, at) : node !== null && stepFromNode(to, node)
+    },
     choose: (nodes) => choose(nodes),
     chooseAll: () => choose($shown.get()?.nodes.map(({ id }) => id) ?? []),
     toggle(node) {
@@ -316,6 +381,14 @@ export function createFlowEditorStore(
     connect({ node, exit }, next) {
       const course = ready()?.course
       return course ? edit(connect(course, node, exit, next)) : { reason: 'gone' }
+    },
+    disconnect({ node, exit }) {
+      const course = ready()?.course
+      const refusal: Refusal | null = course
+        ? edit(connect(course, node, exit, undefined))
+        : { reason: 'gone' }
+      if (!refusal) select(null)
+      return refusal
     },
     addNode(kind, words, after, at) {
       const course = ready()?.course
@@ -346,6 +419,8 @@ export function createFlowEditorStore(
       return refusal
     },
     exitOfSelected() {
+      const edge = $selectedExit.get()
+      if (edge) return { node: edge.node.id, exit: edge.exit.key as ExitKey }
       const node = $selected.get()
       const exits = node ? exitsOf(node) : []
       const exit = exits.find(({ next }) => next === undefined) ?? exits[0]

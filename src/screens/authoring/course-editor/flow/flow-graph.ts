@@ -163,6 +163,9 @@ export function withSameParts(before: FlowGraph, now: FlowGraph): FlowGraph {
   return nodes === before.nodes && edges === before.edges ? before : { nodes, edges }
 }
 
+/** Id of the edge that leaves a node by an exit. */
+export const edgeId = (node: string, exit: string): string => `${node}/${exit}`
+
 const endId = (outcome: Outcome, source: string) => `end:${outcome}/${source}`
 
 /** What is drawn of a node wherever it stands: its edges are also those to nodes that aren't there. */
@@ -173,7 +176,7 @@ const partsOf = oncePer((node: FlowNode) => {
     if (next === undefined) return []
     const target = typeof next === 'string' ? next : endId(next.end, node.id)
     if (typeof next !== 'string') ends.set(target, next.end)
-    return [{ id: `${node.id}/${key}`, source: node.id, exit: key, target, wrong }]
+    return [{ id: edgeId(node.id, key), source: node.id, exit: key, target, wrong }]
   })
   const drawn: GraphNode = {
     id: node.id,

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { NodeKind } from '../../../../domain/course/dialogue-flow.ts'
+import type { Next, NodeKind } from '../../../../domain/course/dialogue-flow.ts'
 import type { Outcome } from '../../../../domain/course/base.ts'
 import { colourText } from '../../colour-words.ts'
 import { labelled } from '../../../../i18n/composed.ts'
@@ -56,6 +56,30 @@ export const exitText = (i18n: I18n, exit: Exit): string =>
         values: { stars: exit.upTo ?? 0 },
       }),
   })[exit.reason]()
+
+/** A way out in words: why it is taken, which node's it is, and where it leads; null: to nowhere yet. */
+export const edgeText = (i18n: I18n, exit: Exit, from: string, to: string | null): string =>
+  to === null
+    ? labelled(i18n, exitText(i18n, exit), notConnectedText(i18n))
+    : i18n._({
+        id: 'authoring.edge-text',
+        message: '{exit}: from “{from}” to “{to}”',
+        values: { exit: exitText(i18n, exit), from, to },
+      })
+
+export const notConnectedText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.not-connected', message: 'Not connected' })
+
+/** What a way out leads to is called; null where it leads nowhere. */
+export function targetText(
+  i18n: I18n,
+  next: Next,
+  titleOf: (node: string) => string | undefined,
+): string | null {
+  if (next === undefined) return null
+  if (typeof next !== 'string') return endNodeText(i18n, next.end)
+  return titleOf(next) ?? next
+}
 
 /** A box of the canvas in words: what it is, what it is called, what it says. */
 export const nodeText = (i18n: I18n, node: GraphNode): string =>

@@ -7,7 +7,9 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { refusalText } from '../parts/refusal-text.ts'
 import { isWrittenIn } from '../parts/text-field.ts'
-import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import type { ExitKey } from '../../../../domain/course/edit/change-flow.ts'
+import type { EdgeStep, ExitAt, FlowEditorStore, FlowPage, SelectedExit } from './flow-editor.store.ts'
+import { exitText } from './flow-labels.ts'
 
 /** Deletes nodes and says so, with a way to undo it. */
 export function useRemoveNodes(page: FlowPage, store: FlowEditorStore): (nodes: readonly FlowNode[]) => void {
@@ -57,21 +59,64 @@ export function useMoveOnto(
   }
 }
 
+/** Takes an edge away and says so, with a way to undo it (FLOW-02m). */
+export function useRemoveEdge(page: FlowPage, store: FlowEditorStore): (edge: SelectedExit) => void {
+  const { i18n } = useLingui()
+  const core = useCore()
+  return ({ node, exit }) => {
+    if (exit.next === undefined) return
+    const refusal = store.disconnect({ node: node.id, exit: exit.key as ExitKey })
+    if (refusal) return core.notify('warning', refusalText(i18n, refusal))
+    tellWithUndo(
+      core,
+      page.draft,
+      i18n._({
+        id: 'authoring.edge-deleted',
+        message: 'The connection “{exit}” of “{title}” was deleted.',
+        values: { exit: exitText(i18n, exit), title: node.title },
+      }),
+    )
+  }
+}
+
+const isEdge = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('.react-flow__edge')
+
 /** Somebody has marked words of the page: those are what they copy. */
 const marksWords = (): boolean => (getSelection()?.toString() ?? '') !== ''
 
 /** What of the opened node is on the other side of the page: its first field, or, from there, the node in the flow. */
 const firstField = '.node-panel .panel-scroll :is(input, textarea, select, [contenteditable=true])'
-const openedNode = '.flow-main :is([aria-current=true], .react-flow__node.selected)'
+const opened = '.flow-main :is([aria-current=true], .react-flow__node.selected, .flow-edge-selected)'
 
 /** Moves the focus between the flow and what is opened of it, however many stops of the Tab key lie between; false where nothing is. */
 export function moveToOtherSide(within: Element): boolean {
   const editor = within.closest('.flow-editor')
   if (!editor) return false
   const isInside = editor.querySelector('.node-panel :focus') !== null
-  const other = editor.querySelector<HTMLElement>(isInside ? openedNode : firstField)
+  const other = editor.querySelector<HTMLElement>(isInside ? opened : firstField)
   other?.focus()
   return other !== null
+}
+
+/** What is out of sight comes into it within so many frames. */
+const framesToCome = 40
+
+/** Moves the focus to what has just been opened of the flow, as soon as it is drawn. */
+function focusOpened(editor: HTMLElement, frames = framesToCome): void {
+  requestAnimationFrame(() => {
+    const found = editor.querySelector<HTMLElement | SVGElement>(opened)
+    if (found) found.focus({ preventScroll: true })
+    else if (frames > 0) focusOpened(editor, frames - 1)
+  })
+}
+
+/** Alt and an arrow key walk along the edges. */
+const steps: Partial<Record<string, EdgeStep>> = {
+  ArrowRight: 'forward',
+  ArrowLeft: 'back',
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
 }
 
 /** Does what a key stands for elsewhere on the page: it searches, or presses a button of the canvas; false where it stands for nothing. */
@@ -96,11 +141,13 @@ export function useNodeKeys(
   page: FlowPage,
   store: FlowEditorStore,
   chosen: readonly FlowNode[],
+  edge: SelectedExit | null,
   showKeys: () => void,
 ) {
   const { i18n } = useLingui()
   const { notify } = useCore()
   const removeNodes = useRemoveNodes(page, store)
+  const removeEdge = useRemoveEdge(page, store)
   const ids = chosen.map(({ id }) => id)
   const copy = (event: ClipboardEvent): boolean => {
     const text = isWrittenIn(event.target) || marksWords() ? null : store.copyNodes(ids)
@@ -165,6 +212,16 @@ export function useNodeKeys(
           : refusalText(i18n, refused),
       )
     },
+    /** Before the canvas hears of it: there, arrow keys move nodes. */
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      const step = event.altKey ? steps[event.key] : undefined
+      if (!step || isWrittenIn(event.target) || event.target instanceof HTMLSelectElement) return
+      // Where nothing is open, Alt and an arrow are the browser's.
+      if (!edge && chosen.length !== 1) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (store.step(step)) focusOpened(event.currentTarget)
+    },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'F6' && moveToOtherSide(event.currentTarget)) return event.preventDefault()
       if (isWrittenIn(event.target) || event.target instanceof HTMLSelectElement) return
@@ -172,7 +229,13 @@ export function useNodeKeys(
       if (key === 'Ctrl+a') store.chooseAll()
       else if (key === '?') showKeys()
       else if (pressFor(key, event.currentTarget)) event.stopPropagation()
-      else if (chosen.length === 0) return
+      else if (edge) {
+        if (key === 'Delete') {
+          event.currentTarget.focus({ preventScroll: true })
+          removeEdge(edge)
+        } else if (key === 'Escape') store.choose([])
+        else if (key !== 'Enter' || !isEdge(event.target) || !moveToOtherSide(event.currentTarget)) return
+      } else if (chosen.length === 0) return
       else if (key === 'Ctrl+d') duplicate()
       else if (key === 'Delete') removeNodes(chosen)
       else if (key === 'Escape' && chosen.length > 1) store.choose([])

@@ -20,6 +20,7 @@ const signs = {
   outdent: 'M4 5h16M11 10h9M11 14h9M4 19h16M7 9l-3 3 3 3',
   indent: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9l3 3-3 3',
   media: 'm20 11-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4l7.8-7.8',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.6 1.7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.6-1.7',
   value: 'M9 4c-3 0-2 3-2 5s-1 3-3 3c2 0 3 1 3 3s-1 5 2 5m6-16c3 0 2 3 2 5s1 3 3 3c-2 0-3 1-3 3s1 5-2 5',
 }
 
@@ -38,6 +39,8 @@ interface ToolbarProps {
   format: Format
   says: SaysOf
   onValue(): void
+  /** Words are to lead somewhere, or the link that the caret stands in elsewhere. */
+  onLink(): void
   /** Words are to be given a pronunciation. */
   onAlias(marked: MarkedWords): void
   /** A picture, video or file is to be put in, or the one that is selected changed. */
@@ -45,7 +48,16 @@ interface ToolbarProps {
 }
 
 /** Buttons for the looks of what is selected. One stop of the Tab key; the arrow keys move inside. */
-export function FormatToolbar({ editor, controls, format, says, onValue, onAlias, onMedia }: ToolbarProps) {
+export function FormatToolbar({
+  editor,
+  controls,
+  format,
+  says,
+  onValue,
+  onLink,
+  onAlias,
+  onMedia,
+}: ToolbarProps) {
   const { i18n } = useLingui()
   const words = formatWords(i18n)
   const bar = useRef<HTMLDivElement>(null)
@@ -103,6 +115,16 @@ export function FormatToolbar({ editor, controls, format, says, onValue, onAlias
         </button>
       ))}
       {says !== 'line' && paragraphs()}
+      {says !== 'line' && (
+        <SignButton
+          {...stopProps()}
+          sign="link"
+          label={i18n._({ id: 'authoring.link', message: 'Link' })}
+          keys="Control+K"
+          pressed={format.link !== undefined}
+          onClick={onLink}
+        />
+      )}
       {says === 'speech' && <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />}
       <SignButton
         {...stopProps()}
@@ -232,6 +254,7 @@ function VoiceMenu({ editor, tabIndex, onFocus, onAlias }: VoiceMenuProps) {
 interface SignButtonProps {
   sign: keyof typeof signs
   label: string
+  keys?: string
   pressed?: boolean
   off?: boolean
   tabIndex: number
@@ -239,13 +262,14 @@ interface SignButtonProps {
   onClick(): void
 }
 
-const SignButton = ({ sign, label, pressed, off, tabIndex, onFocus, onClick }: SignButtonProps) => (
+const SignButton = ({ sign, label, keys, pressed, off, tabIndex, onFocus, onClick }: SignButtonProps) => (
   <button
     type="button"
     className="icon-button"
     tabIndex={tabIndex}
     title={label}
     aria-label={label}
+    aria-keyshortcuts={keys}
     aria-pressed={pressed}
     aria-disabled={off || undefined}
     onFocus={onFocus}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type {
   Format,
+  MarkedLink,
   MarkedWords,
   MediaPlace,
   RichTextEditor,
@@ -30,6 +31,7 @@ import { namesOf } from '../../value-words.ts'
 import { AliasDialog } from './alias-dialog.tsx'
 import { FieldNote } from './field-note.tsx'
 import { FormatToolbar, type SaysOf } from './format-toolbar.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
 import { ValueList } from './value-list.tsx'
@@ -155,6 +157,7 @@ function Editor({
   const chooser = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState<{ place: MediaPlace; files: readonly File[] } | null>(null)
   const [marked, setMarked] = useState<MarkedWords | null>(null)
+  const [linked, setLinked] = useState<MarkedLink | null>(null)
   const found = typed === null ? [] : foundValues(valuesOf(course), typed)
   const isOpen = typed !== null
   const close = () => setTyped(null)
@@ -234,7 +237,21 @@ function Editor({
     editor?.putValue(one.words)
     close()
   }
+  const askLink = () => {
+    const found = editor?.markedLink() ?? null
+    if (found) setLinked(found)
+    else
+      core.notify(
+        'warning',
+        i18n._({ id: 'authoring.link-mark', message: 'First select the words that should become a link.' }),
+      )
+  }
   const onKeyDownCapture = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k' && says !== 'line') {
+      event.preventDefault()
+      event.stopPropagation()
+      return askLink()
+    }
     const one = found[chosen]
     if (!isOpen || !one || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setChosen((chosen + 1) % found.length)
@@ -265,6 +282,7 @@ function Editor({
             editor.focus()
             search('')
           }}
+          onLink={askLink}
           onAlias={setMarked}
           onMedia={() => {
             const place = editor.mediaPlace()
@@ -299,6 +317,16 @@ function Editor({
             const index = coming.place.index + (isPut ? 1 : 0)
             setComing(files.length > 0 ? { place: { index, media: null }, files } : null)
             if (files.length === 0) setTimeout(() => editor.focus())
+          }}
+        />
+      )}
+      {editor && linked && (
+        <LinkDialog
+          before={linked.link}
+          onLink={(link) => editor.putLink(linked, link)}
+          onClose={() => {
+            setLinked(null)
+            setTimeout(() => editor.focus())
           }}
         />
       )}

@@ -35,9 +35,9 @@ import { keepLayout, keepsLayoutOf, keptLayoutOf, sceneKey } from '../kept-layou
 import { useMoveOnto } from '../use-node-actions.ts'
 import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { usePointers } from '../use-pointers.ts'
-import type { FlowGraph } from '../flow-graph.ts'
+import { edgeId, type FlowGraph } from '../flow-graph.ts'
 import type { ExitAt, FlowPage, FlowEditorStore } from '../flow-editor.store.ts'
-import { exitText, nodeText } from '../flow-labels.ts'
+import { edgeText, nodeText, targetText } from '../flow-labels.ts'
 import { refusalText } from '../../parts/refusal-text.ts'
 import { AddNodeMenu } from './add-node-menu.tsx'
 import { TidyButton } from './tidy-button.tsx'
@@ -219,8 +219,16 @@ const wordingOf = (
     return comments ? labelled(i18n, text, openCommentsText(i18n, comments)) : text
   },
   edge({ source, out }) {
-    const exit = byId.get(source)?.exits.find(({ key }) => key === out)
-    return exit ? exitText(i18n, exit) : ''
+    const from = byId.get(source)
+    const exit = from?.exits.find(({ key }) => key === out)
+    return exit
+      ? edgeText(
+          i18n,
+          exit,
+          from?.title ?? '',
+          targetText(i18n, exit.next, (id) => byId.get(id)?.title),
+        )
+      : ''
   },
 })
 
@@ -261,6 +269,7 @@ const Stage = memo(function Stage({
   const [dropped, setDropped] = useState<{ after: ExitAt; at: { x: number; y: number } } | null>(null)
   const selected = useSelectedId(store)
   const chosen = useChosenIds(store)
+  const selectedEdge = useStore(store.$selectedExit)
   const lit = useStore(page.tryIt.$lit)
   const commented = useStore(page.comments.$open)
   const colleagues = useColleagues(page.draft)
@@ -321,6 +330,8 @@ const Stage = memo(function Stage({
           drawBox={drawBox}
           wording={wording}
           onSelect={store.choose}
+          selectedEdge={selectedEdge && edgeId(selectedEdge.node.id, selectedEdge.exit.key)}
+          onSelectEdge={(source, exit) => store.selectExit({ node: source, exit: exit as ExitKey })}
           onMove={(moved, by) => {
             const refusal = store.place(moved, by)
             if (refusal) notify('warning', refusalText(i18n, refusal))

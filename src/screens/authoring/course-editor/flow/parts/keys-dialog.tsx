@@ -10,6 +10,11 @@ const rowsOf = (i18n: I18n): [keys: string, does: string][] => [
   ['Enter', i18n._({ id: 'authoring.keys-open', message: 'Open the node' })],
   ['F6', i18n._({ id: 'authoring.keys-side', message: 'Go to the node’s details, or back to it' })],
   ['← ↑ → ↓', i18n._({ id: 'authoring.keys-move', message: 'Move the selected nodes on the canvas' })],
+  ['Alt+→, Alt+←', i18n._({ id: 'authoring.keys-edges', message: 'Go along connections, forward or back' })],
+  [
+    'Alt+↑, Alt+↓',
+    i18n._({ id: 'authoring.keys-exits', message: 'Go to another connection of the same node' }),
+  ],
   ['Shift+Enter', i18n._({ id: 'authoring.keys-several', message: 'Select several nodes' })],
   ['Ctrl+A', i18n._({ id: 'authoring.keys-all', message: 'Select all nodes of the scene' })],
   [

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { FlowNode, Next } from '../../../../../domain/course/dialogue-flow.ts'
 import { SelectInput } from '../../parts/inputs.tsx'
-import { endNodeText, kindText } from '../flow-labels.ts'
+import { endNodeText, kindText, notConnectedText } from '../flow-labels.ts'
 
 interface Option {
   value: string
@@ -29,7 +29,7 @@ export function NextInput({
   const { i18n } = useLingui()
   const value = keyOf(next)
   const made = [
-    { value: '', label: i18n._({ id: 'authoring.not-connected', message: 'Not connected' }) },
+    { value: '', label: notConnectedText(i18n) },
     ...nodes.map(({ id, kind, title }) => ({
       value: `node:${id}`,
       label: `${title} · ${kindText(i18n, kind)}`,

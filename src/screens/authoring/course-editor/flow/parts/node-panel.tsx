@@ -23,7 +23,8 @@ interface PanelProps {
   store: FlowEditorStore
 }
 
-const isFocusHidden = (among: HTMLElement): boolean => {
+/** Whether what has the focus has just been covered or hidden. */
+export const isFocusHidden = (among: HTMLElement): boolean => {
   const root = among.getRootNode()
   return root instanceof ShadowRoot && root.activeElement?.checkVisibility() === false
 }

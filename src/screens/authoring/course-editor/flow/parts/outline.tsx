@@ -13,7 +13,15 @@ import { NodeColourMark } from './node-colour.tsx'
 import { TriedMark } from './tried-mark.tsx'
 import { useChosenIds, useSelectedId } from '../use-chosen-ids.ts'
 import { moveToOtherSide } from '../use-node-actions.ts'
-import { exitText, kindIcons, kindText, endNodeText } from '../flow-labels.ts'
+import {
+  edgeText,
+  endNodeText,
+  exitText,
+  kindIcons,
+  kindText,
+  notConnectedText,
+  targetText,
+} from '../flow-labels.ts'
 
 /** The same flow as a list, for keyboard, screen reader and phone: each node with where it leads. */
 export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStore }) {
@@ -26,6 +34,7 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
   const colleagues = useColleagues(page.draft)
   const list = useRef<HTMLOListElement>(null)
   const scene = page.scenes.find(({ id }) => id === sceneId)
+  const titles = useMemo(() => new Map(scene?.nodes.map(({ id, title }) => [id, title])), [scene])
   const shownColour = useStore(store.$shownColour)
   const rows = useMemo(
     () =>
@@ -34,20 +43,24 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
       ),
     [scene, shownColour],
   )
-  const wasSelected = useRef<string | null>(null)
+  const edge = useStore(store.$selectedExit)
+  const isSelectedExit = (node: string, exit: string) => edge?.node.id === node && edge.exit.key === exit
+  /** Where in the list stands what is open: a node, or a way out of one. */
+  const open = selected ? rowOf(selected) : edge && `${rowOf(edge.node.id)} [data-exit="${edge.exit.key}"]`
+  const wasOpen = useRef<string | null>(null)
   useEffect(() => {
-    const opened = selected ?? wasSelected.current
-    const row = opened && list.current?.querySelector(`[data-node="${opened}"]`)
-    wasSelected.current = selected
+    const opened = open ?? wasOpen.current
+    const row = opened && list.current?.querySelector(opened)
+    wasOpen.current = open
     if (!row) return
-    if (selected) row.scrollIntoView({ block: 'nearest' })
+    if (open) row.scrollIntoView({ block: 'nearest' })
     else {
       // What had the focus went with the panel that was closed.
       const root = row.getRootNode()
       if (root instanceof ShadowRoot && !root.activeElement)
-        row.querySelector<HTMLElement>('.outline-node')?.focus()
+        row.querySelector<HTMLElement>('.outline-node, .outline-exit')?.focus()
     }
-  }, [selected])
+  }, [open])
   if (!scene) return null
   return (
     <ol className="outline" ref={list}>
@@ -132,10 +145,30 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
               {exitsOf(node).map((exit) => (
                 <li
                   key={exit.key}
+                  data-exit={exit.key}
                   data-wrong={exit.wrong || undefined}
                   data-tried={lit?.exits.has(litExit(node.id, exit.key)) || undefined}
                 >
-                  <span>{exitText(i18n, exit)}</span>
+                  <button
+                    type="button"
+                    className="outline-exit"
+                    aria-label={edgeText(
+                      i18n,
+                      exit,
+                      node.title,
+                      targetText(i18n, exit.next, (id) => titles.get(id)),
+                    )}
+                    aria-current={isSelectedExit(node.id, exit.key) || undefined}
+                    aria-keyshortcuts={isSelectedExit(node.id, exit.key) ? 'F6' : undefined}
+                    onClick={({ detail, currentTarget }) => {
+                      if (!isSelectedExit(node.id, exit.key))
+                        store.selectExit({ node: node.id, exit: exit.key as ExitKey })
+                      // Enter on what is open already goes into it.
+                      else if (detail === 0) moveToOtherSide(currentTarget)
+                    }}
+                  >
+                    {exitText(i18n, exit)}
+                  </button>
                   <ExitTarget exit={exit} scene={scene} onSelect={store.select} />
                   <AddNodeMenu
                     page={page}
@@ -151,6 +184,8 @@ export function Outline({ page, store }: { page: FlowPage; store: FlowEditorStor
     </ol>
   )
 }
+
+const rowOf = (node: string): string => `[data-node="${node}"]`
 
 /** The chosen rows and those from the last of them, or the first row, to this one. */
 function idsBetween(
@@ -179,12 +214,7 @@ export function ExitTarget({
 }) {
   const { i18n } = useLingui()
   const { next } = exit
-  if (next === undefined)
-    return (
-      <span className="outline-open">
-        {i18n._({ id: 'authoring.not-connected', message: 'Not connected' })}
-      </span>
-    )
+  if (next === undefined) return <span className="outline-open">{notConnectedText(i18n)}</span>
   if (typeof next !== 'string')
     return (
       <span className="outline-end" data-outcome={next.end}>
