@@ -3,6 +3,8 @@ import { byRole } from './finders.js'
 import { shows, waitUntil } from './page.js'
 import { end, openWith } from './platform.js'
 
+await import('/dist/coach-practice.js')
+
 const id = '44444444-4444-4444-8444-444444444444'
 const fileId = '55555555-5555-4555-8555-555555555555'
 const captions = [

@@ -27,7 +27,7 @@ interface Builder {
   course: DialogueFlowCourse
   since: number
   /** The changes that it has heard of, by their revision. */
-  heard: { revision: number; by: string }[]
+  heard: { revision: number; by: string | null }[]
 }
 
 describe('a draft on two servers of one PostgreSQL', () => {
