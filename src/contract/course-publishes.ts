@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noCategory } from '../domain/category/categories.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
@@ -157,6 +158,8 @@ export const coursePublishCalls = endpoints({
       state: z.enum(publishStates).optional(),
       kind: z.enum(publishKinds).optional(),
       course: uuid.optional(),
+      /** Of courses that stand in it or below it; those without one by its special id (ADMIN-04). */
+      category: z.union([uuid, z.literal(noCategory)]).optional(),
       label: z.string().max(longestPublishLabel).optional(),
       /** Those that were taken out of the list, instead of those in it. */
       archived: z.stringbool().default(false),
@@ -169,9 +172,13 @@ export const coursePublishCalls = endpoints({
   'GET /coach-api/course-publishes/_courses': {
     access: 'coach:publish',
     summary:
-      'What the publishes can be narrowed down to: courses that have been published, and labels, by name',
+      'What the publishes can be narrowed down to: courses that have been published, the categories that they stand in, and labels',
     reply: z.object({
       items: z.array(z.object({ id: uuid, name: z.string() })),
+      /** Each with the names of those above it, in the order of the tree (ADMIN-04). */
+      categories: z.array(z.object({ id: uuid, path: z.string() })),
+      /** Whether a published course is in no category. */
+      withoutCategory: z.boolean(),
       labels: z.array(z.string()),
     }),
   },

@@ -210,7 +210,12 @@ const around = (texts: Texts): Answers => ({
   'GET /coach-api/courses/:id/publishes': () => ({
     items: [publishOf({ id: idOf(1100), name: texts.course(3), version: 900 })],
   }),
-  'GET /coach-api/course-publishes/_courses': () => ({ items: [], labels: ['2026 Q4'] }),
+  'GET /coach-api/course-publishes/_courses': () => ({
+    items: [],
+    categories: [],
+    withoutCategory: false,
+    labels: ['2026 Q4'],
+  }),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/class': () => pageOf([]),
   'GET /coach-api/department': () => ({
@@ -317,12 +322,19 @@ export const publishingScenes = [
       'GET /coach-api/course-publishes': () => pageOf(listOf(texts.rows, (n) => listed(texts, n))),
       'GET /coach-api/course-publishes/_courses': () => ({
         items: listOf(5, (n) => ({ id: idOf(900 + n), name: texts.course(n) })),
+        categories: listOf(3, (n) => ({ id: idOf(300 + n), path: texts.department(n) })),
+        withoutCategory: true,
         labels: ['2026 Q4'],
       }),
     }),
     empty: {
       'GET /coach-api/course-publishes': () => pageOf([]),
-      'GET /coach-api/course-publishes/_courses': () => ({ items: [], labels: [] }),
+      'GET /coach-api/course-publishes/_courses': () => ({
+        items: [],
+        categories: [],
+        withoutCategory: false,
+        labels: [],
+      }),
     },
   }),
   ...scenesOf({

@@ -56,8 +56,8 @@ async function listAllPublishes(context: CallContext<'GET /coach-api/course-publ
 async function listPublishedCourses(context: CallContext<'GET /coach-api/course-publishes/_courses'>) {
   const { db } = context
   const builder = builderOf(context)
-  const [items, labels] = await Promise.all([publishedCourses(db, builder), usedLabels(db, builder)])
-  return { items, labels }
+  const [courses, labels] = await Promise.all([publishedCourses(db, builder), usedLabels(db, builder)])
+  return { ...courses, labels }
 }
 
 type Viewed = Pick<CallContext<'GET /coach-api/course-publishes/:id'>, 'rights'> &

@@ -194,6 +194,36 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
     ])
   })
 
+  test('ADMIN-04 is found by the category that its course stands in, or one above', async () => {
+    const own = await makeTenant(server.db)
+    const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))
+    const category = async (name: string, parentId: string | null) =>
+      (await call('POST', '/category', { name, parentId }, headers)).json<{ id: string }>().id
+    const bank = await category('Bank', null)
+    const cards = await category('Cards', bank)
+    const empty = await category('Empty', null)
+    const fee = await addCourse('Fee', headers)
+    const other = await addCourse('Other', headers)
+    expect(
+      (await call('POST', '/courses/_move', { ids: [fee], categoryId: cards }, headers)).statusCode,
+    ).toBe(200)
+    await addPublish(fee, { name: 'A' }, headers)
+    await addPublish(other, { name: 'B' }, headers)
+    expect(namesOf(await listed(`?category=${cards}`, headers))).toEqual(['A'])
+    expect(namesOf(await listed(`?category=${bank}`, headers))).toEqual(['A'])
+    expect(namesOf(await listed(`?category=${empty}`, headers))).toEqual([])
+    expect(namesOf(await listed('?category=-2', headers))).toEqual(['B'])
+    const choices = await call('GET', '/course-publishes/_courses', undefined, headers)
+    expect(choices.json()).toMatchObject({
+      categories: [
+        { id: bank, path: 'Bank' },
+        { id: cards, path: 'Bank / Cards' },
+      ],
+      withoutCategory: true,
+    })
+    expect(namesOf(await listed(`?category=${cards}`))).toEqual([])
+  })
+
   test('PUBLISH-02 is found by its labels, ten at most, each once', async () => {
     const own = await makeTenant(server.db)
     const headers = await server.signIn(await makeUser(server.db, own, { type: 1 }))

@@ -1,6 +1,9 @@
-import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
+import type { CallReply } from '../../../src/contract/contract.ts'
+import { noCategory, pathOf } from '../../../src/domain/category/categories.ts'
+import { filledCategories } from '../../../src/domain/category/filled-categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
@@ -15,12 +18,14 @@ import { session } from '../../db/schema/practice.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
+import { categoriesOf, withCategoriesBelow } from '../categories/public.ts'
 import { type SharingViewer, visibleMembers } from '../courses/public.ts'
 import { sessionsUntil } from './sessions-until.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
 import { laterRoundOf } from './series/schedule.ts'
 
 type Asked = CallContext<'GET /coach-api/course-publishes'>['query']
+type Choices = CallReply<'GET /coach-api/course-publishes/_courses'>
 
 /** The rule of `publishStateOf` as a condition. */
 function isInState(db: TenantDb, state: PublishState, now: Date): SQL | undefined {
@@ -33,17 +38,23 @@ function isInState(db: TenantDb, state: PublishState, now: Date): SQL | undefine
   )
 }
 
-function conditionOf(
+const isInCategory = async (db: TenantDb, category: string): Promise<SQL> =>
+  category === noCategory
+    ? isNull(course.categoryId)
+    : isOneOf(course.categoryId, await withCategoriesBelow(db, category))
+
+async function conditionOf(
   db: TenantDb,
-  { search, state, kind, course: courseId, label, archived }: Asked,
+  { search, state, kind, course: courseId, category, label, archived }: Asked,
   now: Date,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const pattern = search ? containing(search) : null
   return and(
     pattern === null ? undefined : or(ilike(publish.name, pattern), ilike(course.name, pattern)),
     state && isInState(db, state, now),
     kind && eq(publish.kind, kind),
     courseId === undefined ? undefined : eq(publish.courseId, courseId),
+    category === undefined ? undefined : await isInCategory(db, category),
     label === undefined ? undefined : arrayContains(publish.labels, [label]),
     eq(publish.archived, archived),
   )
@@ -69,7 +80,7 @@ export async function publishList(
   asked: Asked,
   now: number,
 ): Promise<{ items: ListedPublish[]; total: number }> {
-  const where = and(isListed(db, by), conditionOf(db, asked, new Date(now)))
+  const where = and(isListed(db, by), await conditionOf(db, asked, new Date(now)))
   const ordered = asked.order === 'asc' ? asc : desc
   const [counted, found] = await Promise.all([
     db
@@ -169,14 +180,28 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
   })
 }
 
-/** What the list can be narrowed down to. */
-export const publishedCourses = (db: TenantDb, by: Builder): Promise<{ id: string; name: string }[]> =>
-  db
-    .selectDistinct({ id: course.id, name: course.name })
+/** What the list can be narrowed down to: the courses that have been published, and where they stand (ADMIN-04). */
+export async function publishedCourses(
+  db: TenantDb,
+  by: Builder,
+): Promise<Pick<Choices, 'items' | 'categories' | 'withoutCategory'>> {
+  const rows = await db
+    .selectDistinct({ id: course.id, name: course.name, categoryId: course.categoryId })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
     .where(isListed(db, by))
     .orderBy(asc(course.name), asc(course.id))
+  const tree = await categoriesOf(db, false)
+  const placed = rows.map(({ categoryId }) => categoryId)
+  return {
+    items: rows.map(({ id, name }) => ({ id, name })),
+    categories: filledCategories(tree, placed).map(({ id }) => ({
+      id,
+      path: pathOf(tree, id).join(' / '),
+    })),
+    withoutCategory: placed.includes(null),
+  }
+}
 
 /** The labels of what the builder sees, by name. */
 export async function usedLabels(db: TenantDb, by: Builder): Promise<string[]> {

@@ -43,3 +43,12 @@ test('UI-07 EXAM-24 where people alone are on offer there is no empty group of c
   expect(all.match(/role="tab"/g)).toHaveLength(3)
   expect(all).toContain('Search departments, classes and people')
 })
+
+test('UI-07 PUBLISH-12 the one department that all others stand below is open', () => {
+  const below = (departmentId: string, name: string) => ({ ...member('DEPARTMENT', name), departmentId })
+  const one = shown([member('DEPARTMENT', 'Bank'), below('Bank', 'Cards'), below('Cards', 'Fees')])
+  expect(one).toContain('Cards')
+  expect(one).not.toContain('Fees')
+  const two = shown([member('DEPARTMENT', 'Bank'), member('DEPARTMENT', 'Insurance'), below('Bank', 'Cards')])
+  expect(two).not.toContain('Cards')
+})

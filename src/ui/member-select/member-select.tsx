@@ -19,6 +19,7 @@ import {
   toggleMember,
   type Group,
   type Member,
+  type MemberIndex,
 } from './member-index.ts'
 import { MemberList } from './member-list.tsx'
 import css from './member-select.css'
@@ -79,6 +80,11 @@ export function MemberSelect({
   )
 }
 
+const loneRootOf = ({ below }: MemberIndex): string[] => {
+  const roots = below.get(null) ?? []
+  return roots.length === 1 ? roots.map(({ id }) => id) : []
+}
+
 function Offer({
   items,
   chosen,
@@ -95,8 +101,9 @@ function Offer({
   const hasGroups = offers.length > 1
   const [group, setGroup] = useState<Group>(offers[0]?.id ?? 'user')
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => indexMembers(items), [items])
+  // The one department that all others stand below says nothing by itself.
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(loneRootOf(index)))
   const rows = useMemo(() => memberRows(index, group, open, search), [index, group, open, search])
   const keys = useMemo(() => new Set(chosen.map(memberKey)), [chosen])
   const fold = (id: string, wide: boolean) => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState } from 'react'
 import type { ListedPublish } from '../../../../contract/course-publishes.ts'
+import { noCategory } from '../../../../domain/category/categories.ts'
 import { publishKinds } from '../../../../domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
 import { publishStates } from '../../../../domain/publish/publish-state.ts'
@@ -22,6 +23,7 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { noCategoryText } from '../../category-options.ts'
 import { isRunning, type PublishChange } from '../../publish-changes.ts'
 import {
   audienceText,
@@ -37,6 +39,7 @@ import { seriesText } from '../recurrence-words.ts'
 import { ArchiveMany, TerminateMany } from './bulk-changes.tsx'
 import { actionsOf, type Ways } from './publish-actions.ts'
 import { createPublishesStore, type PublishesStore } from './publishes.store.ts'
+import { categoryText } from '../../../../i18n/pages/page-terms.ts'
 import { roundText } from '../../../../i18n/pages/round.ts'
 
 type Asked = { kind: 'change'; change: PublishChange; publish: ListedPublish } | { kind: 'bulk' } | null
@@ -189,6 +192,18 @@ function Filters({ store }: { store: PublishesStore }) {
         }
         onChange={(course) => list.filter({ course })}
       />
+      {courses.status === 'ready' && (courses.categories.length > 0 || filter.category !== '') && (
+        <FilterChoice
+          label={categoryText(i18n)}
+          any={i18n._({ id: 'authoring.all-categories', message: 'All categories' })}
+          value={filter.category}
+          options={[
+            ...courses.categories.map(({ id, path }) => ({ value: id, label: path })),
+            ...(courses.withoutCategory ? [{ value: noCategory, label: noCategoryText(i18n) }] : []),
+          ]}
+          onChange={(category) => list.filter({ category })}
+        />
+      )}
       {courses.status === 'ready' && (courses.labels.length > 0 || filter.label !== '') && (
         <FilterChoice
           label={i18n._({ id: 'authoring.publish-label', message: 'Label' })}

@@ -11,12 +11,13 @@ import { changePublish, isRunning, type PublishChange } from '../../publish-chan
 
 const sortable = ['name', 'course', 'startsAt', 'endsAt'] as const
 export type PublishFilterName =
-  'search' | 'state' | 'kind' | 'course' | 'label' | 'archived' | 'sort' | 'order'
+  'search' | 'state' | 'kind' | 'course' | 'category' | 'label' | 'archived' | 'sort' | 'order'
 export const allPublishes: Filter<PublishFilterName> = {
   search: '',
   state: '',
   kind: '',
   course: '',
+  category: '',
   label: '',
   archived: '',
   sort: '',
@@ -25,13 +26,14 @@ export const allPublishes: Filter<PublishFilterName> = {
 
 /** A filter as the platform takes it; what an address says and there is not is left out. */
 export function publishQuery(filter: Filter<PublishFilterName>) {
-  const { search, course, label } = wanted(filter)
+  const { search, course, category, label } = wanted(filter)
   const state = publishStates.find((one) => one === filter.state)
   const kind = publishKinds.find((one) => one === filter.kind)
   const sort = sortable.find((one) => one === filter.sort)
   return {
     ...(search && { search }),
     ...(course && { course }),
+    ...(category && { category }),
     ...(label && { label }),
     ...(filter.archived === 'true' && { archived: 'true' }),
     ...(state && { state }),
