@@ -35,6 +35,16 @@ export function placeholdersOf(text: string): Placeholder[] {
   return [...text.matchAll(placeholder)].map((match) => placeholderOf(match[1] ?? ''))
 }
 
+/** A text that asks for the same values where they have other ids. */
+export const withOtherIds = (text: string, idOf: (one: Pick<Placeholder, 'kind' | 'id'>) => string): string =>
+  text.replace(placeholder, (whole, words: string) => {
+    const one = placeholderOf(words)
+    const other = idOf(one)
+    if (other === one.id) return whole
+    const [, ...nouns] = words.split('|')
+    return `{{${[`${one.kind === 'fact' ? factPrefix : ''}${other}`, ...nouns].join('|')}}}`
+  })
+
 /** What is known to be put into speeches. */
 type Known = Pick<DialogueState, 'variables' | 'facts'>
 

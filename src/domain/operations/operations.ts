@@ -43,3 +43,24 @@ export function pluginOf({ op }: Pick<Operation, 'op'>): OperationPlugin<Operati
   if (!plugin) throw new Error(`There is no operation ${op}.`)
   return plugin
 }
+
+/** An operation that names the same variables and the same table where they have other ids. */
+export function withOperationIds(
+  operation: Operation,
+  idOf: (list: 'variables' | 'tables', id: string) => string,
+): Operation {
+  const plugin = pluginOf(operation)
+  const changed = plugin.changes(operation)
+  const fields: Record<string, unknown> = {
+    ...operation,
+    ...(changed === null ? {} : { variable: idOf('variables', changed) }),
+  }
+  for (const { key, kind } of plugin.inputs) {
+    const value = fields[key]
+    if (kind === 'variable' && typeof value === 'string') fields[key] = idOf('variables', value)
+    if (kind === 'table' && typeof value === 'string') fields[key] = idOf('tables', value)
+    if (kind === 'operand' && typeof value === 'object' && value !== null && 'variable' in value)
+      fields[key] = { variable: idOf('variables', String(value.variable)) }
+  }
+  return fields as unknown as Operation
+}

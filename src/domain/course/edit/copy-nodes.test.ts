@@ -66,13 +66,12 @@ const apology = ['I am sorry', 'My apologies', 'So sorry']
 function pasted(from: ReturnType<typeof courseOf>, to: ReturnType<typeof courseOf>) {
   const copied = copyNodes(from, null, ['turn'])
   if (!copied) throw new Error('nothing was copied')
-  const { commands, clashing } = pasteNodes(to, null, copied, again, fresh)
+  const { commands } = pasteNodes(to, null, copied, again, fresh)
   const applied = applyCommands(to, commands)
   if (applied.refusal) throw new Error(applied.refusal.reason)
   const node = applied.course.flow.nodes.at(-1)
   return {
     course: applied.course,
-    clashing,
     asks: JSON.stringify(node?.kind === 'user-says' ? node.branches.map(({ match }) => match) : null),
   }
 }
@@ -107,20 +106,106 @@ test('FLOW-02a what the other course has already is used: under its id though it
   expect(mapped.asks).toContain('"intent":"i2"')
 })
 
-test('FLOW-02a says which variables stand for something else in the other course', () => {
-  const variable = (name: string) => ({ id: 'v1', name, type: 'number' as const, initial: 1 })
-  const [says] = [
+/** A course whose nodes say, work out and judge by a fact, variables and a table. */
+const counting = (
+  names: { fact: string; variable: string; table: string },
+  over: Partial<CourseInput> = {},
+) =>
+  courseOf(
+    [
+      {
+        kind: 'robot-says',
+        id: 'say',
+        title: 'S',
+        speech: ['{{v1}} of {{fact:f1|day|days}}, {{ v2 }} and {{other}}'],
+        next: 'work',
+      },
+      {
+        kind: 'operation',
+        id: 'work',
+        title: 'W',
+        operations: [
+          { op: 'look-up', variable: 'v1', table: 't1', by: 'v2' },
+          { op: 'calculate', variable: 'v1', left: { variable: 'v2' }, operator: '+', right: 1, digits: 0 },
+        ],
+        next: 'judge',
+      },
+      {
+        kind: 'judgement',
+        id: 'judge',
+        title: 'J',
+        cases: [
+          {
+            name: 'Case',
+            tests: [
+              { subject: { kind: 'variable', variable: 'v1' }, is: '=', value: 1 },
+              { subject: { kind: 'fact', fact: 'f1' }, is: 'right' },
+            ],
+            next: { end: 'achieved' },
+          },
+        ],
+        otherwise: { end: 'missed' },
+      },
+    ] as unknown as CourseInput['flow']['nodes'],
     {
-      kind: 'robot-says' as const,
-      id: 'turn',
-      title: 'T',
-      speech: ['{{v1}}'],
-      next: { end: 'achieved' as const },
+      facts: [{ id: 'f1', name: names.fact, right: [{ unit: 'day', value: names.fact.length }] }],
+      variables: [
+        { id: 'v1', name: names.variable, type: 'number', initial: 1 },
+        { id: 'v2', name: 'By', type: 'text', initial: '' },
+      ],
+      tables: [{ id: 't1', name: names.table, rows: [{ key: 'a', value: names.table.length }] }],
+      ...over,
     },
-  ]
-  const having = (name: string) => courseOf([says], { variables: [variable(name)] })
-  expect(pasted(having('Fee'), having('Tries')).clashing).toEqual(['Fee'])
-  expect(pasted(having('Fee'), having('fee')).clashing).toEqual([])
+  )
+const rows = { fact: 'Period', variable: 'Fee', table: 'Prices' }
+function pastedAll(to: ReturnType<typeof courseOf>) {
+  const copied = readCopied(JSON.stringify(copyNodes(counting(rows), null, ['say', 'work', 'judge'])))
+  if (!copied) throw new Error('nothing was copied')
+  const applied = applyCommands(to, pasteNodes(to, null, copied, again, fresh).commands)
+  if (applied.refusal) throw new Error(applied.refusal.reason)
+  const { facts, variables, tables, flow } = applied.course
+  const nodes = flow.nodes.filter(({ id }) => id.endsWith('-2'))
+  return {
+    ids: [facts, variables, tables].map((list) => list.map(({ id }) => id)),
+    nodes: JSON.stringify(nodes),
+  }
+}
+
+test('FLOW-02a facts, variables and tables that are something else in the other course come along, and texts, operations and judgements ask for them', () => {
+  const { ids, nodes } = pastedAll(counting({ fact: 'Sum', variable: 'Tries', table: 'Towns' }))
+  expect(ids).toEqual([
+    ['f1', 'new-facts'],
+    ['v1', 'v2', 'new-variables'],
+    ['t1', 'new-tables'],
+  ])
+  expect(nodes).toContain('{{new-variables}} of {{fact:new-facts|day|days}}, {{ v2 }} and {{other}}')
+  expect(nodes).toContain('"variable":"new-variables","table":"new-tables","by":"v2"')
+  expect(nodes).toContain('"fact":"new-facts"')
+  expect(nodes).not.toMatch(/"(?:v1|f1|t1)"/)
+})
+
+test('FLOW-02a facts, variables and tables of the same name are used, whatever their ids', () => {
+  expect(pastedAll(counting(rows)).ids).toEqual([['f1'], ['v1', 'v2'], ['t1']])
+  const elsewhere = counting({ fact: 'Sum', variable: 'Tries', table: 'Towns' })
+  const { ids, nodes } = pastedAll({
+    ...elsewhere,
+    facts: [...elsewhere.facts, { ...elsewhere.facts[0]!, id: 'f2', name: 'period' }],
+    variables: [...elsewhere.variables, { id: 'v3', name: 'FEE', type: 'number', initial: 2 }],
+    tables: [...elsewhere.tables, { id: 't2', name: 'prices', rows: [] }],
+  })
+  expect(ids).toEqual([
+    ['f1', 'f2'],
+    ['v1', 'v2', 'v3'],
+    ['t1', 't2'],
+  ])
+  expect(nodes).toContain('{{v3}} of {{fact:f2|day|days}}')
+  expect(nodes).toContain('"variable":"v3","table":"t2","by":"v2"')
+})
+
+test('FLOW-02a a variable of another type is another one', () => {
+  const to = counting(rows)
+  const text = to.variables.map((one) => ({ ...one, type: 'text' as const, initial: '' }))
+  expect(pastedAll({ ...to, variables: text }).ids[1]).toEqual(['v1', 'v2', 'new-variables'])
 })
 
 test('FLOW-02b doubles nodes in their scene: copies lead to copies, and elsewhere as their models do', () => {

@@ -12,13 +12,13 @@ import {
   variableSchema,
 } from '../dialogue-flow.ts'
 import { factSchema } from '../fact.ts'
-import { usesOf } from '../uses.ts'
+import { withOtherIds } from '../../dialogue/speech.ts'
+import { withOperationIds } from '../../operations/operations.ts'
+import { type UsedList as WordList, usesOf } from '../uses.ts'
 import { flowsOf } from '../walk-nodes.ts'
 import { jsonOf, ledBy } from './change-flow.ts'
 import { withLeaves } from './change-words.ts'
 import { type EditCommand, mostCommands } from './commands.ts'
-
-type WordList = 'intents' | 'keywords' | 'facts' | 'variables' | 'tables'
 
 /** Nodes as the clipboard carries them, with what their conditions and texts refer to. */
 const copiedSchema = z.strictObject({
@@ -73,42 +73,75 @@ export function copyNodes(
 
 const isSameName = (one: string, other: string): boolean => lineKey(one) === lineKey(other)
 
-/** Whether what two courses have under one id is the same thing: one of them may have been changed since it was copied. */
-const isSame = {
-  intents: (one: CopiedNodes['intents'][number], other: CopiedNodes['intents'][number]): boolean => {
-    const known = new Set(other.positive.map(lineKey))
-    const shared = one.positive.filter((line) => known.has(lineKey(line))).length
-    return isSameName(one.name, other.name) || (shared > 0 && shared >= one.positive.length / 2)
-  },
-  keywords: (one: CopiedNodes['keywords'][number], other: CopiedNodes['keywords'][number]): boolean =>
-    [one.name, ...one.synonyms].some((word) => isSameName(word, other.name)) ||
-    other.synonyms.some((word) => isSameName(word, one.name)),
+type Thing<L extends WordList> = CopiedNodes[L][number]
+interface Sameness<One> {
+  /** What two courses have under one id: one of them may have been changed since it was copied. */
+  underOneId(one: One, other: One): boolean
+  /** What two courses have under one name. */
+  underOneName(one: One, other: One): boolean
 }
 
-/** What comes along of a list, and what is called otherwise here: the id of it there, by the copied one. */
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether what two courses have is the same thing. */
+const isSame: { [L in WordList]: Sameness<Thing<L>> } = {
+  intents: {
+    underOneId(one, other) {
+      const known = new Set(other.positive.map(lineKey))
+      const shared = one.positive.filter((line) => known.has(lineKey(line))).length
+      return isSameName(one.name, other.name) || (shared > 0 && shared >= one.positive.length / 2)
+    },
+    underOneName: () => true,
+  },
+  keywords: {
+    underOneId: (one, other) =>
+      [one.name, ...one.synonyms].some((word) => isSameName(word, other.name)) ||
+      other.synonyms.some((word) => isSameName(word, one.name)),
+    underOneName: () => true,
+  },
+  facts: {
+    underOneId: (one, other) =>
+      one.kind === other.kind &&
+      (isSameName(one.name, other.name) ||
+        isEqual({ ...one, name: '', cues: [] }, { ...other, name: '', cues: [] })),
+    underOneName: (one, other) => one.kind === other.kind,
+  },
+  variables: {
+    underOneId: (one, other) => one.type === other.type && isSameName(one.name, other.name),
+    underOneName: (one, other) => one.type === other.type,
+  },
+  tables: {
+    underOneId: (one, other) => isSameName(one.name, other.name) || isEqual(one.rows, other.rows),
+    underOneName: () => true,
+  },
+}
+
+/** What comes along of a list, and what is called otherwise here: the id of it here, by the copied one. */
 interface Brought {
   commands: EditCommand[]
   ids: ReadonlyMap<string, string>
 }
 
 /**
- * Intents, or keywords, that come along: what the course has already, under this id or by this name, is used; where it has something else
+ * What comes along of a list: what the course has already, under this id or by this name, is used; where it has something else
  * under the id, the copied one gets an id of its own.
  */
-function bring<L extends 'intents' | 'keywords'>(
+function bring<L extends WordList>(
   course: Pick<DialogueFlowCourse, L>,
   list: L,
-  copied: readonly CopiedNodes[L][number][],
-  same: (one: CopiedNodes[L][number], other: CopiedNodes[L][number]) => boolean,
-  newId: (list: L) => string,
+  copied: readonly Thing<L>[],
+  newId: (list: WordList) => string,
 ): Brought {
-  const here: readonly CopiedNodes[L][number][] = course[list]
+  const here: readonly Thing<L>[] = course[list]
+  const { underOneId, underOneName }: Sameness<Thing<L>> = isSame[list]
   const ids = new Map<string, string>()
   const commands: EditCommand[] = []
   for (const thing of copied) {
     const namesake = here.find(({ id }) => id === thing.id)
     const known =
-      namesake && same(thing, namesake) ? namesake : here.find(({ name }) => isSameName(name, thing.name))
+      namesake && underOneId(thing, namesake)
+        ? namesake
+        : here.find((other) => isSameName(other.name, thing.name) && underOneName(thing, other))
     const id = known?.id ?? (namesake ? newId(list) : thing.id)
     ids.set(thing.id, id)
     if (!known) commands.push({ type: 'add', to: { list }, value: jsonOf({ ...thing, id }), before: null })
@@ -116,57 +149,82 @@ function bring<L extends 'intents' | 'keywords'>(
   return { commands, ids }
 }
 
-/** A node whose conditions ask for intents and keywords by the ids that they have here. */
-function askingFor(
-  node: FlowNode,
-  { intents, keywords }: Record<'intents' | 'keywords', Brought['ids']>,
-): FlowNode {
-  const asked = (condition: Condition): Condition =>
-    withLeaves(condition, (leaf) => {
-      if (leaf.type === 'intent') return { ...leaf, intent: intents.get(leaf.intent) ?? leaf.intent }
-      return leaf.type === 'keyword' ? { ...leaf, keyword: keywords.get(leaf.keyword) ?? leaf.keyword } : leaf
-    }) ?? condition
-  if (node.kind === 'user-says')
-    return { ...node, branches: node.branches.map((branch) => ({ ...branch, match: asked(branch.match) })) }
-  if (node.kind !== 'question-bank') return node
-  const questions = node.questions.map((question) =>
-    question.type === 'QA' ? { ...question, points: question.points.map(asked) } : question,
-  )
-  return { ...node, questions }
+/** A value of JSON with other strings. */
+function withStrings(value: unknown, other: (text: string) => string): unknown {
+  if (typeof value === 'string') return other(value)
+  if (Array.isArray(value)) return value.map((one) => withStrings(one, other))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withStrings(one, other)]))
 }
 
-/** What nodes refer to by id wherever texts and operations stand: where the course has something else of that id, only its author can tell. */
-const fixedLists = ['facts', 'variables', 'tables'] as const
+/** A node that asks for everything by the ids that it has here: in conditions, texts, operations and judgements. */
+function askingFor(node: FlowNode, idOf: (list: WordList, id: string) => string): FlowNode {
+  const asked = (condition: Condition): Condition =>
+    withLeaves(condition, (leaf) => {
+      if (leaf.type === 'intent') return { ...leaf, intent: idOf('intents', leaf.intent) }
+      if (leaf.type === 'fact') return { ...leaf, fact: idOf('facts', leaf.fact) }
+      return leaf.type === 'keyword' ? { ...leaf, keyword: idOf('keywords', leaf.keyword) } : leaf
+    }) ?? condition
+  const said = withStrings(node, (text) =>
+    withOtherIds(text, ({ kind, id }) => idOf(kind === 'fact' ? 'facts' : 'variables', id)),
+  ) as FlowNode
+  switch (said.kind) {
+    case 'user-says':
+      return { ...said, branches: said.branches.map((branch) => ({ ...branch, match: asked(branch.match) })) }
+    case 'question-bank':
+      return {
+        ...said,
+        questions: said.questions.map((question) =>
+          question.type === 'QA' ? { ...question, points: question.points.map(asked) } : question,
+        ),
+      }
+    case 'operation':
+      return { ...said, operations: said.operations.map((one) => withOperationIds(one, idOf)) }
+    case 'judgement':
+      return {
+        ...said,
+        cases: said.cases.map((one) => ({
+          ...one,
+          tests: one.tests.map((test) => {
+            const { subject } = test
+            if (subject.kind === 'variable')
+              return { ...test, subject: { ...subject, variable: idOf('variables', subject.variable) } }
+            return subject.kind === 'fact'
+              ? { ...test, subject: { ...subject, fact: idOf('facts', subject.fact) } }
+              : test
+          }),
+        })),
+      }
+    default:
+      return said
+  }
+}
 
 /**
- * Puts copied nodes into a scene, with ids of their own; what they refer to comes along where the course hasn't got it. An intent or a
- * keyword that is something else here gets an id of its own. What leads from one of them to another still does; what led elsewhere leads
- * nowhere yet. `pasted` are the new nodes, `clashing` the names of facts, variables and tables whose ids stand for something else here.
+ * Puts copied nodes into a scene, with ids of their own; what they refer to comes along where the course hasn't got it, and under an id of its own
+ * where that id stands for something else here. What leads from one of them to another still does; what led elsewhere leads
+ * nowhere yet. `pasted` are the new nodes.
  */
 export function pasteNodes(
   course: DialogueFlowCourse,
   scene: string | null,
   copied: CopiedNodes,
   newNodeId: (of: FlowNode) => string,
-  newWordId: (list: 'intents' | 'keywords') => string,
-): { commands: EditCommand[]; pasted: string[]; clashing: string[] } {
-  const intents = bring(course, 'intents', copied.intents, isSame.intents, newWordId)
-  const keywords = bring(course, 'keywords', copied.keywords, isSame.keywords, newWordId)
-  const clashing: string[] = []
-  const others = fixedLists.flatMap((list) =>
-    copied[list].flatMap((value): EditCommand[] => {
-      const namesake = course[list].find(({ id }) => id === value.id)
-      if (namesake && !isSameName(namesake.name, value.name)) clashing.push(value.name)
-      return namesake ? [] : [{ type: 'add', to: { list }, value: jsonOf(value), before: null }]
-    }),
-  )
-  const nodes = withOwnIds(copied.nodes, newNodeId, () => undefined).map((node) =>
-    askingFor(node, { intents: intents.ids, keywords: keywords.ids }),
-  )
-  const commands = [...intents.commands, ...keywords.commands, ...others, ...addedNodes(scene, nodes)]
+  newWordId: (list: WordList) => string,
+): { commands: EditCommand[]; pasted: string[] } {
+  const brought: Record<WordList, Brought> = {
+    intents: bring(course, 'intents', copied.intents, newWordId),
+    keywords: bring(course, 'keywords', copied.keywords, newWordId),
+    facts: bring(course, 'facts', copied.facts, newWordId),
+    variables: bring(course, 'variables', copied.variables, newWordId),
+    tables: bring(course, 'tables', copied.tables, newWordId),
+  }
+  const idOf = (list: WordList, id: string) => brought[list].ids.get(id) ?? id
+  const nodes = withOwnIds(copied.nodes, newNodeId, () => undefined).map((node) => askingFor(node, idOf))
+  const commands = [...Object.values(brought).flatMap((one) => one.commands), ...addedNodes(scene, nodes)]
   return commands.length > mostCommands
-    ? { commands: [], pasted: [], clashing: [] }
-    : { commands, pasted: nodes.map(({ id }) => id), clashing }
+    ? { commands: [], pasted: [] }
+    : { commands, pasted: nodes.map(({ id }) => id) }
 }
 
 /**

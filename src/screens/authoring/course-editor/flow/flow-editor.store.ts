@@ -147,7 +147,7 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** Nodes of the shown scene as the clipboard carries them; null where none is there. */
   copyNodes(ids: readonly string[]): string | null
   /** Puts nodes of a clipboard into the shown scene and chooses them; `unreadable` where it holds none. */
-  paste(text: string): Refusal | 'unreadable' | { clashing: readonly string[] } | null
+  paste(text: string): Refusal | 'unreadable' | null
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
@@ -502,18 +502,19 @@ export function createFlowEditorStore(
       const copied = readCopied(text)
       if (!copied) return 'unreadable'
       if (!course || !scene) return { reason: 'gone' }
-      const { commands, pasted, clashing } = pasteNodes(
+      const { commands, pasted } = pasteNodes(
         course,
         scene.id,
         copied,
         ({ kind }) => newThingId(kind),
-        (list) => newThingId(list === 'intents' ? 'intent' : 'keyword'),
+        // An id begins with what it is one of.
+        (list) => newThingId(list.replace(/s$/, '')),
       )
       if (commands.length === 0) return { reason: 'full' }
       const refusal = edit(commands)
       if (refusal) return refusal
       choose(pasted)
-      return clashing.length > 0 ? { clashing } : null
+      return null
     },
     writeIn: (field) => ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field }),
     reload: open.reload,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { FlowNode } from '../../../../domain/course/dialogue-flow.ts'
 import type { Place } from '../../../../domain/course/edit/arrange-nodes.ts'
-import { listed } from '../../../../i18n/composed.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { refusalText } from '../parts/refusal-text.ts'
@@ -193,18 +192,6 @@ export function useNodeKeys(
       event.preventDefault()
       const refused = store.paste(event.clipboardData.getData('text/plain'))
       if (!refused) return
-      if (typeof refused === 'object' && 'clashing' in refused) {
-        const names = listed(i18n, refused.clashing)
-        notify(
-          'warning',
-          i18n._({
-            id: 'authoring.paste-clashing',
-            message: 'The pasted nodes use {names}, which is something else in this course. Check them.',
-            values: { names },
-          }),
-        )
-        return
-      }
       notify(
         'error',
         refused === 'unreadable'
