@@ -38,6 +38,8 @@ const pairs: Partial<Record<LocaleId, readonly Pair[]>> = {
     ['当时不看清楚，现在倒来问我', '当时没给您讲清楚，现在我补上'],
     ['这有什么好投诉的', '有什么好的建议，您随时告诉我'],
     ['您除了催还会干什么', '除了电话还能用短信办'],
+    ['该道歉的是您', '该道歉的是我们'],
+    ['您得先给我道歉', '我得先给您道歉'],
   ],
   'zh-tw': [
     ['翻個證件也要翻半天', '證件慢慢翻，不急'],
@@ -46,6 +48,8 @@ const pairs: Partial<Record<LocaleId, readonly Pair[]>> = {
     ['您很閒嗎', '您現在有空嗎'],
   ],
   'us-en': [
+    ['You owe me an apology', 'I owe you an apology'],
+    ["You're the one who should apologize", "I'm the one who should apologize"],
     ['My dog gets the idea faster', 'My dog loves that park too, small world'],
     ['Do you even know what a deductible is', 'Do you know what your deductible is, or shall I look it up?'],
     ['That would go right over your head', 'The storm will pass over your area by six'],
@@ -65,6 +69,7 @@ const pairs: Partial<Record<LocaleId, readonly Pair[]>> = {
     ['Maybe try reading it this time', 'Maybe try the app, it can do it in a minute'],
   ],
   'ja-jp': [
+    ['謝るべきなのはそちらです', '謝るべきなのはこちらです'],
     ['日付くらい覚えられないんですか', '日付くらいしか伺いませんので、すぐ終わります'],
     ['お名前すら言えないんですね', 'お名前だけで結構です'],
     ['五千円すら出し渋るんですね', '五千円からでも承ります'],

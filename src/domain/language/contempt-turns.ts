@@ -7,6 +7,9 @@ import type { Language } from './language.ts'
  */
 const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
   zh: {
+    'wants an apology of them': [
+      /(?:该|应该|得)(?:是)?[您你](?:先)?(?:给|向|跟|和)我们?道歉|[您你](?:才|倒|倒是|还)?(?:该|应该|得)(?:先)?(?:给|向|跟|和)我们?道歉|该道歉的(?:人)?是[您你]|[您你]欠我们?一(?:个|句)道歉/,
+    ],
     'holds them against a child or an animal': [
       /(?:三岁|五岁|幼儿园|小学生|小孩|侄子|外甥|狗|猫)[^,。!?]{0,4}(?:都|也)(?:知道|会|懂|算得|看得|听得|比您|比你)/,
       /[您你](?:的|这)?[^,。!?]{0,4}体育老师教/,
@@ -81,6 +84,9 @@ const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
     ],
   },
   en: {
+    'wants an apology of them': [
+      /\byou(?:'re| are) the one (?:who|that) (?:should|ought to|needs? to|has to|have to) (?:be )?(?:apologi[sz]|sorry|say sorry|saying sorry)|\byou (?:should|ought to|need to|could) (?:be )?apologi[sz](?:e|ing) to (?:me|us)\b|\byou owe (?:me|us|all of us) an apology/,
+    ],
     'holds them against a child or an animal': [
       /\b(?:i've|i have|we've) (?:seen|met|had|trained) (?:toddlers|kids|dogs|rocks|goldfish|children|parrots)\b/,
       /\b(?:my|any|even a|a) (?:\w+ )?(?:kid|toddler|dog|cat|vet|nephew|niece|grandma|goldfish|parrot|monkey|preschooler|five[- ]year[- ]old)s? (?:can|knows?|gets?|takes?|understands?|reads?|could (?:do|read|figure|understand|count|tell))\b/,
@@ -137,6 +143,9 @@ const turns: Record<Language, Readonly<Record<string, readonly RegExp[]>>> = {
     ],
   },
   ja: {
+    'wants an apology of them': [
+      /謝る(?:べき)?(?:なの|の)?は(?:そちら|そっち|お客様|あなた|奥様|ご本人)|(?:そちら|そっち|あなた|お客様)(?:の方)?(?:が|こそ)(?:先に)?(?:謝る|謝って|謝れ|お詫び)/,
+    ],
     'doubts that they can': [
       /(?:くらい|ぐらい)、?[^、。]{0,10}(?:でき(?:ます|る)よね|でき(?:る)?でしょう|でき(?:ない|ません)|覚え(?:られ)?(?:ない|てお)|分かる(?:でしょう|よね)|言え(?:ない|ません|る)|出てきませんか|払え(?:ない|ません|る)でしょう?|読め|誰でも)/,
       /(?:名前|生年月日|誕生日|住所|期日|日付|引き落とし日|約束)(?:さえ|すら|も|くらい|ぐらい)(?:まともに)?(?:言え|覚えられ|守れ|書け|答えられ)(?:ない|ません)/,
