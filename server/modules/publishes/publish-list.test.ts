@@ -141,6 +141,8 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
         { id: first, name: 'Double charge' },
         { id: second, name: 'Lost card' },
       ],
+      categories: [{ id: expect.any(String) as string, path: 'Banking' }],
+      withoutCategory: false,
       labels: [],
     })
   })
@@ -207,6 +209,9 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
     expect(
       (await call('POST', '/courses/_move', { ids: [fee], categoryId: cards }, headers)).statusCode,
     ).toBe(200)
+    expect(
+      (await call('POST', '/courses/_move', { ids: [other], categoryId: null }, headers)).statusCode,
+    ).toBe(200)
     await addPublish(fee, { name: 'A' }, headers)
     await addPublish(other, { name: 'B' }, headers)
     expect(namesOf(await listed(`?category=${cards}`, headers))).toEqual(['A'])
@@ -268,6 +273,8 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
     expect(await listed('', headers)).toMatchObject({ items: [], total: 0 })
     expect((await call('GET', '/course-publishes/_courses', undefined, headers)).json()).toEqual({
       items: [],
+      categories: [],
+      withoutCategory: false,
       labels: [],
     })
     expect((await call('GET', `/course-publishes/${made.id}`, undefined, headers)).statusCode).toBe(404)

@@ -5,7 +5,7 @@ import { compare, type CompareOperation } from './compare.ts'
 import { copy, type CopyOperation } from './copy.ts'
 import { lookUp, type LookUpOperation } from './look-up.ts'
 import { mood, type MoodOperation } from './mood.ts'
-import type { OperationPlugin } from './operation-plugin.ts'
+import type { OperationInput, OperationPlugin } from './operation-plugin.ts'
 import { random, type RandomOperation } from './random.ts'
 import { set, type SetOperation } from './set.ts'
 
@@ -49,18 +49,17 @@ export function withOperationIds(
   operation: Operation,
   idOf: (list: 'variables' | 'tables', id: string) => string,
 ): Operation {
-  const plugin = pluginOf(operation)
-  const changed = plugin.changes(operation)
-  const fields: Record<string, unknown> = {
-    ...operation,
-    ...(changed === null ? {} : { variable: idOf('variables', changed) }),
-  }
-  for (const { key, kind } of plugin.inputs) {
-    const value = fields[key]
-    if (kind === 'variable' && typeof value === 'string') fields[key] = idOf('variables', value)
-    if (kind === 'table' && typeof value === 'string') fields[key] = idOf('tables', value)
+  const { changes, inputs } = pluginOf(operation)
+  const kinds = new Map<string, OperationInput['kind']>(inputs.map(({ key, kind }) => [key, kind]))
+  if (changes(operation) !== null) kinds.set('variable', 'variable')
+  const otherOf = (key: string, value: unknown): unknown => {
+    const kind = kinds.get(key)
+    if (kind === 'variable' && typeof value === 'string') return idOf('variables', value)
+    if (kind === 'table' && typeof value === 'string') return idOf('tables', value)
     if (kind === 'operand' && typeof value === 'object' && value !== null && 'variable' in value)
-      fields[key] = { variable: idOf('variables', String(value.variable)) }
+      return { variable: idOf('variables', String(value.variable)) }
+    return value
   }
-  return fields as unknown as Operation
+  const fields = Object.entries(operation).map(([key, value]) => [key, otherOf(key, value)] as const)
+  return Object.assign({ ...operation }, Object.fromEntries(fields))
 }

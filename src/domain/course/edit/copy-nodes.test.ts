@@ -146,7 +146,7 @@ const counting = (
         ],
         otherwise: { end: 'missed' },
       },
-    ] as unknown as CourseInput['flow']['nodes'],
+    ],
     {
       facts: [{ id: 'f1', name: names.fact, right: [{ unit: 'day', value: names.fact.length }] }],
       variables: [
