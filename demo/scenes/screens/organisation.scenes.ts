@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/contract/administration.ts'
 import { sceneExport, sceneImport } from '../job-doubles.ts'
-import { ago, idOf, listOf, pageOf, personOf, runOf } from './samples.ts'
+import { ago, departmentsOf, idOf, listOf, pageOf, personOf, runOf } from './samples.ts'
 import { scenesOf, type Answers } from './screen-states.ts'
 import { usualTexts, type Texts } from './texts.ts'
 
@@ -84,16 +84,7 @@ const organisation = (texts: Texts): Answers => ({
   ...jobsOf(texts),
   ...reportsOf(texts),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
-  'GET /coach-api/department': () => ({
-    items: listOf(Math.min(texts.rows, 12), (n) => ({
-      id: idOf(500 + n),
-      name: texts.department(n),
-      parentId: n < 4 ? null : idOf(500 + (n % 4)),
-      members: n * 3,
-      roles: 0,
-      revision: 1,
-    })),
-  }),
+  'GET /coach-api/department': () => departmentsOf(texts),
   'GET /coach-api/class': () =>
     pageOf(
       listOf(texts.rows, (n) => ({

@@ -11,7 +11,7 @@ import { publishOf } from '../../../src/screens/authoring/course-row.factory.ts'
 import { editedCourse } from './authoring.scenes.ts'
 import { bankAnswers } from './question-bank.scenes.ts'
 import { heldCertificatesOf } from './certificate-samples.ts'
-import { ago, idOf, listOf, now, pageOf, personOf } from './samples.ts'
+import { ago, departmentsOf, idOf, listOf, now, pageOf, personOf } from './samples.ts'
 import { type Answers, scenesOf, type ScreenScene } from './screen-states.ts'
 import { type Texts, usualTexts } from './texts.ts'
 
@@ -218,16 +218,7 @@ const around = (texts: Texts): Answers => ({
   }),
   'GET /coach-api/user': () => pageOf(listOf(texts.rows, (n) => personOf(texts, n))),
   'GET /coach-api/class': () => pageOf([]),
-  'GET /coach-api/department': () => ({
-    items: listOf(Math.min(texts.rows, 12), (n) => ({
-      id: idOf(500 + n),
-      name: texts.department(n),
-      parentId: n < 4 ? null : idOf(500 + (n % 4)),
-      members: n * 3,
-      roles: 0,
-      revision: 1,
-    })),
-  }),
+  'GET /coach-api/department': () => departmentsOf(texts),
   'GET /coach-api/course-publishes/:id': () => details(texts),
   'GET /coach-api/course-publishes/:id/materials': () => ({
     items: listOf(Math.min(3, texts.rows), (n) => ({

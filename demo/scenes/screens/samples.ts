@@ -103,6 +103,18 @@ export const rankingOf = (texts: Texts): CallReply<'GET /coach-api/ranking'> => 
   shown: 'everybody',
 })
 
+/** Two levels of departments. */
+export const departmentsOf = (texts: Texts): CallReply<'GET /coach-api/department'> => ({
+  items: listOf(Math.min(texts.rows, 12), (n) => ({
+    id: idOf(500 + n),
+    name: texts.department(n),
+    parentId: n < 4 ? null : idOf(500 + (n % 4)),
+    members: n * 3,
+    roles: 0,
+    revision: 1,
+  })),
+})
+
 export const personOf = (texts: Texts, n: number): Person => ({
   id: idOf(400 + n),
   userName: `user-${n}`,

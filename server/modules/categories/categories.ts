@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Category } from '../../../src/contract/categories.ts'
 import {
   heightOf,
   levelOf,
   maxCategoryLevel,
+  noCategory,
   withAncestors,
   withBelow,
 } from '../../../src/domain/category/categories.ts'
@@ -171,9 +172,11 @@ export async function assertCategory(t: TenantDb, id: string | null): Promise<vo
   if (id !== null && (await t.count(category, eq(category.id, id))) === 0) throw new CallError('not-found')
 }
 
-/** The category with all below it, by their ids. */
-export async function withCategoriesBelow(db: TenantDb, id: string): Promise<string[]> {
-  return withBelow(await rowsOf(db), id)
+/** The condition on `course` for those that stand in a category or below it; for `noCategory` those that stand in none (ADMIN-04). */
+export async function isInCategory(db: TenantDb, id: string): Promise<SQL> {
+  return id === noCategory
+    ? isNull(course.categoryId)
+    : isOneOf(course.categoryId, withBelow(await rowsOf(db), id))
 }
 
 function assertFits(rows: readonly CategoryRow[], parentId: string | null, height: number): void {

@@ -1,8 +1,2 @@
 /** The tree of categories that courses stand in. The only file of this module that others import. */
-export {
-  assertCategory,
-  categoriesOf,
-  categoryNamed,
-  lockCategories,
-  withCategoriesBelow,
-} from './categories.ts'
+export { assertCategory, categoriesOf, categoryNamed, isInCategory, lockCategories } from './categories.ts'

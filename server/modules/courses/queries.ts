@@ -1,13 +1,12 @@
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { type SQL, and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import { allCategories, noCategory } from '../../../src/domain/category/categories.ts'
+import { type SQL, and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { allCategories } from '../../../src/domain/category/categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CourseRow } from '../../../src/contract/courses.ts'
 import { checkerVersion, type CourseProblem } from '../../../src/domain/course/check.ts'
 import type { Course } from '../../../src/domain/course/course.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
 import { isBuiltBy, isOpenTo } from '../../db/course-scope.ts'
-import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
 import { isOngoing } from '../../db/publish-over.ts'
 import { category } from '../../db/schema/categories.ts'
@@ -16,7 +15,7 @@ import { publish } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { auditAll } from '../audit/public.ts'
-import { categoryNamed, withCategoriesBelow } from '../categories/public.ts'
+import { categoryNamed, isInCategory } from '../categories/public.ts'
 import type { BuildingActor } from './builders.ts'
 import { replaceDraft } from './replace-draft.ts'
 
@@ -77,12 +76,7 @@ async function conditionOf(
   { search, category: chosen }: CoursesFilter,
 ): Promise<SQL | undefined> {
   const pattern = search ? containing(search) : undefined
-  const within =
-    chosen === undefined || chosen === allCategories
-      ? undefined
-      : chosen === noCategory
-        ? isNull(course.categoryId)
-        : isOneOf(course.categoryId, await withCategoriesBelow(db, chosen))
+  const within = chosen === undefined || chosen === allCategories ? undefined : await isInCategory(db, chosen)
   return and(pattern ? or(ilike(course.name, pattern), ilike(course.code, pattern)) : undefined, within)
 }
 

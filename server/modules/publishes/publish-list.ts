@@ -1,8 +1,8 @@
-import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, arrayContains, asc, desc, eq, gt, ilike, lte, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../plugins/route.ts'
 import type { ListedPublish, PublishDetails } from '../../../src/contract/course-publishes.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
-import { noCategory, pathOf } from '../../../src/domain/category/categories.ts'
+import { pathOf } from '../../../src/domain/category/categories.ts'
 import { filledCategories } from '../../../src/domain/category/filled-categories.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
@@ -18,7 +18,7 @@ import { session } from '../../db/schema/practice.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import { categoriesOf, withCategoriesBelow } from '../categories/public.ts'
+import { categoriesOf, isInCategory } from '../categories/public.ts'
 import { type SharingViewer, visibleMembers } from '../courses/public.ts'
 import { sessionsUntil } from './sessions-until.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
@@ -37,11 +37,6 @@ function isInState(db: TenantDb, state: PublishState, now: Date): SQL | undefine
     state === 'to-be-published' ? gt(publish.startsAt, now) : lte(publish.startsAt, now),
   )
 }
-
-const isInCategory = async (db: TenantDb, category: string): Promise<SQL> =>
-  category === noCategory
-    ? isNull(course.categoryId)
-    : isOneOf(course.categoryId, await withCategoriesBelow(db, category))
 
 async function conditionOf(
   db: TenantDb,

@@ -1,3 +1,5 @@
+import { cueText } from './cue-text.ts'
+
 /** Lines of a video's captions, and characters of each, at most. */
 export const mostCues = 5000
 export const longestCue = 500
@@ -86,10 +88,6 @@ const clock = (seconds: number): string => {
 
 /** Captions as a WebVTT file, which `readCaptions` reads as the same. */
 export const writeCaptions = (cues: readonly Cue[]): string =>
-  [
-    'WEBVTT',
-    ...cues.map(({ from, to, text }) => {
-      const words = text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;')
-      return `${clock(from)} --> ${clock(to)}\n${words}`
-    }),
-  ].join('\n\n')
+  ['WEBVTT', ...cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${cueText(text)}`)].join(
+    '\n\n',
+  )

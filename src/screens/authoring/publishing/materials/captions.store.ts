@@ -5,7 +5,7 @@ import type { LocaleId } from '../../../../domain/locale.ts'
 import { longestCaptions, writeCaptions } from '../../../../domain/material/captions.ts'
 import { attempt, type AttemptResult } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
-import { createResource } from '../../../../stores/resource.ts'
+import { failureOf } from '../../../../stores/failure.ts'
 
 type Items = { items: readonly CaptionsView[] }
 
@@ -17,7 +17,6 @@ export interface CaptionsStore {
   /** Something is on its way to the platform. */
   $busy: ReadableAtom<boolean>
   $issue: ReadableAtom<CaptionsIssue | null>
-  reload(): Promise<void>
   /** Gives the video a file of captions in a language, in place of those it has. */
   add(file: Pick<File, 'size' | 'arrayBuffer'>, locale: LocaleId): Promise<void>
   /** Takes those of a language away; what is answered gives them back, null where nothing was taken. */
@@ -50,16 +49,12 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
   const ended = new AbortController()
   const options = { signal: ended.signal, quiet: true }
   const at = (locale: LocaleId) => ({ params: { id: fileId, locale } })
-  const $changed = atom<Items | null>(null)
-  const $captions = createResource<Items>(
-    async (signal) =>
-      $changed.get() ??
-      core.api(
-        'GET /coach-api/material-files/:id/captions',
-        { params: { id: fileId } },
-        { signal, quiet: true },
-      ),
-  )
+  const $captions = atom<Loadable<Items>>({ status: 'loading' })
+  const take = (items: Items) => $captions.set({ status: 'ready', ...items })
+  core
+    .api('GET /coach-api/material-files/:id/captions', { params: { id: fileId } }, options)
+    .then(take)
+    .catch((error: unknown) => ended.signal.aborted || $captions.set(failureOf(error)))
   const $busy = atom(false)
   const $issue = atom<CaptionsIssue | null>(null)
 
@@ -71,8 +66,7 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
     if (ended.signal.aborted) return false
     $busy.set(false)
     if (outcome.status === 'done') {
-      $changed.set(outcome.reply)
-      await $captions.reload()
+      take(outcome.reply)
       return true
     }
     $issue.set(outcome.issues[0] ?? { code: outcome.code, params: outcome.params })
@@ -82,10 +76,9 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
     core.api('PUT /coach-api/material-files/:id/captions/:locale', { ...at(locale), body: { text } }, options)
 
   return {
-    $captions: $captions.$value,
+    $captions,
     $busy,
     $issue,
-    reload: $captions.reload,
     async add(file, locale) {
       // A character of a subtitle has four bytes at most.
       if (file.size > 4 * longestCaptions) return $issue.set({ code: 'too-many-cues' })
@@ -96,7 +89,7 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
       await change(put(locale, text))
     },
     async remove(locale) {
-      const shown = $captions.$value.get()
+      const shown = $captions.get()
       const before = shown.status === 'ready' ? shown.items.find((one) => one.locale === locale) : undefined
       if (!before) return null
       const taken = await change(() =>
@@ -104,9 +97,6 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
       )
       return taken ? async () => void (await change(put(locale, writeCaptions(before.cues)))) : null
     },
-    dispose() {
-      ended.abort()
-      $captions.dispose()
-    },
+    dispose: () => ended.abort(),
   }
 }

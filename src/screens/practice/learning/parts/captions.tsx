@@ -2,14 +2,11 @@ import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { CaptionsView } from '../../../../contract/materials.ts'
 import type { LocaleId } from '../../../../domain/locale.ts'
+import { cueText } from '../../../../domain/material/cue-text.ts'
 import { clockText } from '../../../../i18n/clock.ts'
 import { bcp47, isLocaleId, localeNames } from '../../../../i18n/locale.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { useCore } from '../../../../ui/use-core.ts'
-
-/** Words of a cue as `VTTCue` takes them: what looks like its marks is none. */
-const plain = (text: string): string =>
-  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;')
 
 /** Gives a player the captions, once: a track that was added to it can't be taken away. */
 function addTracks(player: HTMLVideoElement, captions: readonly CaptionsView[]) {
@@ -17,7 +14,7 @@ function addTracks(player: HTMLVideoElement, captions: readonly CaptionsView[]) 
   for (const { locale, cues } of captions) {
     const track = player.addTextTrack('captions', localeNames[locale], bcp47[locale])
     track.mode = 'disabled'
-    for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, plain(text)))
+    for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, cueText(text)))
   }
 }
 
