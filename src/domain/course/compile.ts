@@ -2,6 +2,7 @@ import { blamedIntents, offensiveIntents, shareIntent } from './blamed-intents.t
 import { type SentenceIndex, sentenceIndex, sentenceText } from '../text/sentence.ts'
 import { type Comparing, comparingIn } from '../text/comparable.ts'
 import { type Clause, readClauses } from '../language/clauses.ts'
+import { onlyNamed } from '../language/only-named.ts'
 import { asksOpenly } from '../language/open-question.ts'
 import { isDenied } from '../language/stance.ts'
 import { countWords } from '../intent/features.ts'
@@ -94,6 +95,8 @@ export interface CompiledCourse {
   readonly denyingIntents: ReadonlySet<string>
   /** Asking for something is what they mean, or what some of their examples do; a line that only asks can't mean any other intent. */
   readonly askingIntents: ReadonlySet<string>
+  /** Some of their examples only name what they do (for later, of another customer): a line that does so can't mean any other intent. */
+  readonly namingIntents: ReadonlySet<string>
   /** Intents of few examples, by their ids. */
   readonly sparseIntents: ReadonlyMap<string, SparseIntent>
   /** Intents that a learner is blamed for somewhere. */
@@ -203,6 +206,13 @@ function asksForSomething(examples: readonly ReadExample[], lexicon: Lexicon): b
     some(askingShare, ({ kind }) => kind === 'question' || kind === 'request')
   )
 }
+
+/** Share of examples that name an act without doing it from which on naming it may be what an intent means. */
+const namingShare = 0.05
+
+const namesNowAndThen = (examples: readonly ReadExample[], language: Language): boolean =>
+  examples.filter(({ text, clauses }) => onlyNamed(text, clauses, language).length > 0).length >
+  namingShare * examples.length
 
 /** Share of refusing examples from which on refusing belongs to what an intent means. */
 const refusingShare = 0.15
@@ -433,6 +443,7 @@ export function compileCourse(course: DialogueFlowCourse): CompiledCourse {
     affirmedIntents: intentsThat(hardlyDenies),
     denyingIntents: intentsThat(deniesNowAndThen),
     askingIntents: intentsThat((examples) => asksForSomething(examples, lexicon)),
+    namingIntents: intentsThat((examples) => namesNowAndThen(examples, language)),
     sparseIntents: new Map(
       intents
         .filter(({ examples }) => examples.length < fewExamples)

@@ -14,6 +14,7 @@ import { readChanges, type ValueChange } from '../language/changes.ts'
 import { type Code, readCodes } from '../language/codes.ts'
 import { dateAt, dateOfText } from '../language/dates.ts'
 import { asksOpenly } from '../language/open-question.ts'
+import { onlyNamed } from '../language/only-named.ts'
 import { spansOfOthers } from '../language/others.ts'
 import { type Quantity, readQuantities } from '../language/quantities.ts'
 import { withoutDisfluencies } from '../language/disfluencies.ts'
@@ -57,10 +58,10 @@ export interface Line {
   denies(intent: string): boolean
   /**
    * Why words of the line can't mean an intent, though the classifier takes them for it: they only ask for what the customer can tell, and hardly
-   * any of its examples does (`asks`). Of an intent of few examples also: they deny or report and hardly any of the examples does (`turned`),
+   * any of its examples does (`asks`), or they only name what it does, for later, of another customer, as what instructions say (`named`). Of an intent of few examples also: they deny or report and hardly any of the examples does (`turned`),
    * or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
    */
-  fallsShortOf(intent: string, span: Span): 'asks' | 'fragment' | 'turned' | null
+  fallsShortOf(intent: string, span: Span): 'asks' | 'fragment' | 'named' | 'turned' | null
   /** How the first clause that a span of the line reaches into and that denies or reports something is meant; null where none does. */
   turn(span: Span): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null
   /** Whether a learner is blamed for an intent somewhere in the course. */
@@ -257,6 +258,11 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
   /** A question that offers nothing. */
   const isMereQuestion = ({ start, end, kind }: Clause): boolean =>
     kind === 'question' && normal.text.slice(start, end).search(course.lexicon.offer) < 0
+  let named: Span[] | null = null
+  const isOnlyNamed = ({ start, end }: Clause, all: readonly Clause[]): boolean => {
+    named ??= onlyNamed(normal.text, all, course.language)
+    return named.some((span) => span.start === start && span.end === end)
+  }
   const isOpenQuestion = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
@@ -281,6 +287,7 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
     denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
       if (!course.askingIntents.has(intent) && isEveryClause(span, isOpenQuestion)) return 'asks'
+      if (!course.namingIntents.has(intent) && isEveryClause(span, isOnlyNamed)) return 'named'
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null
       words ??= countWords(meantText)

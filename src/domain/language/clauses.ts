@@ -138,7 +138,8 @@ function kindOf(text: string, after: string, lexicon: Lexicon, reports: readonly
  * of this folder.
  */
 export function readClauses(text: string, lexicon: Lexicon): Clause[] {
-  return withDisowned(text, lexicon, withLists(text, lexicon, readApart(text, lexicon)))
+  const clauses = withDisowned(text, lexicon, withLists(text, lexicon, readApart(text, lexicon)))
+  return withQuotedDisowned(text, lexicon, clauses)
 }
 
 /** What a line denies, as `readClauses` reads it, and nothing else of it: a classifier asks for no more. */
@@ -174,6 +175,29 @@ function withDisowned(text: string, { disowns }: Lexicon, clauses: Clause[]): Cl
 }
 
 const sentenceEnd = /[。.!?！？;；\n]/
+
+/** What somebody quotes: short, and on one line. */
+const quoted = /"[^"\n]{1,60}"|「[^「」\n]{1,60}」|『[^『』\n]{1,60}』|《[^《》\n]{1,60}》/g
+/** So near to a quotation stands what disowns it. */
+const quotedReach = 40
+
+/** Disowns the clauses that quote something which the speaker takes back, is sorry for or wouldn't say. */
+function withQuotedDisowned(text: string, { disownsQuoted }: Lexicon, clauses: Clause[]): Clause[] {
+  const quotes = spansOf(quoted, text)
+  const outside = quotes.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + taken.repeat(end - start) + rest.slice(end),
+    text,
+  )
+  const disowned = quotes.filter(({ start, end }) =>
+    has(disownsQuoted, outside.slice(Math.max(0, start - quotedReach), end + quotedReach)),
+  )
+  if (disowned.length === 0) return clauses
+  return clauses.map((clause) =>
+    clause.disowned === null && disowned.some(({ start, end }) => start < clause.end && clause.start < end)
+      ? { ...clause, disowned: { start: clause.start, end: clause.end } }
+      : clause,
+  )
+}
 
 /** Lets a denial reach what is listed before it ('suing you, calling your boss, none of that will happen'). */
 function withListsDenied<Part extends Denying>(

@@ -37,6 +37,11 @@ export interface Lexicon {
    * 'とは申しません'): nobody is blamed for it.
    */
   readonly disowns: RegExp
+  /**
+   * Says of words that stand between quotation marks beside it that the speaker takes them back, is sorry for them, or wouldn't say them
+   * ('“that's your problem” was out of line', '不能跟您说“没这回事”'): nobody is blamed for them.
+   */
+  readonly disownsQuoted: RegExp
   /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
   readonly carriesOn: RegExp
   /** A whole clause that goes on with the list of the clause before it, and shares its denial ('no golf, dinner or gift cards'). */

@@ -527,6 +527,16 @@ describe('what its speaker would never say', () => {
     ["[you're impossible]. I never said that to you", false, 'us-en'],
     ['I will waive it. [Your bill is ten dollars]. I would never promise that', true, 'us-en'],
     ['[I will waive it]. Your bill is ten dollars. I would never promise that', false, 'us-en'],
+    // What is quoted, and taken back beside it.
+    ['刚才那句“[爱办不办]”是同事乱说，我跟您道歉', true, 'zh-cn'],
+    ['我不能张口就说“[没这回事]”', true, 'zh-cn'],
+    ['您说得对，[您就是不讲道理]，我跟您道歉', false, 'zh-cn'],
+    ['我们的口号是“[爱办不办]”', false, 'zh-cn'],
+    ['「[払う気がない]」は言いすぎでした', true, 'ja-jp'],
+    ['「[借りてでも返せ]」なんて、とんでもないことです', true, 'ja-jp'],
+    ['「[借りてでも返せ]」と上の者が申しております', false, 'ja-jp'],
+    ['my colleague\'s "[that\'s your problem]" was out of line', true, 'us-en'],
+    ['like I said, "[that\'s your problem]"', false, 'us-en'],
   ])('CONV-24a whether %s is disowned: %s', (line, disowned, locale) => {
     expect(stanceIn(line, locale).disowned).toBe(disowned)
   })

@@ -126,7 +126,7 @@ function unlikeExamples({ line, stake }: View, guess: IntentGuess, span: Span): 
   const quote = textOf(line, span)
   const short = stake === 'credit' ? line.fallsShortOf(ref, span) : null
   if (short === 'fragment') return { why: 'fragment', quote }
-  if (short === 'asks') return { why: 'not-own', quote }
+  if (short === 'asks' || short === 'named') return { why: 'not-own', quote }
   const isDenied = stake === 'credit' ? line.affirms(ref) && line.deniesAll() : isDisclaimed(line, guess)
   if (short === null && !isDenied) return null
   if (stake === 'blame' && line.leaves(span)) return { why: 'left', quote }
@@ -140,7 +140,7 @@ function meantOtherwise({ line, stake }: View, ref: string, wanted: WantedStance
   const span = { start: 0, end: line.text.length }
   const quote = line.text
   const short = line.fallsShortOf(ref, span)
-  if (short === 'asks') return { why: 'not-own', quote }
+  if (short === 'asks' || short === 'named') return { why: 'not-own', quote }
   const { polarity, kind } = line.stance(span)
   if (polarity !== 'denied' && short !== 'turned') return null
   const cue = line.turn(span)?.cue ?? cueOf(line, span)
