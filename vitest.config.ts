@@ -13,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,elements,demo}/**/*.test.{ts,tsx}', 'tests/{pictures,release}/**/*.test.ts'],
           environment: 'node',
+          // Files share what they import: it takes several times as long as the tests themselves to load it for each.
+          isolate: false,
+          setupFiles: ['tests/factories/give-back.ts'],
           maxWorkers: 2,
           // Only what hangs is stopped: training and generated courses take seconds, on a busy machine many.
           testTimeout: 60_000,

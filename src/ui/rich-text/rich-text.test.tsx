@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tidied } from '../../domain/text/rich-text.ts'
+import { RootContext } from '../use-core.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { RichText } from './rich-text.tsx'
 
-vi.mock('../sheets.ts', () => ({ useStyles: () => undefined }))
-
-const shown = (runs: unknown) => renderToStaticMarkup(<RichText runs={tidied(runs)} />)
+const shown = (runs: unknown, inLabel = false) =>
+  renderToStaticMarkup(
+    <RootContext value={{} as ShadowRoot}>
+      <RichText runs={tidied(runs)} inLabel={inLabel} />
+    </RootContext>,
+  )
 
 test('TEXT-01 a formatted line is read as it was written', () => {
   expect(
@@ -53,9 +57,7 @@ test('TEXT-01a a link opens in a tab of its own that knows nothing of this one, 
   expect(shown(linked)).toBe(
     '<div class="rich-line"><span><a class="rich-link" href="https://bank.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer"><b>fees</b></a></span><span>!</span></div>',
   )
-  expect(renderToStaticMarkup(<RichText runs={tidied(linked)} inLabel />)).toBe(
-    '<div class="rich-line"><span><b>fees</b></span><span>!</span></div>',
-  )
+  expect(shown(linked, true)).toBe('<div class="rich-line"><span><b>fees</b></span><span>!</span></div>')
 })
 
 test('TEXT-01 its words stand there plainly until what formats them is there', () => {
