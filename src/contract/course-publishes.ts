@@ -3,6 +3,7 @@ import { noCategory } from '../domain/category/categories.ts'
 import { localeSchema } from '../domain/course/base.ts'
 import { courseKinds } from '../domain/course/kinds.ts'
 import { usualCompletion } from '../domain/publish/completion.ts'
+import { passMarks } from '../domain/publish/pass-mark.ts'
 import { isRecurrence, roundMonths } from '../domain/publish/recurrence.ts'
 import { reminderDays } from '../domain/publish/reminders.ts'
 import { longestPublishLabel, mostPublishLabels, publishStates } from '../domain/publish/publish-state.ts'
@@ -33,6 +34,8 @@ const schedule = z.strictObject({ recurrence: recurrence.nullable(), reminders }
 const name = z.string().trim().min(1).max(100)
 const description = z.string().trim().max(1000)
 const instructions = z.string().trim().max(2000)
+/** A pass mark of its own, out of 100; null: that of its course (PUBLISH-14). */
+const passAt = z.int().min(passMarks.least).max(passMarks.most).nullable()
 /** Departments, classes and people; at least one where it is for some. */
 const memberList = z.array(z.strictObject({ type: memberType, id: uuid })).max(1000)
 const audience = z.strictObject({ members: z.enum(['ALL', 'PART']), memberList })
@@ -136,6 +139,7 @@ export const coursePublishCalls = endpoints({
       /** For learners to study (PUBLISH-05). */
       materials: newMaterials.default([]),
       completion: completionRule.default(usualCompletion),
+      passAt: passAt.default(null),
       /** Of a mock exam or an exam of papers: which free answers people mark (MARK-01). */
       review: reviewRule.default(usualReview),
       /** Of a practice without an end of its own: that it begins again, and when each round is due (PUBLISH-09). */
@@ -192,6 +196,9 @@ export const coursePublishCalls = endpoints({
       notesAbsences: z.boolean(),
       camera: z.boolean(),
       showRank: z.boolean(),
+      passAt,
+      /** The pass mark of the version that it pins. */
+      coursePassAt: z.int(),
       reminders,
       /** Departments, classes and people that the caller sees; empty where it is for everybody. */
       memberList: z.array(z.object({ type: memberType, id: uuid, name: z.string() })),
@@ -219,6 +226,9 @@ export const coursePublishCalls = endpoints({
       notesAbsences: z.boolean(),
       camera: z.boolean(),
       showRank: z.boolean(),
+      passAt,
+      /** Whether what was begun before is judged by the pass mark as well, results that are known already among it (PUBLISH-14). */
+      judgesAll: z.boolean().default(false),
       /** When it begins, as long as it hasn't; null: at once (PUBLISH-13). Of a series all rounds move with its first. */
       startsAt: instant.nullable(),
       /** Null: until it is terminated. In the future where it is another one than before. */
@@ -243,6 +253,30 @@ export const coursePublishCalls = endpoints({
       runningLeaving: z.int(),
     }),
     errors: ['not-found', 'illegal-argument'],
+  },
+  'POST /coach-api/course-publishes/:id/pass-mark/_preview': {
+    access: 'coach:publish',
+    summary:
+      'Whose result would be another one if all that was begun were judged by a pass mark; nothing is changed (PUBLISH-14)',
+    params: idParam,
+    body: z.strictObject({ passAt }),
+    reply: z.object({
+      /** Practices and attempts that were begun under another pass mark. */
+      otherwise: z.int(),
+      /** Of all, how many are on at this moment, and how many have ended whose learners don't have their result yet. */
+      running: z.int(),
+      unreleased: z.int(),
+      /** People with a result; how many of them would pass who don't, or more sessions of an exam, and how many no longer would. */
+      people: z.int(),
+      gained: z.int(),
+      lost: z.int(),
+      /** These people by name, as far as they are in the caller's data scope, and how many more there are. */
+      items: z.array(
+        z.object({ userId: uuid, displayName: z.string(), department: z.string(), passes: z.boolean() }),
+      ),
+      unnamed: z.int(),
+    }),
+    errors: ['not-found'],
   },
   'POST /coach-api/course-publishes/:id/refresh': {
     access: 'coach:publish',
@@ -326,6 +360,10 @@ export type Audience = z.output<typeof audience>
 
 export type AudiencePreview = z.infer<
   (typeof coursePublishCalls)['POST /coach-api/course-publishes/:id/audience/_preview']['reply']
+>
+
+export type PassMarkPreview = z.infer<
+  (typeof coursePublishCalls)['POST /coach-api/course-publishes/:id/pass-mark/_preview']['reply']
 >
 
 export type PublishSchedule = z.output<typeof schedule>

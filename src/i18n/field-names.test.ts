@@ -238,6 +238,7 @@ const typedByNobody = [
   'agreed',
   'camera',
   'notesAbsences',
+  'judgesAll',
   'dryRun',
   'endUnfinished',
 ]

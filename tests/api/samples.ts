@@ -224,6 +224,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
       notesAbsences: false,
       camera: false,
       showRank: true,
+      passAt: null,
       members: 'ALL',
       memberList: [],
       startsAt: null,
@@ -234,6 +235,7 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'POST /coach-api/course-publishes/:id/audience/_preview': () => ({
     body: { members: 'ALL', memberList: [] },
   }),
+  'POST /coach-api/course-publishes/:id/pass-mark/_preview': () => ({ body: { passAt: 70 } }),
   'POST /coach-api/course-publishes/:id/sessions': () => ({ body: examSession() }),
   'PUT /coach-api/course-publishes/:id/schedule': () => ({
     body: {

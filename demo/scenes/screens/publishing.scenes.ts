@@ -72,6 +72,8 @@ const details = (texts: Texts): PublishDetails => ({
   revision: 1,
   sessionsUntil: null,
   showRank: false,
+  passAt: 75,
+  coursePassAt: 60,
   reminders: [7, 1],
   laterRound: null,
   memberList: listOf(3, (n) => ({

@@ -72,6 +72,8 @@ export const session = pgTable(
     /** How often they did, and for how many milliseconds in all. */
     absences: integer('absences').notNull().default(0),
     absentMs: doublePrecision('absent_ms').notNull().default(0),
+    /** The publish's own pass mark that it is judged by; null where it is that of its version (PUBLISH-14). */
+    passAt: integer('pass_at'),
     seq: integer('seq').notNull().default(0),
     state: jsonb('state').$type<SessionState>().notNull(),
     scoring: jsonb('scoring').$type<ScoreState>().notNull(),

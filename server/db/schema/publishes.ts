@@ -41,6 +41,8 @@ export const publish = pgTable(
     notesAbsences: boolean('notes_absences').notNull().default(false),
     /** Whether learners may turn on their camera and see themselves (CONV-15). */
     camera: boolean('camera').notNull().default(false),
+    /** From which total what begins in it is passed; null where the course says it (PUBLISH-14). */
+    passAt: integer('pass_at'),
     /** A builder's own trial of a draft: nobody else sees it, and its results count nowhere. */
     trial: boolean('trial').notNull().default(false),
     /** Whether learners choose the difficulty at each start. */

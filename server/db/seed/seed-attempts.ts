@@ -117,6 +117,7 @@ export async function sit(
       ofExam: true,
       notesAbsences: false,
       camera: false,
+      passAt: null,
       isWithheld: () => false,
     },
   })

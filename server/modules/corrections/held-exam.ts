@@ -95,14 +95,14 @@ export const underWay = (db: TenantDb, publishId: string): Promise<number> =>
 export const isEndedAttempt = (publishId: string) =>
   and(eq(session.publishId, publishId), eq(session.status, 'ended'), isNotNull(session.paperId))
 
-/** The engine of the version and paper that an attempt was sat at. */
-export type EngineOf = (row: Pick<SessionRow, 'id' | 'versionId' | 'paperId'>) => Promise<Engine>
+/** The engine of the version and paper that an attempt was sat at, at its pass mark. */
+export type EngineOf = (row: Pick<SessionRow, 'id' | 'versionId' | 'paperId' | 'passAt'>) => Promise<Engine>
 
-/** Asks for each version and paper once. */
+/** Asks for each version, paper and pass mark once. */
 export function engines(practice: Practice, tenantId: string): EngineOf {
   const known = new Map<string, Promise<Engine>>()
-  return ({ id, versionId, paperId }) => {
-    const key = `${versionId} ${paperId}`
+  return ({ id, versionId, paperId, passAt }) => {
+    const key = `${versionId} ${paperId} ${passAt}`
     const own =
       known.get(key) ?? practice.checkpoint({ tenantId, sessionId: id }).then(({ engine }) => engine)
     known.set(key, own)

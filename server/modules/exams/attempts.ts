@@ -120,6 +120,7 @@ export async function startAttempt(
       ofExam: exam.kind === 'exam',
       notesAbsences: exam.notesAbsences,
       camera: exam.camera,
+      passAt: exam.ownPassAt,
       isWithheld({ row: held, reviewed }) {
         if (isPaused(pauseOf(held), now)) throw new CallError('exam-paused')
         // Points that people may change are not shown while they are earned either.

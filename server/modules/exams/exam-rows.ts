@@ -5,6 +5,7 @@ import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-s
 import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
 import { isOneOf } from '../../db/id-list.ts'
+import { passColumns } from '../../db/pass-mark.ts'
 import { areSessionsOver } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { examRegistration, examSession } from '../../db/schema/exams.ts'
@@ -37,8 +38,8 @@ const ruleColumns = {
   courseKind: courseVersion.kind,
   courseName: sql<string>`${summary} ->> 'name'`,
   locale: sql<LocaleId>`${summary} ->> 'locale'`,
-  passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
-  excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
+  ...passColumns,
+  ownPassAt: publish.passAt,
   review: publish.review,
 }
 const examColumns = (db: TenantDb, now: Date) => ({

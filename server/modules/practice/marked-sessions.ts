@@ -31,8 +31,12 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
 /** What is taken by an attempt that has ended. */
 export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent | ContinueEvent | LateEvent
 
-/** What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it. */
+/**
+ * What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it, `unavailable` where
+ * its pass mark was changed since the engine was asked for (PUBLISH-14).
+ */
 function judgedAnew(tenantId: string, row: SessionRow, engine: Engine, event: EndedEvent, now: Instant) {
+  if (row.passAt !== engine.passAt) throw new CallError('unavailable')
   const taken = engine.step(row.state, event, now)
   if (taken.refused !== null) throw new CallError('not-found')
   return recordOf(checkpointOf(tenantId, row, engine), event, now, taken).record

@@ -41,7 +41,7 @@ export interface Practice {
   recent(ref: SessionRef): Promise<Checkpoint>
   /** The session with its whole log, for a report. `not-found`. */
   record(ref: SessionRef): Promise<{ checkpoint: Checkpoint; log: LogEntry[] }>
-  /** The engine of a version; null where there is none. */
+  /** The engine of a version, whatever passes in its publishes; null where there is none. */
   engineOf(tenantId: string, versionId: string): Promise<Engine | null>
   readonly instance: string
   readonly clock: () => Instant
@@ -119,7 +119,7 @@ export const createPractice = ({
     checkpoint: runner.load,
     recent: runner.recent,
     record,
-    engineOf: (tenantId, versionId) => engines(tenantId, versionId, null),
+    engineOf: (tenantId, versionId) => engines(tenantId, versionId, { paperId: null, passAt: null }),
     instance,
     clock,
     onWritten: runner.onWritten,

@@ -35,8 +35,8 @@ describe.each(databases)('the session runner on %s', (kind) => {
       toMark: async () => null,
       judgeCorrected: async (_, step) => ({ ...step, corrections: null }),
       repetitionChange: async () => null,
-      engines: async (tenantId, versionId, paperId) => {
-        const engine = await engines(tenantId, versionId, paperId)
+      engines: async (tenantId, versionId, judged) => {
+        const engine = await engines(tenantId, versionId, judged)
         return (
           engine && {
             ...engine,

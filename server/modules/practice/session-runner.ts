@@ -112,7 +112,7 @@ export const recordOf = (
   const deadlineAt = nextDeadline(engine.limits, state) ?? state.endedAt ?? now
   const entry = { seq, at: now, event, effects, lines, total: score.total }
   return {
-    record: { tenantId, sessionId, entry, state, scoring, score, deadlineAt },
+    record: { tenantId, sessionId, entry, state, scoring, score, deadlineAt, passAt: engine.passAt },
     after: { ...before, seq, state, scoring, fresh: false },
   }
 }
@@ -140,7 +140,7 @@ export const createSessionRunner = ({
 
   const load = async ({ tenantId, sessionId }: SessionRef): Promise<Checkpoint> => {
     const row = await sessionById(tenantDb(db, tenantId), sessionId)
-    const engine = row && (await engines(tenantId, row.versionId, row.paperId))
+    const engine = row && (await engines(tenantId, row.versionId, row))
     if (!row || !engine) throw new CallError('not-found')
     return checkpointOf(tenantId, row, engine)
   }

@@ -21,6 +21,8 @@ export interface ExamAttempt extends NonNullable<StartRecord['exam']> {
   versionId: string
   until(startedAt: Instant): Instant
   camera: boolean
+  /** The publish's own pass mark (PUBLISH-14). */
+  passAt: number | null
   /** Whether it is no rehearsal: what is right of it is told when nobody sits it any more (EXAM-18). */
   ofExam: boolean
 }
@@ -114,8 +116,8 @@ export const createSessionStarter = ({
     { userId, publishId, difficulty, timeZone, exam, repetition = false }: SessionStart,
     pinned: Pinned,
   ) => {
-    const { versionId, courseId, difficultyChoice } = pinned
-    const engine = await engines(db.tenantId, versionId, exam?.paperId ?? null)
+    const { versionId, courseId, difficultyChoice, passAt } = pinned
+    const engine = await engines(db.tenantId, versionId, { paperId: exam?.paperId ?? null, passAt })
     if (!engine) throw new CallError(exam ? 'paper-config-error' : 'not-found')
     const own = engine.course.difficulty
     const chosen = difficulty ?? own
@@ -163,7 +165,13 @@ export const createSessionStarter = ({
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {
     if (exam)
-      return { versionId: exam.versionId, courseId: null, difficultyChoice: 'course', camera: exam.camera }
+      return {
+        versionId: exam.versionId,
+        courseId: null,
+        difficultyChoice: 'course',
+        camera: exam.camera,
+        passAt: exam.passAt,
+      }
     const { kind, ...pinned } = await startablePublish(db, userId, publishId, new Date(clock()))
     if (kind !== 'practice') throw new CallError('register-first')
     return pinned

@@ -85,6 +85,7 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
       scoring: initialScore(),
       score: scoreOf(course.scale, initialScore()),
       deadlineAt: at,
+      passAt: null,
     },
   })
   const sessionsOf = (people: string[]) =>

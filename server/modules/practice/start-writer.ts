@@ -88,6 +88,7 @@ const sessionRow = (
   paperId: exam?.paperId ?? null,
   notesAbsences: exam?.notesAbsences ?? false,
   camera,
+  passAt: record.passAt,
   withheld,
   startedAt: new Date(record.entry.at),
   ...checkpointColumns(record),

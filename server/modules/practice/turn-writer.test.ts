@@ -69,6 +69,7 @@ describe.each(databases)('the turn writer on %s', (kind) => {
     scoring: initialScore(),
     score: scoreOf(course.scale, initialScore()),
     deadlineAt: at.getTime(),
+    passAt: null,
     ...over,
   })
   const logOf = (sessionId: string) =>

@@ -16,6 +16,8 @@ export interface TurnRecord {
   score: Score
   /** When time alone would end the session next. */
   deadlineAt: Instant
+  /** The pass mark of its publish that `score` is judged by; null where that is its version's. Where the session has another by now it is `stale` (PUBLISH-14). */
+  passAt: number | null
   /** Where this entry ends an attempt of which people mark something: until they have, its result is withheld (MARK-02, MARK-04). */
   toMark?: ToMark | null
   /** What this entry changes of the questions that come again to the learner (CONV-02b). */
@@ -116,6 +118,7 @@ const row = (turn: TurnRecord) => {
     repeat_box: turn.repetition?.after?.box ?? null,
     repeat_due: turn.repetition?.after?.due ?? null,
     judged_by: turn.corrections ?? null,
+    pass_at: turn.passAt,
   }
 }
 
@@ -195,13 +198,14 @@ function appendAll(turns: TurnRecord[], instance: string): SQL {
     select * from jsonb_to_recordset(${JSON.stringify(turns.map(row))}::text::jsonb) as t(
       tenant_id uuid, session_id uuid, seq int, turn_id uuid, at timestamptz, event jsonb, effects jsonb, lines jsonb, running_total float8,
       status text, state jsonb, scoring jsonb, deadline_at timestamptz, ended_at timestamptz, end_reason text, total float8, level text, score jsonb,
-      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date, judged_by int)
+      to_mark jsonb, markers int, tolerance float8, repeat_course uuid, repeat_question text, repeat_box int, repeat_due date, judged_by int, pass_at int)
   )${judged.tables}${marked.tables}, moved as (
     update practice_session s
     set seq = b.seq, status = b.status, state = b.state, scoring = b.scoring, deadline_at = b.deadline_at,
         ended_at = b.ended_at, end_reason = b.end_reason, total = b.total, level = b.level, score = b.score${marked.sets}${judged.sets}
     from batch b
-    where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open' ${judged.where}
+    where s.tenant_id = b.tenant_id and s.id = b.session_id and s.seq = b.seq - 1 and s.status = 'open'
+      and s.pass_at is not distinct from b.pass_at ${judged.where}
     returning s.tenant_id, s.id, s.seq, s.publish_id, s.user_id
   ), logged as (
     insert into turn_log (tenant_id, session_id, seq, turn_id, at, event, effects, lines, total)

@@ -20,6 +20,7 @@ import { changesOf } from '../audit/public.ts'
 import { knownMembers, type SharingViewer, visibleMembers } from '../courses/public.ts'
 import { issueOf } from './certificates/issue.ts'
 import { isRunning, notePublish, publishRow, viewOf } from './course-publishes.ts'
+import { judgeAllBy } from './pass-mark.ts'
 import { reminderPlanOf } from './reminders/reminders.ts'
 import { laterRoundOf } from './series/schedule.ts'
 import { assertStart, withStart } from './moved-start.ts'
@@ -156,7 +157,7 @@ export async function editPublish(
   db: TenantDb,
   by: SharingViewer,
   id: string,
-  { revision, members, memberList, startsAt, endsAt, ...said }: ChangedPublish,
+  { revision, members, memberList, startsAt, endsAt, judgesAll, ...said }: ChangedPublish,
 ): Promise<CoursePublish> {
   return db.transaction(async (t) => {
     await publishRow(t, by, id)
@@ -191,10 +192,9 @@ export async function editPublish(
         ...(isMoved && remindersFor(held, end, by.now)),
       })
       .where(eq(publish.id, id))
-    if (audience.isChanged) {
-      await replaceAudience(t, id, audience, new Date(by.now))
-      await issueOf(t, id, new Date(by.now))
-    }
+    if (audience.isChanged) await replaceAudience(t, id, audience, new Date(by.now))
+    const judged = judgesAll ? await judgeAllBy(t, id, said.passAt) : 0
+    if (audience.isChanged || judged > 0) await issueOf(t, id, new Date(by.now))
     const isRunningNow = isRunning(viewOf(await publishRow(t, by, id), by.now))
     if (isRunningNow && !wasRunning)
       await t.update(publish).set({ archived: false }).where(eq(publish.id, id))
@@ -202,6 +202,7 @@ export async function editPublish(
       ...changesOf({ ...held }, { ...texts, members, startsAt: moved.startsAt, endsAt: end }),
       ...(audience.added.length > 0 && { added: audience.added }),
       ...(audience.removed.length > 0 && { removed: audience.removed }),
+      ...(judged > 0 && { judgedAnew: judged }),
     }
     await notePublish(t, 'publish-changed', by, { id, name: texts.name }, details)
     return viewOf(await publishRow(t, by, id), by.now)

@@ -15,6 +15,7 @@ import {
   tryCourse,
 } from './course-publishes.ts'
 import { editPublish, previewAudience } from './change-publish.ts'
+import { previewPassMark } from './pass-mark.ts'
 import { publishDetails, publishedCourses, publishList, usedLabels } from './publish-list.ts'
 
 /** Publishes as those see them who build the courses. */
@@ -27,6 +28,7 @@ export function coursePublishRoutes(app: App): void {
   route(app, 'GET /coach-api/course-publishes/:id', getCoursePublish)
   route(app, 'PUT /coach-api/course-publishes/:id', putPublish)
   route(app, 'POST /coach-api/course-publishes/:id/audience/_preview', seeAudience)
+  route(app, 'POST /coach-api/course-publishes/:id/pass-mark/_preview', seePassMark)
   route(app, 'POST /coach-api/course-publishes/:id/refresh', refresh)
   route(app, 'POST /coach-api/course-publishes/:id/stop-series', stop)
   route(app, 'PUT /coach-api/course-publishes/:id/schedule', putSchedule)
@@ -74,6 +76,10 @@ async function putPublish(context: CallContext<'PUT /coach-api/course-publishes/
 
 async function seeAudience(context: CallContext<'POST /coach-api/course-publishes/:id/audience/_preview'>) {
   return previewAudience(context.db, viewerOf(context), context.params.id, context.body)
+}
+
+async function seePassMark(context: CallContext<'POST /coach-api/course-publishes/:id/pass-mark/_preview'>) {
+  return previewPassMark(context.db, viewerOf(context), context.params.id, context.body.passAt)
 }
 
 async function addPublish(context: CallContext<'POST /coach-api/courses/:id/publishes'>) {

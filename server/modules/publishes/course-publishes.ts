@@ -193,6 +193,7 @@ export async function publishCourse(
       notesAbsences: kind !== 'practice' && (given.notesAbsences ?? false),
       camera: given.camera ?? false,
       ...ruleColumns({ ...completion, certificate: completion.certificate ?? null }),
+      passAt: given.passAt ?? null,
       review: review.review,
       reviewCertainty: review.certainty,
       reviewMarkers: review.markers,

@@ -11,6 +11,7 @@ import { publishStateOf, type PublishState } from '../../../src/domain/publish/p
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
+import { coursePassAt } from '../../db/pass-mark.ts'
 import { areSessionsOver, firstSession, isOngoing, lastsUntil } from '../../db/publish-over.ts'
 import { course, courseDraft, courseVersion } from '../../db/schema/courses.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -223,12 +224,15 @@ export async function publishDetails(
       notesAbsences: publish.notesAbsences,
       camera: publish.camera,
       showRank: publish.showRank,
+      passAt: publish.passAt,
+      coursePassAt,
       reminders: publish.reminders,
       revision: publish.revision,
       of: { seriesId: publish.seriesId, round: publish.round },
     })
     .from(publish)
     .innerJoin(course, eq(course.id, publish.courseId))
+    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .where(and(eq(publish.id, id), isListed(db, viewer)))
   const [row] = found ? await rowsOf(db, [id], viewer.now) : []
   if (!found || !row) throw new CallError('not-found')

@@ -7,6 +7,7 @@ import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { containing } from '../../db/like.ts'
 import { includesUser } from '../../db/membership.ts'
+import { passColumns } from '../../db/pass-mark.ts'
 import { category } from '../../db/schema/categories.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
@@ -49,6 +50,7 @@ export async function begunVersion(
   courseId: string
   difficultyChoice: DifficultyChoice
   camera: boolean
+  passAt: number | null
   kind: PublishKind
   over: boolean
 } | null> {
@@ -58,6 +60,7 @@ export async function begunVersion(
       courseId: publish.courseId,
       difficultyChoice: publish.difficultyChoice,
       camera: publish.camera,
+      passAt: publish.passAt,
       kind: publish.kind,
       terminated: publish.terminated,
       endsAt: publish.endsAt,
@@ -70,6 +73,7 @@ export async function begunVersion(
         courseId: row.courseId,
         difficultyChoice: row.difficultyChoice,
         camera: row.camera,
+        passAt: row.passAt,
         kind: row.kind,
         over: row.terminated || (row.endsAt !== null && row.endsAt <= now),
       }
@@ -177,8 +181,7 @@ const cardColumns = {
   personaLabel: sql<string>`${summary} #>> '{persona,label}'`,
   portrait: sql<string>`${summary} #>> '{persona,portrait}'`,
   minutes: sql<number>`ceil((${summary} #>> '{settings,countdown}')::int / 60.0)::int`,
-  passAt: sql<number>`(${summary} #>> '{settings,thresholds,pass}')::int`,
-  excellentAt: sql<number>`(${summary} #>> '{settings,thresholds,excellent}')::int`,
+  ...passColumns,
   completedBy: sql<
     PublishCard['completedBy']
   >`case when ${publish.completionNeed} <> 'none' then ${publish.completionBy} end`,

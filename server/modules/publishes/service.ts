@@ -13,6 +13,8 @@ export interface Startable {
   difficultyChoice: DifficultyChoice
   /** Whether its learners may turn on their camera (CONV-15). */
   camera: boolean
+  /** The publish's own pass mark (PUBLISH-14). */
+  passAt: number | null
   kind: PublishKind
 }
 
@@ -32,8 +34,8 @@ export async function startablePublish(
   if (found.over) throw new CallError('course-terminated')
   if (found.kind === 'practice' && (await practiceLockOf(db, userId, publishId, now)))
     throw new CallError('stage-locked')
-  const { versionId, courseId, difficultyChoice, camera, kind } = found
-  return { versionId, courseId, difficultyChoice, camera, kind }
+  const { over: _, ...startable } = found
+  return startable
 }
 
 /** The mean of best results that a report is set against. */

@@ -135,11 +135,14 @@ export function shareOf(scale: { items: readonly { max: number }[] }, points: nu
 
 /** The share of the most possible less what was deducted, 0–100, before a grave mistake limits it. Not rounded. */
 export function uncappedTotal(scale: ScoreScale, state: ScoreState): number {
-  const items = itemScores(scale, state)
+  return totalOf(itemScores(scale, state), state.deducted)
+}
+
+function totalOf(items: readonly ItemScore[], deducted: number): number {
   const possible = mostPointsOf({ items })
   const earned = items.reduce((sum, { points }) => sum + points, 0)
   const share = possible > 0 ? (earned / possible) * 100 : 0
-  return Math.max(0, Math.min(100, share - state.deducted))
+  return Math.max(0, Math.min(100, share - deducted))
 }
 
 /**
@@ -147,9 +150,17 @@ export function uncappedTotal(scale: ScoreScale, state: ScoreState): number {
  * was deducted; after a grave mistake below what passes (SCORE-03).
  */
 export function scoreOf(scale: ScoreScale, state: ScoreState): Score {
-  const items = itemScores(scale, state)
-  const failed = (state.critical ?? 0) > 0
-  const most = failed ? Math.max(0, scale.thresholds.pass - 1) : 100
-  const total = Math.round(Math.min(most, uncappedTotal(scale, state)) * 10) / 10
-  return { total, items, deducted: state.deducted, level: failed ? 'fail' : levelOf(scale.thresholds, total) }
+  return scoreAt(scale.thresholds, itemScores(scale, state), state)
+}
+
+/** What points of items come to by these thresholds, as `scoreOf` says it. */
+export function scoreAt(
+  thresholds: ScoreScale['thresholds'],
+  items: ItemScore[],
+  { deducted, critical = 0 }: Pick<ScoreState, 'deducted' | 'critical'>,
+): Score {
+  const failed = critical > 0
+  const most = failed ? Math.max(0, thresholds.pass - 1) : 100
+  const total = Math.round(Math.min(most, totalOf(items, deducted)) * 10) / 10
+  return { total, items, deducted, level: failed ? 'fail' : levelOf(thresholds, total) }
 }

@@ -83,6 +83,10 @@ export function fieldText(i18n: I18n, field: string): string {
       return i18n._({ id: 'record.field-rank', message: 'Leaderboard shown' })
     case 'camera':
       return i18n._({ id: 'record.field-camera', message: 'Camera offered' })
+    case 'passAt':
+      return i18n._({ id: 'record.field-pass', message: 'Score to pass' })
+    case 'judgedAnew':
+      return i18n._({ id: 'record.field-judged-anew', message: 'Results judged again' })
     case 'notesAbsences':
       return i18n._({ id: 'record.field-absences', message: 'Leaving the exam’s page noted' })
     default:

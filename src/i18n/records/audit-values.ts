@@ -42,6 +42,8 @@ function wordOf(i18n: I18n, field: string, value: unknown): string | null {
         : value === 'PART'
           ? i18n._({ id: 'record.audience-part', message: 'Selected departments, classes and people' })
           : null
+    case 'passAt':
+      return value === null ? i18n._({ id: 'record.pass-course', message: 'As in the course' }) : null
     case 'showRank':
     case 'camera':
     case 'notesAbsences':

@@ -64,6 +64,8 @@ export const publishDetailsOf = (given: Partial<PublishDetails> = {}): PublishDe
   notesAbsences: false,
   camera: false,
   showRank: true,
+  passAt: null,
+  coursePassAt: 60,
   reminders: [],
   memberList: [],
   unseen: 0,

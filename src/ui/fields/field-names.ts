@@ -61,6 +61,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   others: /*i18n*/ { id: 'field.others', message: 'Other sentences' },
   paperId: /*i18n*/ { id: 'field.paperId', message: 'Paper' },
   parentId: /*i18n*/ { id: 'field.parentId', message: 'Parent department' },
+  passAt: /*i18n*/ { id: 'field.passAt', message: 'Score to pass' },
   password: /*i18n*/ { id: 'field.password', message: 'Password' },
   permission: /*i18n*/ { id: 'field.permission', message: 'Who has access' },
   person: /*i18n*/ { id: 'field.person', message: 'Person' },

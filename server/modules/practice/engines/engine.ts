@@ -66,7 +66,10 @@ export interface Engine<
   Effect extends SessionEffect = SessionEffect,
 > {
   readonly kind: CourseKind
+  /** As it is judged: with the pass mark of the publish, where that has one of its own. */
   readonly course: Course
+  /** The publish's own pass mark; null where it is the course's (PUBLISH-14). */
+  readonly passAt: number | null
   readonly limits: SessionLimits
   readonly scale: ScoreScale
   /** Of an attempt at a paper. */

@@ -58,12 +58,17 @@ const listenerFor = (course: DialogueFlowCourse, { intentModel }: CourseArtefact
   )
 
 /** Practises a dialogue flow (FLOW-01): src/domain/dialogue decides, src/domain/scoring gives the points. */
-export function dialogueFlowEngine(course: DialogueFlowCourse, artefacts: CourseArtefacts): DialogueEngine {
+export function dialogueFlowEngine(
+  course: DialogueFlowCourse,
+  artefacts: CourseArtefacts,
+  passAt: number | null,
+): DialogueEngine {
   const compiled: CompiledCourse = compileCourse(course)
   const listen = listenerFor(course, artefacts)
   return {
     kind: 'dialogue-flow',
     course,
+    passAt,
     conversation: compiled,
     limits: compiled.limits,
     scale: compiled.scale,

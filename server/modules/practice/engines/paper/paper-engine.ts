@@ -30,13 +30,14 @@ const isSameAnswer: PaperEngine['isSameAnswer'] = (event, request) =>
   event.type === 'answer' && request.type === 'answer' && written(event.answers) === written(request.answers)
 
 /** Runs attempts at a paper (EXAM-04): src/domain/exam decides and gives the points. */
-export function paperEngine(course: QuestionBankCourse, paper: Paper): PaperEngine {
+export function paperEngine(course: QuestionBankCourse, paper: Paper, passAt: number | null): PaperEngine {
   const bank = compileBank(course)
   const compiled = compilePaper(bank, paper)
   const present = bankPresenterOf(bank)
   return {
     kind: 'question-bank',
     course,
+    passAt,
     limits: compiled.limits,
     scale: bank.scale,
     paper: compiled,

@@ -26,11 +26,12 @@ const isSameAnswer: BankEngine['isSameAnswer'] = (event, request) => {
 }
 
 /** Practises a question bank (CONV-02): src/domain/question-bank decides and gives the points. */
-export function questionBankEngine(course: QuestionBankCourse): BankEngine {
+export function questionBankEngine(course: QuestionBankCourse, passAt: number | null): BankEngine {
   const bank = compileBank(course)
   return {
     kind: 'question-bank',
     course,
+    passAt,
     limits: bank.limits,
     scale: bank.scale,
     offersReference: true,

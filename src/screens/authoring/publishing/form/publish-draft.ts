@@ -16,6 +16,7 @@ import { dayOf, fieldFault, isDay, type Day } from '../../../../ui/inputs/date-r
 import type { Member } from '../../../../ui/member-select/member-index.ts'
 import { nextVersionOf } from '../../course-versions.ts'
 import { isRunning } from '../../publish-changes.ts'
+import { passMarkDraft, passMarkIn } from '../pass-mark-draft.ts'
 import { copyOfMaterial, materialBody, type MaterialDraft } from '../materials/material-drafts.ts'
 import {
   hasFaults,
@@ -56,6 +57,8 @@ export interface PublishDraft {
   camera: boolean
   materials: readonly MaterialDraft[]
   completion: CompletionRule
+  /** The score to pass as it is typed; null for that of the course. */
+  passAt: string | null
   review: ReviewRule
   /** That it begins again; in place of a last day. */
   recurrence: Recurrence | null
@@ -97,6 +100,7 @@ export function publishDraftOf(
     camera: false,
     materials: [],
     completion: usualCompletion,
+    passAt: null,
     review: usualReview,
     recurrence: null,
     reminders: [],
@@ -133,6 +137,7 @@ export const copiedDraftOf = (
   sessions: sessions.map(sessionDraftOf),
   materials: items.filter(({ gone }) => !gone).map(copyOfMaterial),
   completion,
+  passAt: passMarkDraft(publish.passAt),
   review,
   recurrence: publish.series && { months: publish.series.months, days: publish.series.days },
   reminders: publish.reminders,
@@ -169,6 +174,7 @@ export function publishFaultsOf(draft: PublishDraft, course: Papered, now: numbe
       ...(name.trim().length > maxPublishName && { name: 'illegal-length' }),
       ...(members === null && { members: 'none-chosen' }),
       ...(members === 'PART' && memberList.length === 0 && { memberList: 'none-chosen' }),
+      ...(passMarkIn(draft.passAt) === undefined && { passAt: 'illegal' }),
       ...(startFaultIn(draft, now) && { startsAt: startFaultIn(draft, now) ?? '' }),
       ...(!recurrenceIn(draft) && fieldFault(lastDay, firstPublishDay()) && { lastDay: 'too-early' }),
     },
@@ -259,6 +265,7 @@ export const publishBody = (draft: PublishDraft): NewPublish => {
     sessions: kind === 'practice' ? [] : draft.sessions.map((session) => sessionBody(session, kind)),
     materials: draft.materials.flatMap(materialBody),
     completion: draft.completion,
+    passAt: passMarkIn(draft.passAt) ?? null,
     review: kind === 'practice' ? usualReview : draft.review,
   }
 }

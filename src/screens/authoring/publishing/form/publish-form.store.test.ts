@@ -204,6 +204,10 @@ test('PUBLISH-02 tells what the points of the paths say before a conversation is
   const busy = new ApiError(503, { code: 'unavailable', message: '', params: {}, issues: [], requestId: 'r' })
   const store = await open(coreWith(answers))
   expect(store.$findings.get()).toEqual([{ code: 'passed-without-goal', most: 90, pass: 60 }])
+  // By the score that this very publish asks for (PUBLISH-14).
+  store.change({ passAt: '95' })
+  expect(store.$findings.get()).toEqual([])
+  store.change({ passAt: null })
   const failing = await open(coreWith({ ...answers, [pathsCall]: busy }))
   expect([failing.$findings.get(), failing.$page.get().status]).toEqual([[], 'ready'])
   // Neither a draft that can't be published nor a question bank has paths.
@@ -582,4 +586,26 @@ test('PUBLISH-13 a practice starts at the time that is chosen, ahead and before 
     at,
     '',
   ])
+})
+
+test('PUBLISH-14 sends the course’s score to pass or its own, says that what is typed is none, and copies it', async () => {
+  const core = coreWith()
+  const store = await open(core)
+  store.change({ members: 'ALL' })
+  expect(publishBody(store.$state.get()?.draft ?? publishDraftOf(bank, []))).toMatchObject({ passAt: null })
+  store.change({ passAt: '0' })
+  expect(store.$faults.get()?.fields).toEqual({ passAt: 'illegal' })
+  expect(await store.publish()).toBeNull()
+  store.change({ passAt: '75' })
+  await store.publish()
+  expect(sent(core).map(({ input }) => input)).toMatchObject([{ body: { passAt: 75 } }])
+  const copied = copiedDraftOf(
+    publishDraftOf(bank, []),
+    publishDetailsOf({ passAt: 75 }),
+    [],
+    { items: [], completion: usualCompletion },
+    usualReview,
+    now,
+  )
+  expect(copied.passAt).toBe('75')
 })

@@ -6,6 +6,7 @@ import type { Course } from '../../../../domain/course/course.ts'
 import type { Papered } from '../../../../domain/exam/check-sessions.ts'
 import type { Paper } from '../../../../domain/course/paper.ts'
 import { usualReview } from '../../../../domain/marking/review-rule.ts'
+import { withPassMark } from '../../../../domain/publish/pass-mark.ts'
 import { filterOfPath } from '../../../../stores/address-filter.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
@@ -14,6 +15,7 @@ import { everybodyNamed } from '../../../../ui/member-select/everybody.ts'
 import { errorsOf, loadErrors, type PlacedProblem } from '../../course-problems.ts'
 import { certaintiesResource } from '../certainties.ts'
 import { audienceOfPath, type ConcernedAudience, maxPublishMembers } from '../concerned-audience.ts'
+import { passMarkIn } from '../pass-mark-draft.ts'
 import { findingsOf, type PathFinding } from '../../path-findings.ts'
 import { createMaterialsEditor } from '../materials/materials-editor.store.ts'
 import { newSessionDraft, type SessionDraft } from '../session-draft.ts'
@@ -107,15 +109,20 @@ export function createPublishFormStore(
     async (signal) => {
       const value = page.$value.get()
       if (value.status !== 'ready' || value.content.kind !== 'dialogue-flow' || value.errors.length > 0)
-        return { findings: [] as readonly PathFinding[] }
+        return { found: null }
       const at = { params: { id: courseId }, query: {} }
       const found = await core.api('GET /coach-api/courses/:id/paths', at, { signal, quiet: true })
-      return { findings: findingsOf(value.content, found) }
+      return { found: { course: value.content, ...found } }
     },
     { lazy: true },
   )
   const tests = createPublishTests(core, courseId)
-  const $findings = computed(paths.$value, (value) => (value.status === 'ready' ? value.findings : []))
+  const $passAt = computed($state, (state) => passMarkIn(state?.draft.passAt ?? null) ?? null)
+  const $findings = computed([paths.$value, $passAt], (value, passAt): readonly PathFinding[] =>
+    value.status === 'ready' && value.found
+      ? findingsOf(withPassMark(value.found.course, passAt), value.found)
+      : [],
+  )
   /** What asks for a deliberate yes (FLOW-05c). */
   const $doubts = computed([tests.$tests, $findings], (run, findings) => ({
     failing: run.status === 'done' ? run.failing : [],

@@ -52,6 +52,16 @@ export function createCoursePublishStore(core: Core, id: string, emotiUserServic
       ),
     { lazy: true },
   )
+  let askedPassAt: number | null = null
+  const passMark = createResource(
+    (signal) =>
+      core.api(
+        'POST /coach-api/course-publishes/:id/pass-mark/_preview',
+        { ...at, body: { passAt: askedPassAt } },
+        { signal, quiet: true },
+      ),
+    { lazy: true },
+  )
   return {
     $page: page.$value,
     /** Whom it can be for. */
@@ -62,6 +72,12 @@ export function createCoursePublishStore(core: Core, id: string, emotiUserServic
     previewAudience(next: Audience) {
       asked = next
       void audience.reload()
+    },
+    /** Whose result would be another one, by the pass mark that was asked about last. */
+    $passMark: passMark.$value,
+    previewPassMark(next: number | null) {
+      askedPassAt = next
+      void passMark.reload()
     },
     /** Labels that there are. */
     $labels: labels.$value,
@@ -165,6 +181,7 @@ export function createCoursePublishStore(core: Core, id: string, emotiUserServic
     dispose() {
       people.dispose()
       audience.dispose()
+      passMark.dispose()
       page.dispose()
       labels.dispose()
     },

@@ -18,6 +18,8 @@ test('PUBLISH-11 the form begins with what the publication has, and changes noth
     instructions: '',
     notesAbsences: false,
     camera: false,
+    passAt: null,
+    judgesAll: false,
     showRank: true,
     members: 'PART',
     memberList: [{ type: 'STUDENT', id: 'u1' }],
@@ -74,4 +76,18 @@ test('PUBLISH-13 a start that is to come is moved or taken away, and one that ha
   }
   const round = publishDetailsOf({ startsAt: at(2), endsAt: at(5), state: 'to-be-published', series })
   expect(editFaultsOf(round, { ...editDraftOf(round), startsAt: '2999-05-04T08:00' }, now)).toEqual({})
+})
+
+test('PUBLISH-14 the score to pass begins as it is, is set and taken away, and has to be one', () => {
+  const publish = publishDetailsOf({ passAt: 75 })
+  const draft = editDraftOf(publish)
+  expect(editBody(publish, draft)).toMatchObject({ passAt: 75, judgesAll: false })
+  expect(editBody(publish, { ...draft, passAt: null, judgesAll: true })).toMatchObject({
+    passAt: null,
+    judgesAll: true,
+  })
+  for (const passAt of ['', ' ', '0', '101', '60.5', 'x'])
+    expect(editFaultsOf(publish, { ...draft, passAt }, now)).toEqual({ passAt: 'illegal' })
+  for (const passAt of ['1', ' 60 ', '100'])
+    expect(editFaultsOf(publish, { ...draft, passAt }, now)).toEqual({})
 })

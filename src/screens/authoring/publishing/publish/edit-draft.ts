@@ -4,6 +4,7 @@ import { type StartFault, startFault } from '../../../../domain/publish/start.ts
 import { dayOf, fieldFault, isDay, type Day } from '../../../../ui/inputs/date-rules.ts'
 import type { Member } from '../../../../ui/member-select/member-index.ts'
 import type { Faults } from '../../../../ui/form/use-form.ts'
+import { passMarkDraft, passMarkIn } from '../pass-mark-draft.ts'
 import { instantOf as localInstant, localOf } from '../session-draft.ts'
 import { endOfDay, firstPublishDay, maxPublishName } from '../form/publish-draft.ts'
 
@@ -22,6 +23,10 @@ export interface EditDraft {
   notesAbsences: boolean
   showRank: boolean
   camera: boolean
+  /** The score to pass as it is typed; null for that of the course. */
+  passAt: string | null
+  /** Whether what was begun under another one is judged by it as well. */
+  judgesAll: boolean
 }
 
 const lastDayOf = ({ endsAt }: Pick<PublishDetails, 'endsAt'>): Day | '' =>
@@ -39,6 +44,8 @@ export const editDraftOf = (publish: PublishDetails): EditDraft => ({
   notesAbsences: publish.notesAbsences,
   showRank: publish.showRank,
   camera: publish.camera,
+  passAt: passMarkDraft(publish.passAt),
+  judgesAll: false,
 })
 
 /** The end that is meant: a day that stays keeps its time of day. */
@@ -103,6 +110,7 @@ export function editFaultsOf(publish: PublishDetails, draft: EditDraft, now: num
     ...(members === 'PART' && isForNobody && { memberList: 'none-chosen' }),
     ...(start && { startsAt: start }),
     ...(end && { lastDay: end }),
+    ...(passMarkIn(draft.passAt) === undefined && { passAt: 'illegal' }),
   }
 }
 
@@ -123,5 +131,7 @@ export const editBody = (publish: PublishDetails, draft: EditDraft): ChangedPubl
   notesAbsences: draft.notesAbsences,
   showRank: draft.showRank,
   camera: draft.camera,
+  passAt: passMarkIn(draft.passAt) ?? null,
+  judgesAll: draft.judgesAll,
   revision: publish.revision,
 })

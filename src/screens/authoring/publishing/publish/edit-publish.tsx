@@ -13,9 +13,11 @@ import { useCore } from '../../../../ui/use-core.ts'
 import { audienceText } from '../../publish-words.ts'
 import { AudienceFields } from '../parts/audience-fields.tsx'
 import { InstructionFields } from '../parts/instruction-fields.tsx'
+import { coursePassText, PassMarkFields, passMarkTitle } from '../parts/pass-mark-fields.tsx'
 import { ShownFields } from '../parts/shown-fields.tsx'
 import { StartField, startLabel } from '../parts/start-field.tsx'
 import { WhatFields } from '../parts/what-fields.tsx'
+import { passMarkIn } from '../pass-mark-draft.ts'
 import type { CoursePublishStore } from './course-publish.store.ts'
 import {
   audienceIn,
@@ -26,6 +28,7 @@ import {
   endFaultIn,
   startFaultIn,
 } from './edit-draft.ts'
+import { judgesAllText, PassMarkEffect } from './pass-mark-effect.tsx'
 
 interface Props {
   store: CoursePublishStore
@@ -43,6 +46,7 @@ export function EditPublish({ store, publish: opened, onClose }: Props) {
   const form = useForm(editDraftOf(publish), (draft: EditDraft) => editFaultsOf(publish, draft, Date.now()))
   const { draft } = form
   const isExam = publish.kind !== 'practice'
+  const passAt = passMarkIn(draft.passAt)
   return (
     <EditDialog
       title={editPublishTitle(i18n)}
@@ -50,7 +54,7 @@ export function EditPublish({ store, publish: opened, onClose }: Props) {
       width={720}
       beside
       form={form}
-      names={namesOf(i18n)}
+      names={namesOf(i18n, publish)}
       save={async (next) => {
         const outcome = await store.changePublish(publish, next)
         if (outcome.status !== 'changed') return outcome
@@ -104,6 +108,16 @@ export function EditPublish({ store, publish: opened, onClose }: Props) {
           onChange={form.change}
           onLeave={() => form.leave('instructions')}
         />
+      )}
+      <PassMarkFields
+        passAt={draft.passAt}
+        coursePassAt={publish.coursePassAt}
+        wrong={form.fault('passAt') !== null}
+        onChange={form.change}
+        onLeave={() => form.leave('passAt')}
+      />
+      {passAt !== undefined && publish.runs > 0 && (
+        <PassMarkEffect store={store} passAt={passAt} judgesAll={draft.judgesAll} onChange={form.change} />
       )}
       <ShownFields showRank={draft.showRank} camera={draft.camera} onChange={form.change} />
     </EditDialog>
@@ -228,7 +242,7 @@ function AudienceEffect({
   )
 }
 
-function namesOf(i18n: I18n): FieldNames<EditDraft> {
+function namesOf(i18n: I18n, { coursePassAt }: PublishDetails): FieldNames<EditDraft> {
   const plain = (value: string) => value
   const yesNo = (value: boolean) =>
     value ? i18n._({ id: 'ui.yes', message: 'Yes' }) : i18n._({ id: 'ui.no', message: 'No' })
@@ -269,6 +283,11 @@ function namesOf(i18n: I18n): FieldNames<EditDraft> {
       label: i18n._({ id: 'authoring.publish-rank', message: 'Show learners the leaderboard' }),
       show: yesNo,
     },
+    passAt: {
+      label: passMarkTitle(i18n),
+      show: (passAt) => passAt ?? coursePassText(i18n, coursePassAt),
+    },
+    judgesAll: { label: judgesAllText(i18n), show: yesNo },
     camera: {
       label: i18n._({ id: 'authoring.publish-camera', message: 'Offer the camera' }),
       show: yesNo,

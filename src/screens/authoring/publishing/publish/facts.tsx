@@ -9,6 +9,7 @@ import { coursePath } from '../../../../ui/records/course-path.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { audienceText, noEndText, publishKindText, versionText } from '../../publish-words.ts'
+import { coursePassText, passMarkTitle } from '../parts/pass-mark-fields.tsx'
 import { seriesText } from '../recurrence-words.ts'
 import { daysBeforeText } from '../reminder-words.ts'
 
@@ -58,6 +59,16 @@ export function Facts({ publish }: { publish: PublishDetails }) {
     [
       i18n._({ id: 'authoring.publishes-end', message: 'End' }),
       publish.lastsUntil === null ? noEndText(i18n) : formatInstant(locale, publish.lastsUntil),
+    ],
+    [
+      passMarkTitle(i18n),
+      publish.passAt === null
+        ? coursePassText(i18n, publish.coursePassAt)
+        : i18n._({
+            id: 'authoring.publish-pass-fact',
+            message: '{own} (in the course: {course})',
+            values: { own: i18n.number(publish.passAt), course: i18n.number(publish.coursePassAt) },
+          }),
     ],
     ...(publish.reminders.length > 0
       ? ([

@@ -11,6 +11,7 @@ import { CompletionFields } from '../../materials/completion-fields.tsx'
 import { MaterialsEditor } from '../../materials/materials-editor.tsx'
 import { InstructionFields } from '../../parts/instruction-fields.tsx'
 import { LabelsInput } from '../../parts/labels-input.tsx'
+import { PassMarkFields } from '../../parts/pass-mark-fields.tsx'
 import { ShownFields } from '../../parts/shown-fields.tsx'
 import { WhatFields } from '../../parts/what-fields.tsx'
 import { defaultInstructions } from '../default-instructions.ts'
@@ -130,6 +131,13 @@ export function NewPublish({ store, page, state }: FormProps) {
           kind={draft.kind}
           rule={draft.completion}
           onChange={(completion) => store.change({ completion })}
+        />
+        <PassMarkFields
+          passAt={draft.passAt}
+          coursePassAt={content.settings.thresholds.pass}
+          wrong={fault('passAt') !== null}
+          onChange={store.change}
+          onLeave={() => leave('passAt')}
         />
       </Part>
       <Part title={i18n._({ id: 'authoring.publish-when', message: 'When' })}>

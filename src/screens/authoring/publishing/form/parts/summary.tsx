@@ -17,6 +17,7 @@ import { ProblemList } from '../../../parts/problem-list.tsx'
 import { endText, examEndText, publishKindText, startsText } from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
+import { passMarkIn } from '../../pass-mark-draft.ts'
 import { everyText } from '../../recurrence-words.ts'
 import { endIn, isFine, peopleIn, recurrenceIn, sessionsEndIn, showsRank, startIn } from '../publish-draft.ts'
 import { toldIn } from '../told-in.ts'
@@ -126,6 +127,7 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
   const start = startIn(draft)
   const withSessions = sessionsEndIn(draft)
   const recurrence = recurrenceIn(draft)
+  const passAt = passMarkIn(draft.passAt) ?? null
   const isExam = kind !== 'practice'
   return (
     <div className="publish-preview">
@@ -181,6 +183,12 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
           ? examEndText(i18n, locale, { endsAt, lastSession: withSessions.last })
           : endText(i18n, { endsAt })}
         {recurrence && ` · ${everyText(i18n, recurrence.months)}`}
+        {passAt !== null &&
+          ` · ${i18n._({
+            id: 'authoring.publish-pass-at',
+            message: '{points} points to pass',
+            values: { points: i18n.number(passAt) },
+          })}`}
         {showsRank(draft) &&
           ` · ${i18n._({ id: 'authoring.publish-with-rank', message: 'with leaderboard' })}`}
         {draft.camera && ` · ${i18n._({ id: 'authoring.publish-with-camera', message: 'with camera' })}`}
