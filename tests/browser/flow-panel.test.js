@@ -151,6 +151,7 @@ describe('a node beside the flow', () => {
     const fixOf = () => root.querySelector('.problems li .button')
     await waitUntil(() => fixOf())
     const fix = fixOf()
+    if (!(fix instanceof HTMLElement)) throw new Error('it is not there')
     fix.focus()
     fix.click()
     await waitUntil(() => !fix.isConnected && focused(root)?.matches('.problems > summary, .problems-none'))

@@ -1,8 +1,8 @@
 /** What marks the place of a field: its path in the thing that is shown, such as `branches.0.match`. */
 export const fieldMark = (field: string | undefined) => (field === undefined ? {} : { 'data-field': field })
 
-/** What takes what is typed or chosen. */
-const inputs = 'input, textarea, select, [role="textbox"], button'
+/** What takes what is typed or chosen; what takes files for a button is hidden. */
+const inputs = 'input:not([hidden]), textarea, select, [role="textbox"], button'
 
 /** Of the marks of a form the one nearest to a field: itself, or what it lies in; null where none is. */
 export function nearestMark(marks: readonly string[], field: string): string | null {
