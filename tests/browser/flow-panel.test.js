@@ -141,6 +141,22 @@ describe('a node beside the flow', () => {
     await waitUntil(() => amount.value === '-20')
   })
 
+  it('FLOW-04a keeps the focus among the issues where one of them was mended and is gone', async () => {
+    const root = await openOutline(1280)
+    const row = [...outlineOf(root).querySelectorAll('.outline-node')].find((one) =>
+      one.textContent?.includes('Learner says'),
+    )
+    row?.click()
+    ;(await whenThere(root, 'button', 'Add a branch')).click()
+    const fixOf = () => root.querySelector('.problems li .button')
+    await waitUntil(() => fixOf())
+    const fix = fixOf()
+    if (!(fix instanceof HTMLElement)) throw new Error('it is not there')
+    fix.focus()
+    fix.click()
+    await waitUntil(() => !fix.isConnected && focused(root)?.matches('.problems > summary, .problems-none'))
+  })
+
   it('FLOW-01 says that a title is too long instead of cutting it', async () => {
     const root = await openOutline(1280)
     const { panel } = await openFirst(root)
@@ -190,7 +206,9 @@ describe('a node beside the flow', () => {
         box.left >= seen.left &&
         box.right <= seen.right &&
         box.top >= seen.top &&
-        box.bottom <= seen.bottom
+        box.bottom <= seen.bottom &&
+        // In the middle of what its details leave of the canvas.
+        Math.abs(box.left + box.right - seen.left - seen.right) < 20
       )
     }, 'the new node stays out of view')
   })

@@ -59,8 +59,10 @@ test('COURSE-01a a trainer builds a course from a blank page, tries it and publi
   await editor.getByRole('button', { name: 'Outline' }).click()
   await saved(page)
   const details = editor.getByRole('complementary', { name: /^Details of/ })
-  await nodeOf(page, 'Opening').press('Enter')
-  await details.getByRole('textbox', { name: 'Wording 1' }).fill('The kettle I bought from you leaks!')
+  await editor.locator('.problems').getByRole('button', { name: 'Opening' }).press('Enter')
+  const wording = details.getByRole('textbox', { name: 'Wording 1' })
+  await expect.poll(() => wording.evaluate((input) => input.matches(':focus'))).toBe(true)
+  await page.keyboard.type('The kettle I bought from you leaks!')
   await saved(page)
 
   // What a good answer is known by: an intent of its own, made by its name where it is needed.
@@ -119,6 +121,11 @@ test('COURSE-01a a trainer builds a course from a blank page, tries it and publi
   // Published to one person.
   await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await page.waitForURL(/publish/)
+  // What is missing is led to, wherever the button stands.
+  await editor.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  const everyone = editor.getByRole('radio', { name: /^Everyone/ })
+  await expect.poll(() => everyone.evaluate((input) => input.matches(':focus'))).toBe(true)
+  await editor.getByRole('alert').getByText('Choose who gets this course.').waitFor()
   await editor.getByRole('radio', { name: /^Selected departments, classes and people/ }).check()
   const people = editor.getByRole('group', { name: 'Departments, classes and people' })
   await people.getByRole('tab', { name: 'By person' }).click()

@@ -141,6 +141,20 @@ test('PUBLISH-06 a trainer sees from the list of publications where learners los
   expect(complaints).toEqual([])
 })
 
+test('PUBLISH-06c results that were opened from their list say whose they are and lead back to it', async () => {
+  const { page, complaints } = await walk.open('zh-CN')
+  const editor = page.locator('coach-course-editor')
+  await logIn(page, 'trainer')
+  await visit(page, '/publish-results')
+  await editor.getByRole('searchbox').fill('车险')
+  await page.waitForURL(/search=/)
+  await editor.getByRole('link', { name: '车险续保异议处理' }).click()
+  await editor.getByRole('heading', { name: '数据看板 车险续保异议处理', level: 1 }).waitFor()
+  await editor.getByRole('link', { name: saying('authoring.results-to-list') }).click()
+  await expect.poll(() => editor.getByRole('searchbox').inputValue()).toBe('车险')
+  expect(complaints).toEqual([])
+})
+
 test('PUBLISH-06a PUBLISH-06b a trainer reads who went wrong at a place and what they said, and assigns practice to exactly them', async () => {
   const { page, complaints } = await walk.open('zh-CN')
   const editor = page.locator('coach-course-editor')

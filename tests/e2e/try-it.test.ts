@@ -73,6 +73,16 @@ test('FLOW-05 FLOW-05a a trainer tries a draft by keyboard, sees the way and why
 
   await say(page, 'I will waive the fee.')
   await pane.getByText('Thank you!').waitFor()
+  // The line and the answer to it are in sight together.
+  const isSeen = (words: string) =>
+    pane.getByText(words).evaluate((said) => {
+      const list = said.closest('.try-turns')?.getBoundingClientRect()
+      const { top, bottom } = said.getBoundingClientRect()
+      return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
+    })
+  await expect
+    .poll(() => Promise.all(['I will waive the fee.', 'Thank you!'].map(isSeen)))
+    .toEqual([true, true])
   await pane.locator('.why-item[data-taken]').getByText('Waives it').first().waitFor()
   await pane.getByRole('term').getByText('Score').waitFor()
   await editorOf(page).locator('[data-node="thanks"][data-tried="passed"]').waitFor()

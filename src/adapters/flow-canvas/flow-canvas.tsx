@@ -108,6 +108,8 @@ export function FlowCanvas({ drawBox, ...props }: Props) {
 const clearOfAutoPan = '48px'
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (calm() ? 0 : 180)
+/** The canvas is measured after the frame in which it changes: in the next one its size is known. */
+const afterResize = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
 
 function Canvas({
   boxes,
@@ -231,8 +233,9 @@ function Canvas({
       zoom: (by) =>
         void (by === 'in' ? flow.zoomIn({ duration: glide() }) : flow.zoomOut({ duration: glide() })),
       reveal(id) {
-        if (canMove) reveal(id, glide())
-        else awaited.current = id
+        if (!canMove) awaited.current = id
+        // What opens beside the canvas takes some of its width first.
+        else afterResize(() => reveal(id, glide()))
       },
       hover: (at) => aim(at && edgeAt(at)),
       dropAt(at) {

@@ -74,6 +74,9 @@ function checkWords(course: DialogueFlowCourse, note: Note): void {
   }
 }
 
+const isUnwritten = (condition: Condition): boolean =>
+  condition.type === 'group' && condition.children.length === 0
+
 /** A branch that takes every line that a later one would take; of several wrong turns the surest is taken, not the first. */
 const branchBefore = (earlier: readonly Branch[], { match, wrong }: Branch): Branch | undefined =>
   earlier.find((one) => (wrong || one.wrong ? implies(one.match, match) : true) && implies(match, one.match))
@@ -82,12 +85,10 @@ function checkBranchesNeverTaken(course: DialogueFlowCourse, note: Note): void {
   for (const { node, path } of nodesOf(course)) {
     if (node.kind !== 'user-says') continue
     node.branches.forEach((branch, index) => {
+      // One that nothing is asked of yet is told as such, and hides nothing.
+      if (isUnwritten(branch.match)) return
       const before = branchBefore(node.branches.slice(0, index), branch)
-      if (before)
-        note('branch-never-taken', `${path}.branches.${index}`, node.id, {
-          branch: branch.id,
-          before: before.id,
-        })
+      if (before) note('branch-never-taken', `${path}.branches.${index}`, node.id, { before: before.name })
     })
   }
 }

@@ -540,6 +540,26 @@ describe('conditions', () => {
     ).toEqual(['branch-never-taken flow.nodes.0.branches.1 listen'])
   })
 
+  test('FLOW-04 branches that nothing is asked of yet are told as such, and hide no others', () => {
+    const unwritten = (id: string) => ({
+      id,
+      name: id,
+      match: { type: 'group' as const, mode: 'any' as const, children: [] },
+      next: end,
+    })
+    expect(
+      found([
+        {
+          kind: 'user-says',
+          id: 'listen',
+          title: 'L',
+          branches: [unwritten('a'), unwritten('b')],
+          otherwise: { next: { end: 'missed' } },
+        },
+      ]).map((problem) => problem.split(' ')[0]),
+    ).toEqual(['condition-missing', 'condition-missing'])
+  })
+
   const sorry: Condition = { type: 'keyword', keyword: 'sorry' }
   const exact: Condition = { type: 'sentence', text: 'I am sorry.' }
   const group = (mode: 'all' | 'any' | 'none', ...children: Condition[]): Condition => ({

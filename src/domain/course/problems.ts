@@ -119,7 +119,7 @@ export const problemSeverity = {
   'test-type': 'error',
   /** params: upTo */
   'case-never-taken': 'warning',
-  /** The same condition as an earlier branch. params: branch */
+  /** An earlier branch takes all of its lines. params: before */
   'branch-never-taken': 'warning',
   /** params: id */
   unreachable: 'warning',

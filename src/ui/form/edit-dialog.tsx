@@ -64,7 +64,7 @@ export function EditDialog<D extends object, Reply>({
     setRefusal(null)
     if (!form.check()) {
       setRefusal({
-        text: i18n._({ id: 'ui.check-fields', message: 'Correct the marked fields, then save again.' }),
+        text: i18n._({ id: 'ui.check-fields', message: 'Correct the marked fields first.' }),
       })
       return false
     }

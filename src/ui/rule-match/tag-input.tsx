@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
@@ -15,6 +16,14 @@ interface TagInputProps {
 }
 
 const maxLength = 200
+
+/** What is to be typed: a new one is made by its name alone. */
+const placeholderText = (i18n: I18n, type: MatchType): string =>
+  ({
+    expression: () => i18n._({ id: 'ui.match-enter-sentence', message: 'Type a sentence, then press Enter' }),
+    intent: () => i18n._({ id: 'ui.match-enter-intent', message: 'Choose an intent, or name a new one' }),
+    keyword: () => i18n._({ id: 'ui.match-enter-keyword', message: 'Choose a keyword, or type a new one' }),
+  })[type]()
 
 /**
  * A field with a list of what fits: arrows and Enter choose, Enter alone makes a new one where nothing of
@@ -92,7 +101,7 @@ export function TagInput({ type, typeName, tags, options, onChoose, onCreate }: 
         readOnly={busy}
         aria-busy={busy || undefined}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholderText(i18n, type)}
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -91,9 +91,9 @@ export function LearnerReportsScreen() {
         rowName={(run) => run.learner.displayName}
         summary={(run) =>
           [
+            run.courseName,
             totalOf(i18n, run),
             i18n.date(run.startedAt, { dateStyle: 'short' }),
-            run.courseName,
             run.round !== null && roundText(i18n, run.round),
           ]
             .filter(Boolean)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { useStyles } from '../../../ui/sheets.ts'
 import { accessStateOf } from '../../../stores/permissions.ts'
 import { placeOf } from '../../../ui/places.ts'
@@ -23,10 +22,7 @@ export function WayBack() {
   if (accessStateOf(access, user.type, app.environment.externalService, rights) !== 'open') return null
   return (
     <nav className="way-back" aria-label={i18n._({ id: 'report.way-back', message: 'Back' })}>
-      <Link className="button button-quiet button-small" to={back}>
-        <Icon name="arrow-left" />
-        <span>{i18n._({ id: 'report.back-to-list', message: 'Back to the list' })}</span>
-      </Link>
+      <BackLink to={back}>{i18n._({ id: 'report.back-to-list', message: 'Back to the list' })}</BackLink>
     </nav>
   )
 }

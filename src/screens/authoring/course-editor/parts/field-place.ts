@@ -1,8 +1,8 @@
 /** What marks the place of a field: its path in the thing that is shown, such as `branches.0.match`. */
 export const fieldMark = (field: string | undefined) => (field === undefined ? {} : { 'data-field': field })
 
-/** What takes what is typed or chosen. */
-const inputs = 'input, textarea, select, [role="textbox"], button'
+/** What takes what is typed or chosen; what takes files for a button is hidden. */
+const inputs = 'input:not([hidden]), textarea, select, [role="textbox"], button'
 
 /** Of the marks of a form the one nearest to a field: itself, or what it lies in; null where none is. */
 export function nearestMark(marks: readonly string[], field: string): string | null {
@@ -28,10 +28,31 @@ export function showField(form: HTMLElement, field: string): boolean {
   const place = marked.find((element) => element.dataset.field === mark) ?? form
   const folded = place.closest('details')
   if (folded) folded.open = true
-  const [first, ...others] = place.querySelectorAll<HTMLElement>(inputs)
-  const among = [first, ...others].filter((element) => element?.tagName !== 'BUTTON')
-  const input = among[mark === null ? 0 : placeInMark(mark, field)] ?? among[0] ?? first
+  const index = mark === null ? 0 : placeInMark(mark, field)
+  const input = inputIn(place, index)
   place.scrollIntoView({ block: 'nearest' })
   input?.focus()
+  if (input?.tagName === 'BUTTON') focusOnceThere(place, index)
   return input !== undefined
+}
+
+/** What takes what is typed, before what does something else. */
+function inputIn(place: HTMLElement, index: number): HTMLElement | undefined {
+  const [first, ...others] = place.querySelectorAll<HTMLElement>(inputs)
+  const among = [first, ...others].filter((element) => element?.tagName !== 'BUTTON')
+  return among[index] ?? among[0] ?? first
+}
+
+/** A text field's editor may still be on its way: it gets the focus then, unless somebody went on meanwhile. */
+function focusOnceThere(place: HTMLElement, index: number): void {
+  const root = place.getRootNode()
+  if (!place.querySelector('[aria-busy="true"]') || !(root instanceof ShadowRoot)) return
+  const { activeElement } = root
+  const arrivals = new MutationObserver(() => {
+    const input = inputIn(place, index)
+    if (input?.tagName === 'BUTTON' && root.activeElement === activeElement) return
+    arrivals.disconnect()
+    if (root.activeElement === activeElement) input?.focus()
+  })
+  arrivals.observe(place, { attributes: true, childList: true, subtree: true })
 }

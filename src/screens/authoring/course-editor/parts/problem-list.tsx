@@ -31,7 +31,7 @@ export function ProblemList({
   const [opened, setOpened] = useState<boolean | null>(null)
   if (problems.length === 0) {
     return (
-      <p className="problems-none">
+      <p className="problems-none" tabIndex={-1}>
         <Icon name="check" size={16} /> {i18n._({ id: 'authoring.no-problems', message: 'No issues found' })}
         {none}
       </p>

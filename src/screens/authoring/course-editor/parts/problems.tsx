@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { CourseProblem } from '../../../../contract/courses.ts'
 import { fixOf } from '../../../../domain/course/edit/fix-problem.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -46,6 +46,17 @@ export function Problems({
     if (field === '') onNode?.(at)
     else router.go(pathWithFilter(router.$path.get(), { at, field }), { replace: true })
   }
+  /** Around the list, once something was mended in it: its line goes, and the focus with it. */
+  const mendedIn = useRef<Element | null>(null)
+  useEffect(() => {
+    const around = mendedIn.current
+    const root = around?.getRootNode()
+    if (!around || !(root instanceof ShadowRoot)) return
+    if (root.activeElement === null)
+      around.querySelector<HTMLElement>('.problems > summary, .problems-none')?.focus()
+    else if (root.activeElement.closest('.problems')) return
+    mendedIn.current = null
+  }, [problems])
   return (
     <ProblemList
       problems={problems}
@@ -79,7 +90,13 @@ export function Problems({
         const fix = fixOf(course, problem)
         return (
           fix && (
-            <Button size="small" onClick={() => change(fix.commands, fixedText(i18n, fix))}>
+            <Button
+              size="small"
+              onClick={({ currentTarget }) => {
+                mendedIn.current = currentTarget.closest('.problems')?.parentElement ?? null
+                change(fix.commands, fixedText(i18n, fix))
+              }}
+            >
               {fixText(i18n, fix)}
               <span className="visually-hidden">
                 {' · '}

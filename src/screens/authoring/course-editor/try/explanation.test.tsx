@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { courseOf } from '../../../../domain/course/course-factory.ts'
 import { messages } from '../../../../i18n/locales/authoring/us-en.po'
 import { messages as shared } from '../../../../i18n/locales/shared/us-en.po'
-import { Explanation } from './explanation.tsx'
+import { Explanation, isDecided } from './explanation.tsx'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': { ...shared, ...messages } } })
 const course = courseOf([
@@ -41,4 +41,10 @@ test('CONV-31 a question that the course has no answer for leads to where one is
   expect(shown).toContain('something the customer has no answer to')
   expect(shown).toContain('href="there"')
   expect(shown).not.toContain('Nothing was checked here')
+})
+
+test('FLOW-05 where nothing was decided, no reasons are offered', () => {
+  const nothing = { asked: null, unanswered: false, branches: [], points: [], rules: [], decisions: [] }
+  expect(isDecided(nothing)).toBe(false)
+  expect(isDecided({ ...nothing, unanswered: true })).toBe(true)
 })

@@ -195,9 +195,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Whether anything was decided at a turn: the customer's first words mostly come without. */
+export const isDecided = ({
+  asked,
+  unanswered,
+  branches,
+  points,
+  rules,
+  decisions,
+}: TurnExplanation): boolean =>
+  asked !== null || unanswered || branches.length + points.length + rules.length + decisions.length > 0
+
 /** Why an answer went where it went, and why not elsewhere: every branch and every rule that could have applied (FLOW-05). */
 export function Explanation({
-  explanation: { asked, unanswered, branches, points, rules, decisions },
+  explanation,
   course,
   toAnswers,
 }: {
@@ -207,6 +218,7 @@ export function Explanation({
   toAnswers: ReactNode
 }) {
   const { i18n } = useLingui()
+  const { asked, unanswered, branches, points, rules, decisions } = explanation
   return (
     <>
       {asked && (
@@ -259,13 +271,11 @@ export function Explanation({
           ))}
         </Group>
       )}
-      {asked === null &&
-        !unanswered &&
-        branches.length + points.length + rules.length + decisions.length === 0 && (
-          <p className="why-not">
-            {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
-          </p>
-        )}
+      {!isDecided(explanation) && (
+        <p className="why-not">
+          {i18n._({ id: 'authoring.why-nothing', message: 'Nothing was checked here.' })}
+        </p>
+      )}
     </>
   )
 }

@@ -139,7 +139,7 @@ export function TryPane({ page, onNode }: { page: CoursePage; onNode: (id: strin
     // The last line and what followed it, before the reasons.
     const box = list.current
     const last = box?.lastElementChild
-    if (box && last instanceof HTMLElement) box.scrollTop = last.offsetTop - box.offsetTop
+    if (box && last instanceof HTMLElement) box.scrollTop = last.offsetTop
   }, [count, asking])
   const last = turns.at(-1)
   const waits = unanswered.length === 0 ? waitsFor(turns) : 'line'

@@ -17,7 +17,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { ExpectationForm } from './expectation-form.tsx'
-import { Explanation } from './explanation.tsx'
+import { Explanation, isDecided } from './explanation.tsx'
 import type { ShownTurn, TryItStore } from './try-it.store.ts'
 import {
   asideText,
@@ -210,7 +210,7 @@ export function TryTurn({
           </span>
         </p>
       )}
-      {explanation && (
+      {explanation && (move !== null || isDecided(explanation)) && (
         <details
           className="try-why"
           open={isChosen && move !== null}

@@ -51,8 +51,7 @@ export function TemplateField({ templates, kind, locale, value, onChange, onMana
                   label: i18n._({ id: 'authoring.blank', message: 'Blank' }),
                   note: i18n._({
                     id: 'authoring.blank-note',
-                    message:
-                      'Two empty nodes and one ability with a scored item; the check shows what to add',
+                    message: 'Two empty nodes; the check shows what to add',
                   }),
                 },
               ]

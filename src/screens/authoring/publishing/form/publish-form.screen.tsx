@@ -49,6 +49,13 @@ export function PublishFormScreen({ courseId }: { courseId: string }) {
   return mayPublish ? <Form store={store} page={page} state={state} /> : <DeniedPage />
 }
 
+/** Leads to what keeps a form from being sent: the field, or the first way of a choice that wasn't made, with what is said of it. */
+function showFirstFault(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')
+  wrong?.focus()
+  wrong?.closest('[data-fault]')?.scrollIntoView({ block: 'nearest' })
+}
+
 function Form({ store, page, state }: FormProps) {
   const { i18n } = useLingui()
   const core = useCore()
@@ -58,7 +65,7 @@ function Form({ store, page, state }: FormProps) {
   const publish = async () => {
     const done = await store.publish()
     if (done) core.router.go(`/course-publish/${done.id}?done=${draft.way}`)
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (form.current) showFirstFault(form.current)
   }
   const isRefresh = draft.way === 'refresh'
   return (

@@ -256,9 +256,15 @@ export function columnsOf(
       priority: 1,
       namesRow: true,
       sortBy: ({ name }) => name,
-      cell: ({ name, locale, labels, series }) => (
+      cell: ({ id, name, locale, labels, series }) => (
         <span className="records-name">
-          <b lang={bcp47[locale]}>{name}</b>
+          <Link
+            to={`/course-publish/${id}`}
+            lang={bcp47[locale]}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {name}
+          </Link>
           {series && (
             <span className="badge badge-info" title={seriesText(i18n, series)}>
               {roundText(i18n, series.round)}

@@ -43,32 +43,34 @@ export function AudienceFields({ store, members, memberList, fault, onChange }: 
   }, [store, isPart])
   return (
     <>
-      <ChoiceCards
-        legend={i18n._({ id: 'authoring.publish-for', message: 'Assign to' })}
-        value={members ?? ''}
-        choices={[
-          {
-            value: 'ALL',
-            label: i18n._({ id: 'authoring.publish-all', message: 'Everyone in the enterprise' }),
-          },
-          {
-            value: 'PART',
-            label: i18n._({
-              id: 'authoring.publish-part',
-              message: 'Selected departments, classes and people',
-            }),
-            note: i18n._({
-              id: 'authoring.publish-part-note',
-              message:
-                'A department includes those below it. Whoever joins a department or a class later gets it too.',
-            }),
-          },
-        ]}
-        onChange={(value) => onChange({ members: value === 'PART' ? 'PART' : 'ALL' })}
-      />
-      {fault === 'members' && <Fault text={noAudienceText(i18n)} />}
+      <div data-fault={fault === 'members' || undefined}>
+        <ChoiceCards
+          legend={i18n._({ id: 'authoring.publish-for', message: 'Assign to' })}
+          value={members ?? ''}
+          choices={[
+            {
+              value: 'ALL',
+              label: i18n._({ id: 'authoring.publish-all', message: 'Everyone in the enterprise' }),
+            },
+            {
+              value: 'PART',
+              label: i18n._({
+                id: 'authoring.publish-part',
+                message: 'Selected departments, classes and people',
+              }),
+              note: i18n._({
+                id: 'authoring.publish-part-note',
+                message:
+                  'A department includes those below it. Whoever joins a department or a class later gets it too.',
+              }),
+            },
+          ]}
+          onChange={(value) => onChange({ members: value === 'PART' ? 'PART' : 'ALL' })}
+        />
+        {fault === 'members' && <Fault text={noAudienceText(i18n)} />}
+      </div>
       {isPart && (
-        <div>
+        <div data-fault={fault === 'memberList' || undefined}>
           <MemberSelect
             label={i18n._({ id: 'authoring.permission-members', message: 'Departments, classes and people' })}
             members={people}

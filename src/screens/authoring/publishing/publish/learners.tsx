@@ -58,7 +58,7 @@ export function Learners({ store }: { store: HeldMaterialsStore }) {
 const columnsOf = (i18n: I18n): Column<LearnerRow>[] => [
   {
     id: 'name',
-    label: i18n._({ id: 'authoring.name', message: 'Name' }),
+    label: i18n._({ id: 'ui.name', message: 'Name' }),
     width: 150,
     grow: 2,
     priority: 1,

@@ -63,8 +63,7 @@ export const nobodyText = (i18n: I18n, times: number | null): string =>
   times
     ? i18n._({
         id: 'authoring.concerned-earlier',
-        message:
-          '{times, plural, one {# earlier practice} other {# earlier practices}}, but no one’s latest one',
+        message: '{times, plural, one {Only in # earlier practice} other {Only in # earlier practices}}',
         values: { times },
       })
     : i18n._({ id: 'authoring.concerned-nobody', message: 'No one in their latest practice' })

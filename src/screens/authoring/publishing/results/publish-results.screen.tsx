@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { withoutQuery } from '../../../../ui/places.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import recordsCss from '../../../../ui/records/records.css'
@@ -15,6 +16,7 @@ import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useMay } from '../../../../ui/use-may.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { wayBackOf } from '../../../../ui/way-back.ts'
 import { ConcernedPeople } from './parts/concerned-people.tsx'
 import { Abilities, Departments, Earned, Questions, Taken } from './parts/result-lists.tsx'
 import { shownFigure } from './shown-figure.ts'
@@ -34,23 +36,28 @@ export function PublishResultsScreen({ publishId }: { publishId: string }) {
   const found = useStore(store.$results)
   const mayPublish = useMay('coach:publish')
   const opens = found.status === 'ready' ? found.publish.opens : mayPublish
+  const from = wayBackOf(useStore(core.router.$path))
+  /** The list, as the reader left it; null where they came another way. */
+  const list = from !== null && withoutQuery(from) === resultsPath() ? from : null
+  /** Whose results these are stands in the way back, or else in the heading. */
+  const leadsToPublish = opens && list === null
   return (
     <div className="records publish-results">
-      {opens ? (
+      {leadsToPublish ? (
         <BackLink to={`/course-publish/${publishId}`}>
           {found.status === 'ready'
             ? found.publish.name
             : i18n._({ id: 'authoring.to-publish', message: 'Publication' })}
         </BackLink>
       ) : (
-        <BackLink to={resultsPath()}>
+        <BackLink to={list ?? resultsPath()}>
           {i18n._({ id: 'authoring.results-to-list', message: 'All results' })}
         </BackLink>
       )}
       <header className="records-head">
         <h1>
           {resultsTitle(i18n)}
-          {found.status === 'ready' && !opens && (
+          {found.status === 'ready' && !leadsToPublish && (
             <span className="results-of" lang={bcp47[found.publish.locale]}>
               {found.publish.name}
             </span>

@@ -16,6 +16,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useWorded } from '../../../../ui/use-worded.ts'
+import { withWayBack } from '../../../../ui/way-back.ts'
 import { publishKindText } from '../../publish-words.ts'
 import css from './publish-results.css'
 import { createResultListStore } from './result-list.store.ts'
@@ -57,7 +58,7 @@ export function ResultListScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         summary={({ passed, people }) => `${passRateText(i18n)} ${shareOfText(i18n, passed, people)}`}
-        onOpen={({ id }) => core.router.go(resultsPath(id))}
+        onOpen={({ id }) => core.router.go(withWayBack(resultsPath(id), core.router.$path.get()))}
         failed={i18n._({ id: 'authoring.failed-title', message: 'This couldn’t be loaded' })}
         empty={
           <StatePage
@@ -77,6 +78,19 @@ export function ResultListScreen() {
 
 const passRateText = (i18n: I18n): string => i18n._({ id: 'authoring.results-passed', message: 'Pass rate' })
 
+function NameLink({ publish: { id, name, locale } }: { publish: PublishWithResults }) {
+  const path = useStore(useCore().router.$path)
+  return (
+    <Link
+      to={withWayBack(resultsPath(id), path)}
+      lang={bcp47[locale]}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <b className="records-name">{name}</b>
+    </Link>
+  )
+}
+
 const columnsOf = (i18n: I18n, locale: LocaleId): Column<PublishWithResults>[] => [
   {
     id: 'name',
@@ -85,13 +99,12 @@ const columnsOf = (i18n: I18n, locale: LocaleId): Column<PublishWithResults>[] =
     grow: 2,
     priority: 1,
     namesRow: true,
-    cell: ({ id, name, kind, round, locale: lang }) => (
+    cell: (publish) => (
       <>
-        <Link to={resultsPath(id)} lang={bcp47[lang]} onClick={(event) => event.stopPropagation()}>
-          <b className="records-name">{name}</b>
-        </Link>{' '}
-        <Round round={round} />{' '}
-        {kind !== 'practice' && <span className="badge badge-info">{publishKindText(i18n, kind)}</span>}
+        <NameLink publish={publish} /> <Round round={publish.round} />{' '}
+        {publish.kind !== 'practice' && (
+          <span className="badge badge-info">{publishKindText(i18n, publish.kind)}</span>
+        )}
       </>
     ),
   },

@@ -36,6 +36,6 @@ test.each<[ConcernKind, string, string, number | null]>([
 })
 
 test('PUBLISH-06a says how many practices a figure counts that concerns nobody’s latest one', () => {
-  expect(nobodyText(i18n, 1)).toBe('1 earlier practice, but no one’s latest one')
+  expect(nobodyText(i18n, 1)).toBe('Only in 1 earlier practice')
   expect(nobodyText(i18n, null)).toBe('No one in their latest practice')
 })

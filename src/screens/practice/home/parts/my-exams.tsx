@@ -11,6 +11,7 @@ import {
   examKindText,
   goesOnText,
   leftText,
+  toExamText,
 } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
@@ -52,7 +53,7 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
       </div>
       <div className="my-exam-do">
         <Link className="button" to={doesSomething(button) ? to : page}>
-          {examButtonText(i18n, button)}
+          {button === 'start' ? toExamText(i18n) : examButtonText(i18n, button)}
         </Link>
         <span className="my-exam-count" role={isFinished ? undefined : 'timer'}>
           {isFinished

@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { Portrait } from '../../../../ui/portrait.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { examButtonText, instantText, leftText } from '../../parts/exams/exam-words.ts'
+import { examButtonText, instantText, leftText, toExamText } from '../../parts/exams/exam-words.ts'
 import { NamedText } from '../../named-text.tsx'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
@@ -155,11 +155,7 @@ const ExamNext = ({ step }: { step: ExamStep }) => {
       </div>
       <Link className="button button-primary button-large" to={to}>
         {step.reason !== 'soon' && <Icon name="play" />}
-        <span>
-          {step.reason === 'running'
-            ? examButtonText(i18n, 'continue')
-            : i18n._({ id: 'exam.next.go', message: 'To the exam' })}
-        </span>
+        <span>{step.reason === 'running' ? examButtonText(i18n, 'continue') : toExamText(i18n)}</span>
       </Link>
     </section>
   )

@@ -32,6 +32,9 @@ export const examKindText = (i18n: I18n, kind: ExamKind): string => i18n._(kinds
 /** What the one button of a session says (EXAM-02). */
 export const examButtonText = (i18n: I18n, button: ExamButton): string => i18n._(buttons[button])
 
+/** What leads to the exam's page, where it is begun. */
+export const toExamText = (i18n: I18n): string => i18n._({ id: 'exam.next.go', message: 'To the exam' })
+
 /** What a learner can do with it; the others only say how the session stands. */
 export const doesSomething = (button: ExamButton): boolean =>
   button === 'register' || button === 'join-waiting-list' || button === 'start' || button === 'continue'

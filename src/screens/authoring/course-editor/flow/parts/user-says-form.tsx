@@ -45,34 +45,6 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
     ])
   return (
     <>
-      <Part title={referenceText(i18n)} field="reference">
-        <LinesInput
-          label={referenceText(i18n)}
-          add={i18n._({ id: 'authoring.reference-add', message: 'Add a reference answer' })}
-          lines={node.reference}
-          least={0}
-          most={5}
-          onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
-        />
-      </Part>
-      <section>
-        <label className="draft-check">
-          <input
-            type="checkbox"
-            checked={node.alwaysAsked ?? false}
-            aria-describedby={`${node.id}-always-asked`}
-            onChange={(event) => set({ alwaysAsked: event.target.checked || undefined })}
-          />
-          <span>{fieldText(i18n, ['alwaysAsked'])}</span>
-        </label>
-        <p className="field-hint" id={`${node.id}-always-asked`}>
-          {i18n._({
-            id: 'authoring.always-asked-hint',
-            message:
-              'Otherwise the customer skips this question when the line before it already answers it. Turn on where the question itself is the test.',
-          })}
-        </p>
-      </section>
       <Part
         title={i18n._({ id: 'authoring.branches', message: 'Branches, checked in order' })}
         field="branches"
@@ -85,6 +57,16 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
             {i18n._({ id: 'authoring.branch-add', message: 'Add a branch' })}
           </Button>
         )}
+      </Part>
+      <Part title={referenceText(i18n)} field="reference">
+        <LinesInput
+          label={referenceText(i18n)}
+          add={i18n._({ id: 'authoring.reference-add', message: 'Add a reference answer' })}
+          lines={node.reference}
+          least={0}
+          most={5}
+          onLines={(reference, was, typing) => set({ reference }, { was: { reference: was }, typing })}
+        />
       </Part>
       <ExamplesInput
         field="unrelated"
@@ -173,6 +155,24 @@ export function UserSaysForm({ node, page, store }: FormProps<'user-says'>) {
           onEffects={(effects) => set({ otherwise: { ...node.otherwise, effects } })}
         />
       </Part>
+      <section>
+        <label className="draft-check">
+          <input
+            type="checkbox"
+            checked={node.alwaysAsked ?? false}
+            aria-describedby={`${node.id}-always-asked`}
+            onChange={(event) => set({ alwaysAsked: event.target.checked || undefined })}
+          />
+          <span>{fieldText(i18n, ['alwaysAsked'])}</span>
+        </label>
+        <p className="field-hint" id={`${node.id}-always-asked`}>
+          {i18n._({
+            id: 'authoring.always-asked-hint',
+            message:
+              'Otherwise the customer skips this question when the line before it already answers it. Turn on where the question itself is the test.',
+          })}
+        </p>
+      </section>
     </>
   )
 }

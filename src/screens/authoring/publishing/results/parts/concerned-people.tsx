@@ -101,7 +101,7 @@ export function ConcernedPeople({ publish, figure, name, times, onClose }: Props
                   : i18n._({
                       id: 'authoring.concerned-none',
                       message:
-                        'In the latest practice of everyone with an active account it went well here, or they didn’t get this far. Earlier practices still count in the figure.',
+                        'In their latest practice no one went wrong here, or they didn’t get this far. People whose account isn’t active aren’t listed.',
                     })}
               </p>
             )}

@@ -120,7 +120,7 @@ export function Earned({ rules, lang, onWho }: RulesProps & { rules: readonly Ea
       note={i18n._({
         id: 'authoring.results-earned-note',
         message:
-          'Of the practices in which a scoring rule came up, the share in which it gave points. Where another response earned as much, it didn’t come up.',
+          'Of the practices in which a scoring rule came up, the share in which it gave points. Practices in which another response earned as much aren’t counted.',
       })}
     >
       <FirstOf
