@@ -44,4 +44,6 @@ test('PAPER-01b no question was in sight for longer than the attempt has run, an
     }),
   )
   expect(shownAfter(state, 'no list' as never, 5000)).toEqual({})
+  const unlike = [{ question: 'one', milliseconds: { toString: 0 } }] as never
+  expect(shownAfter(state, unlike, 5000)).toEqual({ one: 0 })
 })

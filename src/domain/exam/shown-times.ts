@@ -15,7 +15,8 @@ export function shownAfter(
   for (const one of told as readonly (ShownTime | null)[]) {
     if (!one || !questions.some(({ question }) => question === one.question)) continue
     const before = Object.hasOwn(times, one.question) ? (times[one.question] ?? 0) : 0
-    const sum = before + (one.milliseconds > 0 ? Math.round(one.milliseconds) : 0)
+    const seen = typeof one.milliseconds === 'number' && one.milliseconds > 0 ? one.milliseconds : 0
+    const sum = before + Math.round(seen)
     times[one.question] = Math.max(before, Math.min(sum, at - startedAt))
   }
   return times
