@@ -366,8 +366,9 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
     },
     deniesAll() {
       clauses ??= readClauses(normal.text, course.lexicon)
-      const saying = clauses.filter(saysSomething)
       const all = clauses
+      if (all.some(({ retracts }) => retracts)) return false
+      const saying = all.filter(saysSomething)
       const isDenial = (clause: Clause) =>
         isDenied(clause, all) && isStating(clause.kind) && !clause.denials.some(({ cue }) => spares(cue))
       return saying.length >= 2 && saying.every(isDenial)

@@ -111,7 +111,8 @@ export const neededFor = (line: Line, guess: IntentGuess): number =>
  */
 export function isDisclaimed(line: Line, guess: IntentGuess): boolean {
   const span = guessedSpan(line, guess)
-  if (line.offends(guess.intent) && certaintyOf(line.conduct?.harm) >= likely) return line.disowns(span)
+  if (line.disowns(span)) return true
+  if (line.offends(guess.intent) && certaintyOf(line.conduct?.harm) >= likely) return false
   return (
     line.affirms(guess.intent) &&
     line.disclaims(span) &&

@@ -28,6 +28,8 @@ export interface Clause extends Span {
   denials: readonly Scope[]
   /** What stands before it and the speaker says they would never say. */
   disowned: Span | null
+  /** Whether it takes back what it names itself ('that was out of line'): who does so denies nothing of what they mean. */
+  retracts: boolean
   /** Whether what it denies is the listener's own doing alone ('you never asked'). */
   theirs: boolean
   /** Whether it leaves what it names to the listener ('enter it yourself'). */
@@ -160,17 +162,26 @@ const withLists = <Part extends Denying>(text: string, lexicon: Lexicon, clauses
     ? withListsBehind(text, lexicon, withListsDenied(text, lexicon, clauses))
     : clauses
 
-/** Lets a clause that disowns what stands before it reach the rest of its sentence, or, where it begins one, the sentence before. */
-function withDisowned(text: string, { disowns }: Lexicon, clauses: Clause[]): Clause[] {
+/**
+ * Lets a clause that disowns what stands before it reach the rest of its sentence, or, where it begins one, the sentence before; and one that
+ * takes something back itself and the rest of its sentence before it.
+ */
+function withDisowned(text: string, { disowns, retracts }: Lexicon, clauses: Clause[]): Clause[] {
   const isEnd = (at: number): boolean => {
     const [one, next] = [clauses[at], clauses[at + 1]]
     return !one || !next || sentenceEnd.test(text.slice(one.end, next.start))
   }
   return clauses.map((clause, at) => {
-    if (at === 0 || !has(disowns, text.slice(clause.start, clause.end))) return clause
-    let first = at - 1
+    const words = text.slice(clause.start, clause.end)
+    const isRetracting = has(retracts, words)
+    if (!isRetracting && (at === 0 || !has(disowns, words))) return clause
+    let first = isRetracting ? at : at - 1
     while (first > 0 && !isEnd(first - 1)) first--
-    return { ...clause, disowned: { start: clauses[first]?.start ?? 0, end: clause.start } }
+    return {
+      ...clause,
+      retracts: isRetracting,
+      disowned: { start: clauses[first]?.start ?? 0, end: isRetracting ? clause.end : clause.start },
+    }
   })
 }
 
@@ -263,6 +274,7 @@ function readApart(text: string, lexicon: Lexicon): Clause[] {
       uncertain: has(lexicon.uncertain, words),
       denials,
       disowned: null,
+      retracts: false,
       theirs:
         denials.length > 0 &&
         denials.every(({ cue }) => has(lexicon.theirs, words.slice(0, cue.end - clause.start))),

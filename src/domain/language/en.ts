@@ -23,6 +23,8 @@ export const english: Lexicon = {
     /\b(?:i|we)(?:'d| would|'ll| will)? never(?: ever)? (?:say|tell you|ask(?: you)?(?: for)?|promise(?: you)?|offer(?: you)?|suggest|claim|recommend)(?: to you)? (?:that|this|such a thing|anything like that|something like that)\b|\b(?:that|this)(?:'s| is)(?: just)? (?:something (?:i|we)(?:'d| would|'ll| will)? never|not something (?:i|we)(?:'d| would|'ll| will| can)?) (?:ever )?(?:say|tell|ask|promise|offer|suggest|claim|do)\b/g,
   disownsQuoted:
     /\b(?:won'?t|will not|wouldn'?t|would never|never|not going to|don'?t (?:want|like) to|can'?t) (?:ever )?(?:say|tell|hint|claim|pretend|hide behind)\b|\bshould(?:n'?t| never) have (?:said|told|come out)\b|\b(?:take|taking|took) (?:that|it|this) back\b|\bout of line\b|\buncalled for\b|\bapologi[sz]e\b|\bsorry\b|\bwas wrong\b|\bno way to (?:talk|speak)\b/g,
+  retracts:
+    /\b(?:was|is|were) (?:completely |really |totally |way |so |very )?(?:out of line|uncalled for|wrong of me|rude of me|unfair of me|unkind|inappropriate)\b|\bi (?:should never|shouldn'?t|had no business)(?: have)? (?:said|say|saying|told|tell|telling|called|calling|implied|implying|suggested|suggesting|blamed|blaming)\b/g,
   carriesOn: nothing,
   listItem:
     /^(?!.*\b(?:i|we|you|he|she|they|it|that|this|is|are|was|were|be|will|would|can|could|should|do|does|did|have|has|had|let|please|here|there|what|how|when|where|why|just|only|instead|but|so|then|yes|yeah|sure|okay|ok|sorry|thanks|rather|whether|more|less|maybe|not)\b)\s*(?:or |nor |even |any )?[\w$-]+(?: [\w$-]+){0,4}\s*$/g,

@@ -42,6 +42,11 @@ export interface Lexicon {
    * ('“that's your problem” was out of line', '不能跟您说“没这回事”'): nobody is blamed for them.
    */
   readonly disownsQuoted: RegExp
+  /**
+   * By which the speaker takes back what its clause, or the rest of its sentence before it, names ('telling you to calm down was out of line',
+   * '叫您自己看着办，是我不对'): nobody is blamed for it.
+   */
+  readonly retracts: RegExp
   /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
   readonly carriesOn: RegExp
   /** A whole clause that goes on with the list of the clause before it, and shares its denial ('no golf, dinner or gift cards'). */

@@ -537,6 +537,15 @@ describe('what its speaker would never say', () => {
     ['「[借りてでも返せ]」と上の者が申しております', false, 'ja-jp'],
     ['my colleague\'s "[that\'s your problem]" was out of line', true, 'us-en'],
     ['like I said, "[that\'s your problem]"', false, 'us-en'],
+    // What is taken back without quotation marks.
+    ['[叫您自己看着办]，是我说得不对', true, 'zh-cn'],
+    ['[您爱投诉就投诉]，是我不对行了吧', false, 'zh-cn'],
+    ['[叫您闭嘴]这种话我真不该说', true, 'zh-cn'],
+    ['[telling you to calm down] was out of line', true, 'us-en'],
+    ["[calm down], that isn't out of line", false, 'us-en'],
+    ['[裁判だのと持ち出した]のは筋違いでした', true, 'ja-jp'],
+    ['[約束を破った]、なんて思いませんよ', true, 'ja-jp'],
+    ['[約束を破った]のは事実です', false, 'ja-jp'],
   ])('CONV-24a whether %s is disowned: %s', (line, disowned, locale) => {
     expect(stanceIn(line, locale).disowned).toBe(disowned)
   })
