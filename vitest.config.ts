@@ -31,8 +31,8 @@ export default defineConfig({
           globalSetup: ['tests/factories/databases-setup.ts'],
           // Files share what they import: it takes as long as the tests themselves to load the server for each.
           isolate: false,
-          // Of two cores vitest takes one; PostgreSQL and the embedded database leave the other idle.
-          maxWorkers: 2,
+          // Two of two cores' workers wait for a database half the time.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -54,7 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/seeded-setup.ts'],
           // Files of a worker share what they import, and its browser.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As long as the browser waits for what is to be seen; a busy machine needs more than vitest's second.
