@@ -18,6 +18,7 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
     named: [
       '等会儿我再跟您道歉',
       '身份稍后再核实',
+      '到那时我们一定向您道歉',
       '上一位客户我也是这么道歉的',
       '上个月有位客人我给他道了歉',
       '本来想给您倒杯水',
