@@ -190,7 +190,7 @@ export const board = (texts: Texts, rows: number, change: Partial<HeldSession> =
 const paper: Paper = {
   id: 'paper',
   name: '2026 客服上岗考试 A 卷',
-  parts: [],
+  parts: [{ kind: 'chosen', questions: ['q0', 'q1', 'q2'].map((question) => ({ question, worth: null })) }],
   shuffleQuestions: true,
   shuffleOptions: true,
   minutes: 45,

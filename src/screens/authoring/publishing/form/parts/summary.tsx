@@ -1,17 +1,21 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Paper } from '../../../../../domain/course/paper.ts'
+import type { QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
 import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
 import type { ReviewKind } from '../../../../../domain/marking/review-rule.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { markGap } from '../../../../../i18n/composed.ts'
 import { formatInstant } from '../../../../../i18n/format.ts'
+import { Button } from '../../../../../ui/button.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Link } from '../../../../../ui/link.tsx'
 import { Situation } from '../../../../../ui/situation.tsx'
 import { useCore } from '../../../../../ui/use-core.ts'
 import { nextVersionOf } from '../../../course-versions.ts'
+import { PaperPreview } from '../../../parts/paper-preview.tsx'
 import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
 import { endText, examEndText, publishKindText, startsText } from '../../../publish-words.ts'
@@ -153,11 +157,7 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
               session={session}
               reviewed={reviewedIn(draft.review.review, content, session.paperId)}
               registers={kind === 'exam' && session.registration}
-              paper={
-                content.kind === 'question-bank'
-                  ? content.papers.find(({ id }) => id === session.paperId)?.name
-                  : undefined
-              }
+              bank={content.kind === 'question-bank' ? content : null}
             />
           ))}
         </ul>
@@ -199,22 +199,24 @@ export function Preview({ page: { content }, state: { draft } }: Pick<Props, 'pa
 
 function SessionPreview({
   session,
-  paper,
+  bank,
   reviewed,
   registers,
 }: {
   session: SessionDraft
-  paper: string | undefined
+  /** Null where a conversation is the exam. */
+  bank: QuestionBankCourse | null
   reviewed: ReviewKind
   registers: boolean
 }) {
   const { i18n } = useLingui()
+  const paper = bank?.papers.find(({ id }) => id === session.paperId)
   const core = useCore()
   const locale = useStore(core.$locale)
   const until = instantOf(session.registerUntil) ?? instantOf(session.endsAt)
   const at = instantOf(session.releaseAt)
   const facts = [
-    paper,
+    paper?.name,
     i18n._({
       id: 'authoring.session-fact-minutes',
       message: '{minutes} minutes',
@@ -258,7 +260,22 @@ function SessionPreview({
           },
         })}
       </span>
+      {bank && paper && paper.parts.length > 0 && <PaperShown bank={bank} paper={paper} />}
     </li>
+  )
+}
+
+/** Opens the sheet that a learner of a session gets. */
+function PaperShown({ bank, paper }: { bank: QuestionBankCourse; paper: Paper }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" kind="quiet" icon="eye" onClick={() => setOpen(true)}>
+        {i18n._({ id: 'authoring.publish-preview-paper', message: 'Preview the paper' })}
+      </Button>
+      {isOpen && <PaperPreview course={bank} paper={paper} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
-import type { Paper } from '../../../../../domain/course/paper.ts'
-import type { BankQuestion, QuestionBankCourse } from '../../../../../domain/course/question-bank.ts'
-import type { AskedQuestion } from '../../../../../domain/dialogue/dialogue.ts'
-import { asksTheSame, drawPaper } from '../../../../../domain/question-bank/draw-paper.ts'
-import {
-  askedQuestion,
-  explanationOf,
-  rightOf,
-  shareOut,
-} from '../../../../../domain/question-bank/practice.ts'
-import { optionLetter } from '../../../../../domain/course/option-letter.ts'
-import { bcp47 } from '../../../../../i18n/locale.ts'
-import { referenceText, resultText } from '../../../../../i18n/terms.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { Icon } from '../../../../../ui/icon.tsx'
-import { FormattedText } from '../../../../../ui/rich-text/formatted-text.tsx'
-import { fieldText } from '../../../field-words.ts'
-import { typeText } from '../../../question-words.ts'
-import { minutesText, ofHundredText, questionsText } from '../../../paper-words.ts'
+import type { Paper } from '../../../domain/course/paper.ts'
+import type { BankQuestion, QuestionBankCourse } from '../../../domain/course/question-bank.ts'
+import type { AskedQuestion } from '../../../domain/dialogue/dialogue.ts'
+import { asksTheSame, drawPaper } from '../../../domain/question-bank/draw-paper.ts'
+import { askedQuestion, explanationOf, rightOf, shareOut } from '../../../domain/question-bank/practice.ts'
+import { optionLetter } from '../../../domain/course/option-letter.ts'
+import { bcp47 } from '../../../i18n/locale.ts'
+import { referenceText, resultText } from '../../../i18n/terms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FormattedText } from '../../../ui/rich-text/formatted-text.tsx'
+import { useStyles } from '../../../ui/sheets.ts'
+import { fieldText } from '../field-words.ts'
+import { typeText } from '../question-words.ts'
+import { minutesText, ofHundredText, questionsText } from '../paper-words.ts'
+import css from './paper-preview.css'
 
 const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 0
 
@@ -33,6 +30,7 @@ export function PaperPreview({
   paper: Paper
   onClose(): void
 }) {
+  useStyles(css)
   const { i18n } = useLingui()
   const [seed, setSeed] = useState(newSeed)
   const [isRightShown, setRightShown] = useState(false)
@@ -71,7 +69,7 @@ export function PaperPreview({
           <p role="status">
             {[questionsText(i18n, drawn.length), minutesText(i18n, paper.minutes)].join(' · ')}
           </p>
-          <label className="draft-check">
+          <label className="paper-preview-check">
             <input
               type="checkbox"
               checked={isRightShown}
@@ -82,7 +80,7 @@ export function PaperPreview({
             </span>
           </label>
         </div>
-        <p className="section-hint">
+        <p className="paper-preview-note">
           {isSame
             ? i18n._({
                 id: 'authoring.paper-preview-same',
