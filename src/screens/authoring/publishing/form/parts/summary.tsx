@@ -260,12 +260,14 @@ function SessionPreview({
           },
         })}
       </span>
-      {bank && paper && paper.parts.length > 0 && <PaperShown bank={bank} paper={paper} />}
+      {bank && paper && paper.parts.length > 0 && (
+        <PaperShown bank={bank} paper={{ ...paper, minutes: Number(session.minutes) || paper.minutes }} />
+      )}
     </li>
   )
 }
 
-/** Opens the sheet that a learner of a session gets. */
+/** Opens the sheet that a learner of a session gets, with the time that the session gives. */
 function PaperShown({ bank, paper }: { bank: QuestionBankCourse; paper: Paper }) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
