@@ -58,8 +58,9 @@ export interface Line {
   denies(intent: string): boolean
   /**
    * Why words of the line can't mean an intent, though the classifier takes them for it: they only ask for what the customer can tell, and hardly
-   * any of its examples does (`asks`), or they only name what it does, for later, of another customer, as what instructions say (`named`). Of an intent of few examples also: they deny or report and hardly any of the examples does (`turned`),
-   * or the line is no more than a word of one (`fragment`; INTENT-13). Null where they can.
+   * any of its examples does (`asks`), or they only name what it does, such as for later or of another customer (`named`). Of an intent of few
+   * examples also: they deny or report and hardly any of the examples does (`turned`), or the line is no more than a word of one (`fragment`;
+   * INTENT-13). Null where they can.
    */
   fallsShortOf(intent: string, span: Span): 'asks' | 'fragment' | 'named' | 'turned' | null
   /** How the first clause that a span of the line reaches into and that denies or reports something is meant; null where none does. */
@@ -258,11 +259,9 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
   /** A question that offers nothing. */
   const isMereQuestion = ({ start, end, kind }: Clause): boolean =>
     kind === 'question' && normal.text.slice(start, end).search(course.lexicon.offer) < 0
-  let named: Span[] | null = null
-  const isOnlyNamed = ({ start, end }: Clause, all: readonly Clause[]): boolean => {
-    named ??= onlyNamed(normal.text, all, course.language)
-    return named.some((span) => span.start === start && span.end === end)
-  }
+  let named: Clause[] | null = null
+  const isOnlyNamed = (clause: Clause, all: readonly Clause[]): boolean =>
+    (named ??= onlyNamed(normal.text, all, course.language)).includes(clause)
   const isOpenQuestion = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))

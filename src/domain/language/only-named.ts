@@ -1,4 +1,3 @@
-import type { Span } from '../text/normalise.ts'
 import { matchesOf } from '../text/matches-of.ts'
 import type { Clause } from './clauses.ts'
 import type { Language } from './language.ts'
@@ -88,14 +87,13 @@ const goesOnAtMost = 4
  * The clauses of a normalised line that only name what should be said or done there: they put it off, tell of another customer, say what would have
  * been, quote instructions, ask whether it has to be, or are sorry for what the other feels. Nothing is earned by them (SCORE-07).
  */
-export function onlyNamed(text: string, clauses: readonly Clause[], language: Language): Span[] {
+export function onlyNamed(text: string, clauses: readonly Clause[], language: Language): Clause[] {
   const { another, own, later, wouldHave, instructed, deliberates, hollow } = words[language]
-  const spans: Span[] = []
   const reaching = [later, hollow, instructed, deliberates].flatMap((pattern) =>
     matchesOf(text, pattern).map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
   )
   let goesOn = 0
-  clauses.forEach((clause, at) => {
+  return clauses.filter((clause, at) => {
     const words = text.slice(clause.start, clause.end)
     const last = clauses[at - 1]
     const sameSentence = last !== undefined && !sentenceEnd.test(text.slice(last.end, clause.start))
@@ -103,12 +101,11 @@ export function onlyNamed(text: string, clauses: readonly Clause[], language: La
     if (isOfAnother) goesOn = goesOnAtMost
     else if (!sameSentence || has(own, words)) goesOn = 0
     else if (goesOn > 0) goesOn--
-    const isNamed =
+    return (
       isOfAnother ||
       goesOn > 0 ||
       has(wouldHave, words) ||
       reaching.some(({ start, end }) => start < clause.end && clause.start < end)
-    if (isNamed) spans.push({ start: clause.start, end: clause.end })
+    )
   })
-  return spans
 }

@@ -50,3 +50,34 @@ describe('CONV-24m a line that only asks what the customer can tell', () => {
     expect(branchOf('us-en', verify, "What's your PIN?")).toBe('helps')
   })
 })
+
+const apologies: [LocaleId, string[], named: string, done: string][] = [
+  [
+    'us-en',
+    ["I'm sorry about that", 'I apologize for it'],
+    "I'm sorry you feel that way",
+    "I'm sorry your bill went up",
+  ],
+  ['zh-cn', ['对不起，是我们的疏忽', '我向您道歉'], '等会儿我再跟您道歉', '我现在就跟您道歉'],
+  [
+    'ja-jp',
+    ['お詫び申し上げます', '大変申し訳ございません'],
+    'またの機会にお詫びします',
+    '心よりお詫びします',
+  ],
+]
+
+describe('SCORE-07 a line that only names what is meant', () => {
+  test.each(apologies)('%s earns nothing', (locale, examples, named) => {
+    expect(branchOf(locale, examples, named)).toBeNull()
+  })
+
+  test.each(apologies)('%s earns where it is done, also beside it', (locale, examples, named, done) => {
+    expect(branchOf(locale, examples, done)).toBe('helps')
+    expect(branchOf(locale, examples, `${named}${locale === 'us-en' ? '. ' : '。'}${done}`)).toBe('helps')
+  })
+
+  test.each(apologies)('%s is what is meant where an example does so', (locale, examples, named) => {
+    expect(branchOf(locale, [...examples, named], named)).toBe('helps')
+  })
+})
