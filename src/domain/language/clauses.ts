@@ -188,7 +188,7 @@ function withDisowned(text: string, { disowns, retracts }: Lexicon, clauses: Cla
 const sentenceEnd = /[。.!?！？;；\n]/
 
 /** What somebody quotes: short, and on one line. */
-const quoted = /"[^"\n]{1,60}"|「[^「」\n]{1,60}」|『[^『』\n]{1,60}』|《[^《》\n]{1,60}》/g
+const quoted = /"[^"\n]{1,60}"|「[^「」\n]{1,60}」|『[^『』\n]{1,60}』/g
 /** So near to a quotation stands what disowns it. */
 const quotedReach = 40
 
