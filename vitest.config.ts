@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: ['tests/factories/databases-setup.ts'],
           // Files share what they import: it takes as long as the tests themselves to load the server for each.
           isolate: false,
-          // Two of two cores' workers wait for a database half the time.
+          // A worker waits for a database half the time: two cores carry three.
           maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -54,6 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/seeded-setup.ts'],
           // Files of a worker share what they import, and its browser.
           isolate: false,
+          // A worker waits for a page or a start half the time: two cores carry three.
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
