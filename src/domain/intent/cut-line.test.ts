@@ -39,3 +39,18 @@ test('CONV-01 what words add to several intents is found in one go as for each o
   const places = model.intents.map((_, place) => place)
   expect(wordScores(model, places, tokens)).toEqual(places.map((place) => tokenScores(model, place, tokens)))
 })
+
+test.each([
+  ['one clause and its mark', 'I will refund it.', ['I will refund it.']],
+  [
+    'a clause beside a single word',
+    'Sorry. I will refund it.',
+    ['Sorry. I will refund it.', ' I will refund it'],
+  ],
+  ['marks alone behind it', '退给您！！……', ['退给您！！……']],
+])('CONV-01 %s: what is the whole line is no clause beside it', (_, said, parts) => {
+  const cut = cutLine(said).partsFor(model)
+  expect(
+    cut.map(({ offset }, at) => (at === 0 ? said : said.slice(offset, offset + parts[at]!.length))),
+  ).toEqual(parts)
+})

@@ -21,7 +21,7 @@ export interface Part {
 export interface CutLine {
   /** As typed, as far as it is read. */
   text: string
-  /** The line, and its clauses of at least two words where it has several, as a model reads them. */
+  /** The line, and its clauses of at least two words that aren't all of it, as a model reads them. */
   partsFor(model: Pick<IntentModel, 'folded' | 'language'>): readonly Part[]
 }
 
@@ -63,7 +63,8 @@ function partsOf(line: string, { folded, language }: Pick<IntentModel, 'folded' 
     const offset = line.indexOf(clause, from)
     from = offset + clause.length
     const tokens = tokenise(clause, folded, language)
-    if (tokens.tokens.length >= 2 && clause.length < line.length) parts.push(partOf(tokens, offset))
+    const isWhole = tokens.tokens.length === parts[0]!.tokens.tokens.length
+    if (tokens.tokens.length >= 2 && !isWhole) parts.push(partOf(tokens, offset))
   }
   return parts
 }

@@ -1,7 +1,7 @@
 import { readDenials } from '../language/clauses.ts'
 import { type Language, lexiconOf } from '../language/language.ts'
 import { foldScript } from '../text/fold-script.ts'
-import { normaliseLine, type NormalLine } from './normalise-line.ts'
+import { maxUnits, normaliseLine, type NormalLine } from './normalise-line.ts'
 import { matchesOf } from '../text/matches-of.ts'
 
 /** How many buckets features are hashed into, as a power of two. */
@@ -156,30 +156,41 @@ const counted = new WeakMap<Tokens, FeatureCounts>()
 
 /** Of each bucket, while a line is counted: the place of its feature + 1. All 0 between lines. */
 const placeOf = new Uint16Array(1 << bucketBits)
+/** What is counted until its number is known; lines are counted one after the other. At most ten features a unit of a line that is read. */
+const mostFeatures = 10 * maxUnits
+const counting = {
+  buckets: new Int32Array(mostFeatures),
+  counts: new Uint16Array(mostFeatures),
+  features: new Uint16Array(mostFeatures),
+  different: 0,
+  all: 0,
+}
+
+function count(bucket: number): void {
+  let place = placeOf[bucket]! - 1
+  if (place < 0) {
+    place = counting.different++
+    counting.buckets[place] = bucket
+    counting.counts[place] = 0
+    placeOf[bucket] = place + 1
+  }
+  counting.counts[place]! += 1
+  counting.features[counting.all++] = place
+}
 
 /** How often each feature occurs in a line. Counted once: training asks for each line again and again. */
 export function countFeatures(tokens: Tokens): FeatureCounts {
   const known = counted.get(tokens)
   if (known) return known
-  const buckets: number[] = []
-  const counts: number[] = []
-  const features: number[] = []
-  visitFeatures(tokens, (bucket) => {
-    let place = placeOf[bucket]! - 1
-    if (place < 0) {
-      place = buckets.length
-      buckets.push(bucket)
-      counts.push(0)
-      placeOf[bucket] = place + 1
-    }
-    counts[place]! += 1
-    features.push(place)
-  })
+  counting.different = 0
+  counting.all = 0
+  visitFeatures(tokens, count)
+  const buckets = counting.buckets.slice(0, counting.different)
   for (const bucket of buckets) placeOf[bucket] = 0
   const made = {
-    buckets: Int32Array.from(buckets),
-    counts: Uint16Array.from(counts),
-    features: Uint16Array.from(features),
+    buckets,
+    counts: counting.counts.slice(0, counting.different),
+    features: counting.features.slice(0, counting.all),
   }
   counted.set(tokens, made)
   return made

@@ -29,7 +29,10 @@ export interface Vocabulary {
   shortest: number
   /** Null where lines are known by their words alone. */
   acts: ActFeatures | null
-  /** Open-addressing table over `buckets`: column + 1, or 0 for an empty place. Its length is a power of two. */
+  /**
+   * Open-addressing table over `buckets`, two numbers a place, side by side since each look-up costs a walk to memory: the bucket, and
+   * its column + 1, or 0 where the place is empty. The number of places is a power of two.
+   */
   table: Int32Array
 }
 
@@ -45,22 +48,23 @@ export function indexVocabulary(
 ): Vocabulary {
   let size = 16
   while (size < buckets.length * 2) size *= 2
-  const table = new Int32Array(size)
+  const table = new Int32Array(size * 2)
   buckets.forEach((bucket, column) => {
     let place = spread(bucket, size - 1)
-    while (table[place] !== 0) place = (place + 1) & (size - 1)
-    table[place] = column + 1
+    while (table[place * 2 + 1] !== 0) place = (place + 1) & (size - 1)
+    table[place * 2] = bucket
+    table[place * 2 + 1] = column + 1
   })
   return { buckets, idf, unseenIdf, shortest, acts, table }
 }
 
 /** Column of a bucket, −1 where the corpus does not have it. */
-export function columnOf({ buckets, table }: Pick<Vocabulary, 'buckets' | 'table'>, bucket: number): number {
-  const mask = table.length - 1
+export function columnOf({ table }: Pick<Vocabulary, 'table'>, bucket: number): number {
+  const mask = table.length / 2 - 1
   let place = spread(bucket, mask)
   for (;;) {
-    const column = table[place]! - 1
-    if (column < 0 || buckets[column] === bucket) return column
+    const column = table[place * 2 + 1]! - 1
+    if (column < 0 || table[place * 2] === bucket) return column
     place = (place + 1) & mask
   }
 }

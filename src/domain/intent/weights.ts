@@ -28,15 +28,6 @@ const smallAtMost = 500_000
 export const greatestFor = (weights: number): Greatest =>
   weights <= smallAtMost ? greatest.small : greatest.large
 
-/** One plane's weights, rounded: in steps of which the greatest weight has the greatest value. */
-export interface RoundedPlane {
-  step: number
-  values: Int8Array
-}
-
-/** Six bits a weight: fewer cost agreement on golden lines, more only bytes (decision 67). */
-export const greatestValue = 31
-
 /** What is less than half a step goes, which is half of them. */
 export function roundPlane(weights: Float32Array, most: Greatest): RoundedPlane {
   let largest = 0
