@@ -22,6 +22,7 @@ const sections: Record<string, (options: Options) => Promise<string>> = {
   shell: async (options) => (await import('./shell.ts')).measureShell(options),
   sockets: async (options) => (await import('./sockets.ts')).measureSockets(options),
   people: async (options) => (await import('./people/people.ts')).measurePeople(options),
+  papers: async (options) => (await import('./papers/papers.ts')).measurePapers(options),
   exams: async (options) => (await import('./exams/exams.ts')).measureExams(options),
   engine: async (options) => (await import('./engine.ts')).measureEngine(options),
 }
