@@ -26,9 +26,10 @@ const day = 86_400_000
 
 describe.each(databases)('the home page on %s', (kind) => {
   let here: TestEnterprise
+  let passed = 0
 
   beforeAll(async () => {
-    here = await makeEnterprise(kind, { clock: () => now })
+    here = await makeEnterprise(kind, { clock: () => now + passed })
   })
   afterAll(() => here.server.close())
 
@@ -212,6 +213,48 @@ describe.each(databases)('the home page on %s', (kind) => {
     expect((await home(learner)).weakest).toEqual(weakest)
     await beginPractice(server.app, learner, practice)
     expect((await home(learner)).weakest).toBeNull()
+  })
+
+  test('HOME-09 shares the leaderboard among home pages for five seconds, with the newest result of its reader, and with no other enterprise', async () => {
+    const { db } = here.server
+    const [{ tenant }, other] = [await enterprise(), await enterprise()]
+    const [ann, ben, cleo] = [
+      await makeUser(db, tenant),
+      await makeUser(db, tenant),
+      await makeUser(db, other.tenant),
+    ]
+    const published = await makePublish(db, tenant)
+    await makePublish(db, other.tenant)
+    const places = async (who: TestUser) => (await home(who)).ranking?.items.map(({ total }) => total)
+    const earns = (who: TestUser, total: number) =>
+      ended(tenant, who, published, {
+        total,
+        level: 'pass',
+        answered: true,
+        endedAt: new Date(now + passed),
+      })
+    try {
+      await earns(ann, 60)
+      passed = 500
+      expect(await places(ann)).toEqual([60])
+      passed = 1000
+      await earns(ben, 80)
+      // Ann has no newer result: what she sees was read a second ago.
+      expect(await places(ann)).toEqual([60])
+      expect(await places(ben)).toEqual([80, 60])
+      expect(await places(cleo)).toEqual([])
+      passed = 2000
+      await earns(ben, 90)
+      passed = 2500
+      expect(await places(ben)).toEqual([90, 60])
+      expect(await places(ann)).toEqual([90, 60])
+      passed = 7500
+      await earns(ann, 95)
+      passed = 60_000
+      expect(await places(ben)).toEqual([95, 90])
+    } finally {
+      passed = 0
+    }
   })
 
   describe('the steps of setting up', () => {

@@ -13,7 +13,7 @@ import {
   cardsOf,
   ownProgrammes,
   ownReminders,
-  rankingFor,
+  recentRankingFor,
   resultReaderOf,
   teamDueOf,
 } from '../publishes/public.ts'
@@ -45,6 +45,10 @@ async function resultsOf(db: TenantDb, userId: string) {
   ])
   return { runs, overview }
 }
+
+/** When the caller's last run ended, in milliseconds since 1970; 0 where none has. */
+const lastEnd = (results: Home['results']): number =>
+  Math.max(0, ...(results?.runs ?? []).map(({ endedAt }) => (endedAt ? Date.parse(endedAt) : 0)))
 
 async function repetitionsToTell(db: TenantDb, userId: string, now: number, timeZone: string | undefined) {
   const found = await repetitionsOf(db, userId, { now, timeZone, publishId: undefined })
@@ -98,35 +102,26 @@ export async function getHome(called: Called) {
   const time = platform.clock()
   const now = new Date(time)
   const part = <T>(name: string, read: () => Promise<T>) => partOf(called, name, read)
-  const [
-    publishes,
-    results,
-    ranking,
-    open,
-    exams,
-    reminders,
-    feedback,
-    programmes,
-    repetitions,
-    weakPoints,
-    offered,
-  ] = await Promise.all([
-    part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
-    part('results', () => resultsOf(db, userId)),
-    part('ranking', () => rankingFor(db, userId, { size: ranks, now })),
-    part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
-    part('exams', () => ownExamsOf(db, userId, { now })),
-    part('reminders', () => ownReminders(db, userId, now)),
-    part('feedback', () => unreadFeedbackOf(db, { claims, rights }, time)),
-    part('programmes', () => ownProgrammes(db, userId, now)),
-    part('repetitions', () => repetitionsToTell(db, userId, time, timeZone)),
-    part('weak points', () =>
-      toldWeakPoints(db, request.server.practice, { userId, now: time, timeZone }, weakPointsTold),
-    ),
-    part('sample', () => settingIn(db, 'firstPractice')),
-  ])
+  const [publishes, results, open, exams, reminders, feedback, programmes, repetitions, weakPoints, offered] =
+    await Promise.all([
+      part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
+      part('results', () => resultsOf(db, userId)),
+      part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
+      part('exams', () => ownExamsOf(db, userId, { now })),
+      part('reminders', () => ownReminders(db, userId, now)),
+      part('feedback', () => unreadFeedbackOf(db, { claims, rights }, time)),
+      part('programmes', () => ownProgrammes(db, userId, now)),
+      part('repetitions', () => repetitionsToTell(db, userId, time, timeZone)),
+      part('weak points', () =>
+        toldWeakPoints(db, request.server.practice, { userId, now: time, timeZone }, weakPointsTold),
+      ),
+      part('sample', () => settingIn(db, 'firstPractice')),
+    ])
   const unfinished = open?.[0] ?? null
-  const weakest = await part('weakest', () => weakestOfStep(called, publishes, results, unfinished))
+  const [ranking, weakest] = await Promise.all([
+    part('ranking', () => recentRankingFor(db, userId, { size: ranks, since: lastEnd(results), platform })),
+    part('weakest', () => weakestOfStep(called, publishes, results, unfinished)),
+  ])
   return {
     now: now.toISOString(),
     publishes,

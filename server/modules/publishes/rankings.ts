@@ -6,6 +6,7 @@ import { classMember, department, user } from '../../db/schema/people.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Platform } from '../../plugins/platform.ts'
 import { settingIn } from '../config/public.ts'
 import { isInProgress } from './queries.ts'
 
@@ -151,11 +152,58 @@ export async function rankingFor(
   db: TenantDb,
   userId: string,
   { size, now }: { size: number; now: Date },
-): Promise<CallReply<'GET /coach-api/ranking'>> {
+): Promise<OverallRanking> {
+  return rankingBy(db, userId, size, (limit) => overallRanking(db, limit, now))
+}
+
+type OverallRanking = CallReply<'GET /coach-api/ranking'>
+
+async function rankingBy(
+  db: TenantDb,
+  userId: string,
+  size: number,
+  read: (limit: number) => Promise<RankedPerson[]>,
+): Promise<OverallRanking> {
   const shown = await settingIn(db, 'leaderboard')
   if (shown === 'off') return { items: [], shown }
-  const people = await overallRanking(db, shown === 'own' ? everybody : size, now)
-  return { items: ranked(people, userId, shown), shown }
+  return { items: ranked(await read(shown === 'own' ? everybody : size), userId, shown), shown }
+}
+
+/** For so many milliseconds the home pages of an enterprise share what was read for one of them (HOME-09). */
+const sharedFor = 5000
+
+interface SharedRanking {
+  /** When it was begun to be read, by the platform's clock. */
+  at: number
+  people: Promise<RankedPerson[]>
+}
+
+/** By enterprise and number of places, of each platform. */
+const sharedRankings = new WeakMap<Platform, Map<string, SharedRanking>>()
+
+/**
+ * As `rankingFor`, at most five seconds old, and read after `since`, when the newest result of the reader came about, in milliseconds since 1970. To
+ * rank an enterprise all of its results are gone through: too much for each home page that is opened.
+ */
+export async function recentRankingFor(
+  db: TenantDb,
+  userId: string,
+  { size, since, platform }: { size: number; since: number; platform: Platform },
+): Promise<OverallRanking> {
+  const shared = sharedRankings.get(platform) ?? new Map<string, SharedRanking>()
+  sharedRankings.set(platform, shared)
+  return rankingBy(db, userId, size, (limit) => {
+    const now = platform.clock()
+    const key = `${db.tenantId} ${limit}`
+    const known = shared.get(key)
+    if (known && now - known.at < sharedFor && known.at > since) return known.people
+    for (const [other, { at }] of shared) if (now - at >= sharedFor) shared.delete(other)
+    const people = overallRanking(db, limit, new Date(now))
+    shared.set(key, { at: now, people })
+    // The next who asks tries again.
+    people.catch(() => shared.delete(key))
+    return people
+  })
 }
 
 /** How many people did better in a publish than `total`, and how many did as well. */
