@@ -44,6 +44,20 @@ export function CaptionsLine({ fileId, name }: { fileId: string; name: string })
       <span id={`${id}-name`} className="visually-hidden">
         {i18n._({ id: 'authoring.captions-of', message: 'Captions of {name}', values: { name } })}
       </span>
+      {captions.status === 'failed' && (
+        <div className="material-captions-add">
+          <span className="field-error" role="alert">
+            <Icon name="error" />
+            {i18n._({
+              id: 'authoring.captions-failed',
+              message: 'The captions of this video couldn’t be loaded.',
+            })}
+          </span>
+          <Button kind="quiet" size="small" icon="refresh" onClick={store.reload}>
+            {i18n._({ id: 'ui.retry', message: 'Try again' })}
+          </Button>
+        </div>
+      )}
       {items.length > 0 && (
         <ul>
           {items.map((one) => (

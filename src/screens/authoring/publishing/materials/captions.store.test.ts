@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../../api/api.ts'
+import { ApiError, NetworkError } from '../../../../api/api.ts'
 import type { CaptionsView } from '../../../../contract/materials.ts'
 import { readCaptions } from '../../../../domain/material/captions.ts'
 import { createCoreDouble, settled } from '../../../../stores/core-double.ts'
@@ -74,5 +74,21 @@ test('HOME-05a a file that can’t be read is said to be so, and leaves what the
   expect(store.$issue.get()).toEqual({ code: 'too-many-cues' })
   await store.add(file(vtt), 'us-en')
   expect(store.$issue.get()).toBeNull()
+  store.dispose()
+})
+
+test('HOME-05a captions that could not be loaded are said to be so, and asked for again', async () => {
+  let reachable = false
+  const core = createCoreDouble(() => {
+    if (!reachable) throw new NetworkError(null)
+    return { items: [] }
+  })
+  const store = createCaptionsStore(core, 'f1')
+  await settled()
+  expect(store.$captions.get()).toMatchObject({ status: 'failed' })
+  reachable = true
+  store.reload()
+  await settled()
+  expect(store.$captions.get()).toEqual({ status: 'ready', items: [] })
   store.dispose()
 })

@@ -17,6 +17,8 @@ export interface CaptionsStore {
   /** Something is on its way to the platform. */
   $busy: ReadableAtom<boolean>
   $issue: ReadableAtom<CaptionsIssue | null>
+  /** Asks for them again, where that has failed. */
+  reload(): void
   /** Gives the video a file of captions in a language, in place of those it has. */
   add(file: Pick<File, 'size' | 'arrayBuffer'>, locale: LocaleId): Promise<void>
   /** Takes those of a language away; what is answered gives them back, null where nothing was taken. */
@@ -51,10 +53,14 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
   const at = (locale: LocaleId) => ({ params: { id: fileId, locale } })
   const $captions = atom<Loadable<Items>>({ status: 'loading' })
   const take = (items: Items) => $captions.set({ status: 'ready', ...items })
-  core
-    .api('GET /coach-api/material-files/:id/captions', { params: { id: fileId } }, options)
-    .then(take)
-    .catch((error: unknown) => ended.signal.aborted || $captions.set(failureOf(error)))
+  function load(): void {
+    $captions.set({ status: 'loading' })
+    core
+      .api('GET /coach-api/material-files/:id/captions', { params: { id: fileId } }, options)
+      .then(take)
+      .catch((error: unknown) => ended.signal.aborted || $captions.set(failureOf(error)))
+  }
+  load()
   const $busy = atom(false)
   const $issue = atom<CaptionsIssue | null>(null)
 
@@ -79,6 +85,7 @@ export function createCaptionsStore(core: Core, fileId: string): CaptionsStore {
     $captions,
     $busy,
     $issue,
+    reload: load,
     async add(file, locale) {
       // A character of a subtitle has four bytes at most.
       if (file.size > 4 * longestCaptions) return $issue.set({ code: 'too-many-cues' })
