@@ -146,7 +146,10 @@ const membersOf = (db: TenantDb, viewer: SharingViewer, courseId: string): Promi
       .where(and(eq(courseMember.courseId, courseId), eq(courseMember.type, type))),
   )
 
-/** The members with their names, each once; `not-found` where the actor doesn't see one of them. */
+/**
+ * The members with their names, each once; `not-found` where the actor doesn't see one of them. In a transaction none of their classes and departments is removed until it
+ * ends: whoever removes one waits, or is waited for.
+ */
 export async function knownMembers(
   t: TenantDb,
   actor: SharingViewer,
@@ -156,6 +159,7 @@ export async function knownMembers(
   const idsOf = (type: MemberType) => [
     ...new Set(members.filter((member) => member.type === type).map(({ id }) => id)),
   ]
+  await t.select({ id: tenant.id }).from(tenant).for('share')
   const departmentIds = idsOf('DEPARTMENT')
   const classIds = idsOf('CLASS')
   const userIds = idsOf('STUDENT')

@@ -153,6 +153,29 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
     ])
   })
 
+  test('PUBLISH-02 PUBLISH-12 a department that is removed at the same moment is either named or gone, never both', async () => {
+    const { id } = await importCourse()
+    for (let round = 0; round < 12; round++) {
+      const gone = await makeDepartment(server.db, tenant, `Gone ${round}`)
+      const memberList = [{ type: 'DEPARTMENT', id: gone }]
+      const [published, removed] = await Promise.all([
+        call('POST', `/courses/${id}/publishes`, { ...everybody, members: 'PART', memberList }),
+        // The later ones come while the version is made or the publish is written.
+        new Promise((resolve) => setTimeout(resolve, round)).then(() =>
+          call('DELETE', `/department/${gone}`),
+        ),
+      ])
+      const outcome = [published.statusCode, removed.statusCode]
+      expect(
+        [
+          [200, 409],
+          [404, 200],
+        ],
+        `round ${round}: ${outcome.join(', ')}`,
+      ).toContainEqual(outcome)
+    }
+  })
+
   test('PUBLISH-13 begins at the day and time that it says: before that it is nobody’s, and it reminds and recurs from there', async () => {
     const { id } = await importCourse()
     const startsAt = new Date(now + 2 * day).toISOString()

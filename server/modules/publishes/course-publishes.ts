@@ -178,6 +178,8 @@ export async function publishCourse(
       .where(and(eq(course.id, courseId), isOpenTo(t, by)))
       .for('share')
     if (open.length === 0) throw new CallError('not-found')
+    // A class or a department may be gone since they were looked up.
+    if (named.length > 0) await knownMembers(t, by, named, 'body.memberList')
     await t.insert(publish).values({
       id: publishId,
       courseId,
