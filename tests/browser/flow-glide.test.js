@@ -7,10 +7,16 @@ await import('/dist/demo/scenes.js')
 
 /** @returns {HTMLElement | null} */
 const nodeOf = (root, id = 'open') => root.querySelector(`.react-flow__node[data-id="${id}"]`)
-/** Where a node is drawn on the canvas, wherever that is moved to. */
-const placeOf = (root) => {
-  const { e, f } = new DOMMatrix(getComputedStyle(nodeOf(root)).transform)
-  return [Math.round(e), Math.round(f)]
+
+/**
+ * Where a node is drawn on the canvas, wherever that is moved to.
+ * @returns {{ x: number, y: number }}
+ */
+function placeOf(root) {
+  const node = nodeOf(root)
+  if (!node) throw new Error('the node is not there')
+  const { e, f } = new DOMMatrix(getComputedStyle(node).transform)
+  return { x: Math.round(e), y: Math.round(f) }
 }
 
 /** Keeps each animation that is begun, and holds it where it begins. */
@@ -47,16 +53,19 @@ async function openFlow() {
   return root
 }
 
-/** Moves a node by hand, with the arrow keys; where it stood, and where it stands. */
+/**
+ * Moves a node by hand, with the arrow keys.
+ * @returns {Promise<{ laidOut: { x: number, y: number }, moved: { x: number, y: number } }>} where it stood, and where it stands
+ */
 async function moveAway(root) {
-  const before = placeOf(root)
+  const laidOut = placeOf(root)
   nodeOf(root)?.focus()
   await sendKeys({ down: 'Shift' })
   await sendKeys({ press: 'Enter' })
   await sendKeys({ up: 'Shift' })
   for (let pressed = 0; pressed < 6; pressed++) await sendKeys({ press: 'ArrowDown' })
-  await waitUntil(() => placeOf(root)[1] > before[1] + 20)
-  return [before, placeOf(root)]
+  await waitUntil(() => placeOf(root).y > laidOut.y + 20)
+  return { laidOut, moved: placeOf(root) }
 }
 
 describe('FLOW-02n nodes that the layout moves', () => {
@@ -72,7 +81,7 @@ describe('FLOW-02n nodes that the layout moves', () => {
   it('glide to their places, their lines coming back there, and back again when it is undone', async () => {
     const root = await openFlow()
     animations = heldAnimations()
-    const [laidOut, moved] = await moveAway(root)
+    const { laidOut, moved } = await moveAway(root)
     expect(animations.of(nodeOf(root)), 'what is moved by hand is there at once').to.deep.equal([])
 
     byRole(root, 'button', 'Tidy up the scene').click()
@@ -80,8 +89,7 @@ describe('FLOW-02n nodes that the layout moves', () => {
     expect(placeOf(root)).to.deep.equal(moved)
     const [glide] = animations.of(nodeOf(root))
     glide.currentTime = 125
-    const [, between] = placeOf(root)
-    expect(between).to.be.below(moved[1]).and.above(laidOut[1])
+    expect(placeOf(root).y).to.be.below(moved.y).and.above(laidOut.y)
     expect(glide.effect.getComputedTiming().duration).to.equal(250)
     const [lines] = animations.of(root.querySelector('.react-flow__edges'))
     expect(getComputedStyle(lines.effect.target).opacity).to.equal('0')
@@ -101,9 +109,9 @@ describe('FLOW-02n nodes that the layout moves', () => {
     await emulateMedia({ reducedMotion: 'reduce' })
     const root = await openFlow()
     animations = heldAnimations()
-    const [laidOut] = await moveAway(root)
+    const { laidOut } = await moveAway(root)
     byRole(root, 'button', 'Tidy up the scene').click()
-    await waitUntil(() => placeOf(root).join() === laidOut.join())
+    await waitUntil(() => placeOf(root).y === laidOut.y)
     expect(animations.of(nodeOf(root))).to.deep.equal([])
   })
 })
