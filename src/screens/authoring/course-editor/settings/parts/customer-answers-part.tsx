@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { CustomerAnswer } from '../../../../../domain/course/customer-answer.ts'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
+import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../../field-words.ts'
@@ -31,7 +32,8 @@ export function CustomerAnswersPart({ page, store }: SettingsProps) {
       words: [],
       replies: [''],
     }
-    if (change([{ type: 'add', to: { list: 'customerAnswers' }, value, before: null }])) store.show(value.id)
+    if (change([{ type: 'add', to: { list: 'customerAnswers' }, value: jsonOf(value), before: null }]))
+      store.show(value.id)
   }
   return (
     <SectionCard
