@@ -80,7 +80,8 @@ export const courseDraftCalls = endpoints({
     }),
     /** `revision` of the draft that has it. */
     reply: z.object({ course: courseRow, revision: z.int() }),
-    errors: ['not-found', 'changed-meanwhile', 'illegal-argument'],
+    /** `too-many-requests` says after how many seconds the same may be sent again (COURSE-08d). */
+    errors: ['not-found', 'changed-meanwhile', 'illegal-argument', 'too-many-requests'],
   },
   'POST /coach-api/courses/:id/draft/listen': {
     access: 'coach:course',

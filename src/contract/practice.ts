@@ -81,7 +81,8 @@ const speaker = z.object({ name: z.string(), label: z.string().optional(), portr
 
 /** What the learner is shown of a turn. Conditions, rules not met and right options are not among it (CONV-21). */
 export const turnEntry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('narrates'), text: z.string() }),
+  /** `formatted`: the same words and how they look; left out where they are plain. */
+  z.object({ type: z.literal('narrates'), text: z.string(), formatted: richTextSchema(4000).optional() }),
   z.object({
     type: z.literal('says'),
     text: z.string(),

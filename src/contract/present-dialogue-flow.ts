@@ -116,8 +116,10 @@ const markedOf = (
 
 const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
   switch (effect.type) {
-    case 'narrates':
-      return { type: 'narrates', text: effect.text }
+    case 'narrates': {
+      const { text, formatted } = effect
+      return { type: 'narrates', text, ...(formatted ? { formatted } : {}) }
+    }
     case 'says':
       return saysOf(names, effect)
     case 'asks': {

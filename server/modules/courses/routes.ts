@@ -13,6 +13,7 @@ import { commentRoutes } from './comment-routes.ts'
 import { commentRevisionOf } from './comments.ts'
 import { checkStored } from './checking.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
+import { paced, type PacedChange } from './change-pace.ts'
 import { changesSince, editDraft, holdDraft, ownChangesOf } from './drafts.ts'
 import { moveCourses } from './move-courses.ts'
 import { setCover } from './cover.ts'
@@ -198,10 +199,21 @@ async function move(context: CallContext<'POST /coach-api/courses/_move'>) {
 }
 
 async function editCourse(context: CallContext<'POST /coach-api/courses/:id/draft/commands'>) {
-  const { db, params, platform, body } = context
+  const { db, params, platform, body, request } = context
   const by = buildingActorOf(context)
-  const { content, revision, isNew } = await editDraft(db, by, params.id, body)
-  if (isNew) holdDraft(db, params.id, { content, revision })
+  const length = request.headers['content-length']
+  const change: PacedChange = {
+    tenantId: db.tenantId,
+    courseId: params.id,
+    userId: by.id,
+    bytes: length === undefined ? null : Number(length),
+    now: platform.clock(),
+  }
+  const { content, revision } = await paced(change, async () => {
+    const edited = await editDraft(db, by, params.id, body)
+    if (edited.isNew) holdDraft(db, params.id, edited)
+    return edited
+  })
   const row = await courseRowById(db, by, params.id, content, new Date(platform.clock()))
   if (!row) throw new CallError('not-found')
   return { course: row, revision }

@@ -1,8 +1,9 @@
 import { BaseEdge, Handle, Position, type EdgeProps, type NodeProps } from '@xyflow/react'
-import { createContext, memo, type MouseEvent, type ReactNode, use } from 'react'
+import { createContext, memo, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import type { BoxNode, CanvasBox, CanvasEdge, RouteEdge } from './canvas-model.ts'
 import { reach } from './edge-under.ts'
 import { isFar, middleOf, roundedPath, routeBetween } from './edge-path.ts'
+import { Glide } from './use-glide.ts'
 
 /** How a box is drawn, by its id. Boxes are asked to draw themselves again without the canvas taking each of them for a new one. */
 export const DrawBox = createContext<(id: string) => ReactNode>(() => null)
@@ -12,9 +13,16 @@ export const Insert = createContext<(edge: string, event: MouseEvent) => void>((
 
 const Box = memo(function Box({ data: { box } }: NodeProps<BoxNode>) {
   const draw = use(DrawBox)
+  const glide = use(Glide)
+  const handle = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => glide(box.id, handle.current?.parentElement ?? null),
+    [glide, box.id, box.at.x, box.at.y],
+  )
   return (
     <>
       <Handle
+        ref={handle}
         type="target"
         position={Position.Left}
         isConnectable={box.selectable}

@@ -49,6 +49,7 @@ import { edgeUnder, isSeenAt, isWithin } from './edge-under.ts'
 import { Dots } from './dots.tsx'
 import css from './flow-canvas.css'
 import { Minimap } from './minimap.tsx'
+import { Glide, useGlide } from './use-glide.ts'
 import { useHasSize } from './use-has-size.ts'
 import { useNear } from './use-near.ts'
 import { useSame, useSameList } from './use-same.ts'
@@ -146,6 +147,7 @@ function Canvas({
   }
   /** Boxes on their way, as long as they are dragged. */
   const [dragged, setDragged] = useState<ReadonlyMap<string, Point> | null>(null)
+  const { glide: glideBox, stays } = useGlide(boxes, frame, calm)
   const near = useNear(boxes, edges, framed ?? selected, dragged, selectedEdge)
   const nodes = useSameList(
     useMemo(() => near.boxes.map((box) => nodeOf(box, wording.box(box.id))), [near.boxes, wording]),
@@ -274,7 +276,10 @@ function Canvas({
     if (isMoving || !moved(places, boxes)) return
     const [[id, at] = []] = places
     if (target.current && id !== undefined && at) onMoveOnto(id, target.current, at)
-    else onMove(places, dragged ? 'pointer' : 'keys')
+    else {
+      stays(places.keys())
+      onMove(places, dragged ? 'pointer' : 'keys')
+    }
   })
   const drag = useSame<Parameters<OnNodeDrag<BoxNode>>>((event, node, several) => {
     const at = 'touches' in event ? event.touches[0] : event
@@ -319,44 +324,46 @@ function Canvas({
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
         <Insert value={insert}>
-          <ReactFlow<BoxNode, RouteEdge>
-            aria-label={label}
-            nodes={shown}
-            edges={edgesShown}
-            nodeTypes={nodeTypes}
-            edgeTypes={edgeTypes}
-            onlyRenderVisibleElements
-            selectNodesOnDrag={false}
-            nodesConnectable
-            onConnect={connect}
-            onConnectEnd={endConnection}
-            onReconnect={reconnect}
-            edgesReconnectable={false}
-            reconnectRadius={reconnectRadius}
-            onEdgeClick={selectEdge}
-            edgesFocusable={false}
-            deleteKeyCode={null}
-            multiSelectionKeyCode={multiSelectionKeys}
-            selectionKeyCode="Shift"
-            selectionMode={SelectionMode.Partial}
-            minZoom={minZoom}
-            maxZoom={1.75}
-            // What is aimed at stays under the pointer, also near the border.
-            autoPanOnNodeDrag={under === null}
-            ariaLabelConfig={ariaLabels}
-            onNodesChange={changeNodes}
-            onNodeDrag={drag}
-            onNodeDragStop={endDrag}
-            onSelectionStart={beginFrame}
-            onSelectionEnd={endFrame}
-            onPaneClick={choosesNone}
-            onMoveStart={beginMove}
-            onMoveEnd={endMove}
-            proOptions={proOptions}
-          >
-            <Dots />
-            <ColleaguePointers $pointers={$pointers} />
-          </ReactFlow>
+          <Glide value={glideBox}>
+            <ReactFlow<BoxNode, RouteEdge>
+              aria-label={label}
+              nodes={shown}
+              edges={edgesShown}
+              nodeTypes={nodeTypes}
+              edgeTypes={edgeTypes}
+              onlyRenderVisibleElements
+              selectNodesOnDrag={false}
+              nodesConnectable
+              onConnect={connect}
+              onConnectEnd={endConnection}
+              onReconnect={reconnect}
+              edgesReconnectable={false}
+              reconnectRadius={reconnectRadius}
+              onEdgeClick={selectEdge}
+              edgesFocusable={false}
+              deleteKeyCode={null}
+              multiSelectionKeyCode={multiSelectionKeys}
+              selectionKeyCode="Shift"
+              selectionMode={SelectionMode.Partial}
+              minZoom={minZoom}
+              maxZoom={1.75}
+              // What is aimed at stays under the pointer, also near the border.
+              autoPanOnNodeDrag={under === null}
+              ariaLabelConfig={ariaLabels}
+              onNodesChange={changeNodes}
+              onNodeDrag={drag}
+              onNodeDragStop={endDrag}
+              onSelectionStart={beginFrame}
+              onSelectionEnd={endFrame}
+              onPaneClick={choosesNone}
+              onMoveStart={beginMove}
+              onMoveEnd={endMove}
+              proOptions={proOptions}
+            >
+              <Dots />
+              <ColleaguePointers $pointers={$pointers} />
+            </ReactFlow>
+          </Glide>
         </Insert>
       </div>
       {/* Below the graph, so that it covers nothing of it. */}

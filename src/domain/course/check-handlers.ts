@@ -1,4 +1,4 @@
-import { checkSpeeches } from './check-nodes.ts'
+import { checkAliases, checkSpeeches } from './check-nodes.ts'
 import type { DialogueFlowCourse } from './dialogue-flow.ts'
 import type { Note } from './problems.ts'
 
@@ -11,13 +11,17 @@ export function checkHandlers(course: DialogueFlowCourse, note: Note): void {
   const facts = new Set(course.facts.map(({ id }) => id))
   for (const [handler, { off, ...changes }] of Object.entries(course.handlers)) {
     const path = `handlers.${handler}`
-    checkSpeeches({ note, variables, facts, node: null, path }, changes.replies ?? [], `${path}.replies`)
+    const place = { note, variables, facts, node: null, path }
+    checkSpeeches(place, changes.replies ?? [], `${path}.replies`)
+    checkAliases(place, changes.replies ?? [], changes.formatted, `${path}.replies`)
     if (off && Object.values(changes).some((change) => change !== undefined))
       note('handler-off', path, null, { handler })
   }
-  course.customerAnswers.forEach(({ name, words, replies }, index) => {
+  course.customerAnswers.forEach(({ name, words, replies, formatted }, index) => {
     const path = `customerAnswers.${index}`
     if (words.length === 0) note('answer-unasked', `${path}.words`, null, { name })
-    checkSpeeches({ note, variables, facts, node: null, path }, replies, `${path}.replies`)
+    const place = { note, variables, facts, node: null, path }
+    checkSpeeches(place, replies, `${path}.replies`)
+    checkAliases(place, replies, formatted, `${path}.replies`)
   })
 }

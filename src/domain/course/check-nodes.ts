@@ -4,7 +4,7 @@ import type { DialogueFlowCourse, FlowNode, JudgementTest, Table } from './dialo
 import { type Operation, pluginOf } from '../operations/operations.ts'
 import { isNumeric } from '../operations/values.ts'
 import type { Question } from './question.ts'
-import type { RichText } from '../text/rich-text.ts'
+import { type RichText, textOf } from '../text/rich-text.ts'
 import type { Note } from './problems.ts'
 import { isUnwrittenOption, isUnwrittenQuestion } from './unwritten.ts'
 import { nodesOf } from './walk-nodes.ts'
@@ -41,13 +41,19 @@ export function checkSpeeches(place: Place, speech: readonly string[], path: str
   speech.forEach((text, index) => checkSpeech(place, text, `${path}.${index}`))
 }
 
-/** Words of a line whose pronunciation was begun and is none (TEXT-03). */
-function checkAliases({ note, node }: Place, formatted: readonly RichText[] | undefined, path: string): void {
-  formatted?.forEach((runs, index) => {
-    for (const { insert, attributes } of runs)
+/** Words of a line whose pronunciation was begun and is none (TEXT-03); told at the wording, of which `path` is the list. */
+export function checkAliases(
+  { note, node }: Place,
+  speech: readonly string[],
+  formatted: readonly RichText[] | undefined,
+  path: string,
+): void {
+  for (const runs of formatted ?? []) {
+    const index = speech.indexOf(textOf(runs))
+    for (const { insert, attributes } of index < 0 ? [] : runs)
       if (attributes?.alias?.trim() === '')
         note('alias-empty', `${path}.${index}`, node, { words: typeof insert === 'string' ? insert : '' })
-  })
+  }
 }
 
 function checkQuestion(place: Place, question: Question, path: string): void {
@@ -121,14 +127,14 @@ function checkNode(place: NodePlace, node: FlowNode): void {
   const { path } = place
   switch (node.kind) {
     case 'robot-says':
-      checkAliases(place, node.formatted, `${path}.formatted`)
+      checkAliases(place, node.speech, node.formatted, `${path}.speech`)
       return checkSpeeches(place, node.speech, `${path}.speech`)
     case 'user-says':
       node.reference.forEach((line, index) => {
         if (line === '') place.note('text-missing', `${path}.reference.${index}`, place.node)
       })
       return node.followUps.forEach(({ speech, formatted }, index) => {
-        checkAliases(place, formatted, `${path}.followUps.${index}.formatted`)
+        checkAliases(place, speech, formatted, `${path}.followUps.${index}.speech`)
         checkSpeeches(place, speech, `${path}.followUps.${index}.speech`)
       })
     case 'question-bank':

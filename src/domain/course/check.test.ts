@@ -239,7 +239,21 @@ describe('contents of nodes', () => {
     const formatted = (alias: string) => [[{ insert: 'Hi ' }, { insert: 'IBAN', attributes: { alias } }]]
     const of = (alias: string) =>
       found([{ ...hello, speech: ['Hi IBAN'], formatted: formatted(alias) }, listens('listen', 'sorry', end)])
-    expect([of(' '), of('eye-ban')]).toEqual([['alias-empty flow.nodes.0.formatted.0 hello'], []])
+    expect([of(' '), of('eye-ban')]).toEqual([['alias-empty flow.nodes.0.speech.0 hello'], []])
+    const replies = { replies: ['Yes?', 'Hi IBAN'], formatted: formatted('') }
+    const answer = { id: 'age', name: 'Age', words: ['old'], ...replies }
+    const over = { handlers: { silence: replies }, customerAnswers: [answer] }
+    expect(found([hello, listens('listen', 'sorry', end)], over)).toEqual([
+      'alias-empty handlers.silence.replies.1 -',
+      'alias-empty customerAnswers.0.replies.1 -',
+    ])
+  })
+
+  test('CONV-30b a reply that is not written yet is missing', () => {
+    const over = { handlers: { silence: { replies: [''] } } }
+    expect(found([hello, listens('listen', 'sorry', end)], over)).toEqual([
+      'text-missing handlers.silence.replies.0 -',
+    ])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line, name, saying } from './base.ts'
+import { richTextSchema } from './formatted.ts'
 
 /**
  * What the customer tells who asks them about it, wherever the conversation stands (CONV-31). It is looked for where no branch
@@ -13,6 +14,8 @@ export const customerAnswerSchema = z.strictObject({
   words: z.array(line).max(30),
   /** Ways to say it, with values as in what the customer says at nodes. */
   replies: z.array(saying).min(1).max(5),
+  /** How replies look that are more than plain words, as wordings of a node. */
+  formatted: z.array(richTextSchema(500)).min(1).max(5).optional(),
   /** Who can tell it; left out, the persona. Only who spoke last is asked. */
   speaker: id.optional(),
 })

@@ -162,8 +162,14 @@ export const nodeSchema = z.discriminatedUnion('kind', [
     operations: z.array(operationSchema).min(1).max(10),
     next,
   }),
-  /** A stage direction that the learner reads. */
-  z.strictObject({ ...node, kind: z.literal('text'), text: z.string().trim().max(1000), next }),
+  /** A stage direction that the learner reads. `formatted` says the same words and how they look; it is not shown where it says others. */
+  z.strictObject({
+    ...node,
+    kind: z.literal('text'),
+    text: z.string().trim().max(1000),
+    formatted: richTextSchema(1000).optional(),
+    next,
+  }),
   z.strictObject({ ...node, kind: z.literal('sub-scene'), scene: id, next }),
 ])
 

@@ -38,6 +38,25 @@ describe('a customer who is asked', () => {
     expect(only(again, 'heard')[0]).toMatchObject({ branch: 'sorry' })
   })
 
+  test('TEXT-01 tells it as it was formatted, and so are the replies of a general rule', () => {
+    const bold = (insert: string) => [{ insert, attributes: { bold: true as const } }]
+    const driver = play({
+      customerAnswers: [
+        { ...card, replies: ['The gold one.', 'Plain.'], formatted: [bold('The gold one.')] },
+      ],
+      handlers: { silence: { replies: ['Hello?'], formatted: [bold('Hello?')] } },
+    })
+    const looksBy = (line: string) =>
+      only(driver.say(line), 'says').map(({ text, formatted }) => [text, formatted])
+    expect(looksBy('Which card was it?')).toEqual([['The gold one.', bold('The gold one.')]])
+    expect(looksBy('Which card, please?')).toEqual([['Plain.', undefined]])
+    // The platform's own way to go on is said as it was.
+    expect(looksBy('……')).toEqual([
+      ['Hello?', bold('Hello?')],
+      ['Why was I charged twice?', undefined],
+    ])
+  })
+
   test('CONV-31 tells the wordings in their order, as often as they are asked', () => {
     const driver = play()
     const told = ['Which card was it?', 'Which card, please?', 'But which card?', 'Tell me which card.'].map(

@@ -175,7 +175,7 @@ export type DialogueEffect =
   | WarningEffect
   /** An invigilator has moved the end of the attempt. */
   | { type: 'extended'; until: Instant }
-  | { type: 'narrates'; node: string; text: string }
+  | { type: 'narrates'; node: string; text: string; formatted?: RichText }
   /**
    * `speaker` is one of the course's speakers; left out where the persona speaks. `formatted` says the words of `text` and how
    * they look; left out where they are plain.

@@ -67,6 +67,29 @@ test('TEXT-01 the customer says it again as it was formatted', () => {
   expect(again).toEqual(only(begun(course), 'says')[0])
 })
 
+test('TEXT-01 a narration is told as it was formatted, with its values; one that is plain, or formatted otherwise, says its words alone', () => {
+  const told = (formatted: Run[] | undefined) => {
+    const note: NodeInput = {
+      kind: 'text',
+      id: 'note',
+      title: 'Note',
+      text: 'You took {{fee}}!',
+      ...(formatted && { formatted }),
+      next: 'listen',
+    }
+    return only(begun(courseOf([note, listens], { variables })), 'narrates')
+  }
+  const plain = { type: 'narrates', node: 'note', text: 'You took 80!' }
+  expect(told(fee)).toEqual([
+    {
+      ...plain,
+      formatted: [{ insert: 'You took ' }, { insert: '80', attributes: { bold: true } }, { insert: '!' }],
+    },
+  ])
+  expect(told(undefined)).toEqual([plain])
+  expect(told([{ insert: 'Other words', attributes: { bold: true } }])).toEqual([plain])
+})
+
 test('TEXT-01 formatting that says something else than its wording is not shown', () => {
   const other = [{ insert: 'Give me money', attributes: { bold: true as const } }, { insert: '.' }]
   const started = begun(courseOf([says([other]), listens], { variables }))

@@ -8,7 +8,8 @@ import { criticalIn } from './critical.ts'
 import { drawInOrder, drawOne } from './draw.ts'
 import type { Span } from '../text/normalise.ts'
 import type { Line } from './line.ts'
-import { sayable } from './speech.ts'
+import { lookOf, sayable } from './speech.ts'
+import { formattedOf, type RichText } from '../text/rich-text.ts'
 import { endSession, moveMeters, spoken, type Turn } from './turn.ts'
 
 /** A global handler with the words that it answers. */
@@ -85,6 +86,9 @@ export function forgetRow({ state }: Turn): void {
   if (state.handled && state.handled.inARow > 0) state.handled = { ...state.handled, inARow: 0 }
 }
 
+/** How lines look that are more than plain words. */
+type Looks = readonly RichText[] | undefined
+
 type Said = NonNullable<Turn['state']['lastSaid']>
 
 /** Whoever spoke last speaks again: a reply is not what they are asked to repeat. */
@@ -97,23 +101,27 @@ export function sayAgain(turn: Turn): void {
   if (turn.state.lastSaid) speak(turn, turn.state.lastSaid)
 }
 
-function remark(turn: Turn, node: string, key: string, lines: readonly string[]): void {
-  reply(turn, node, drawOne(turn.state, `handler ${key}`, lines))
+function remark(turn: Turn, node: string, key: string, lines: readonly string[], looks?: Looks): void {
+  reply(turn, node, drawOne(turn.state, `handler ${key}`, lines), looks)
 }
 
-function reply(turn: Turn, node: string, line: string | undefined): void {
+function reply(turn: Turn, node: string, line: string | undefined, looks?: Looks): void {
   if (line === undefined) return
   const { formatted: _of, ...last } = turn.state.lastSaid ?? { node }
-  speak(turn, { ...last, text: spoken(turn, line) })
+  const text = spoken(turn, line)
+  const look = lookOf(formattedOf(looks, line), turn.state, turn.course.course.locale, text)
+  speak(turn, { ...last, text, ...look })
 }
 
-function answer(turn: Turn, node: string, { handler: { kind, replies, repeats }, told }: Handling): void {
+function answer(turn: Turn, node: string, { handler, told }: Handling): void {
+  const { kind, replies, formatted, repeats } = handler
   const { state, course } = turn
   const mood = moodOf(state.mood) === 'angry' ? 'angry' : 'calm'
   if (told && replies[mood].length === 0) {
     const open = sayable(told.replies, state, course.course.locale)
-    reply(turn, node, drawInOrder(state, `handler ${kind} ${told.id}`, told.replies, open))
-  } else remark(turn, node, `${kind} ${mood}`, replies[mood])
+    const line = drawInOrder(state, `handler ${kind} ${told.id}`, told.replies, open)
+    reply(turn, node, line, told.formatted)
+  } else remark(turn, node, `${kind} ${mood}`, replies[mood], formatted)
   if (repeats) sayAgain(turn)
   if (kind === 'giving-up')
     turn.effects.push({ type: 'narrates', node, text: spoken(turn, mayEndOf(course.course.locale)) })

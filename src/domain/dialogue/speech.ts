@@ -137,6 +137,17 @@ export function fillInFormatted(
   return textOf(whole) === said ? whole : null
 }
 
+/** How a text looks once its values are filled in: nothing where it is plain, or says something else by then than `said`. */
+export function lookOf(
+  runs: RichText | null,
+  known: Known,
+  locale: LocaleId,
+  said: string,
+): { formatted?: RichText } {
+  const filled = runs && fillInFormatted(runs, known, locale, said)
+  return filled ? { formatted: filled } : {}
+}
+
 /** Whether all values of a text are known. */
 function isComplete(text: string, known: Known, language: Language): boolean {
   return placeholdersOf(text).every((one) => valueOf(one, known, language) !== null)

@@ -4,8 +4,8 @@ import { type Captures, capturesOf } from './captures.ts'
 import { drawOne } from './draw.ts'
 import type { AskedQuestion } from './dialogue.ts'
 import { change, endSession, maxTurnSteps, moveMeters, spoken, type Trail, type Turn } from './turn.ts'
-import { formattedOf, type RichText } from '../text/rich-text.ts'
-import { fillInFormatted, sayable } from './speech.ts'
+import { formattedOf, formattingOf, type RichText } from '../text/rich-text.ts'
+import { lookOf, sayable } from './speech.ts'
 import { holds, operated } from './variables.ts'
 
 /** Sub-scenes may stand in one another this deep. */
@@ -39,11 +39,17 @@ export function say(turn: Turn, node: string, { speech, formatted, speaker }: Sa
   if (open.length === 0) return
   const wording = drawOne(turn.state, key, speech, open) ?? ''
   const text = spoken(turn, wording)
-  const look = formattedOf(formatted, wording)
-  const filled = look && fillInFormatted(look, turn.state, locale, text)
-  const said = { node, text, ...(filled ? { formatted: filled } : {}), ...(speaker ? { speaker } : {}) }
+  const look = lookOf(formattedOf(formatted, wording), turn.state, locale, text)
+  const said = { node, text, ...look, ...(speaker ? { speaker } : {}) }
   turn.effects.push({ type: 'says', ...said, mood: turn.state.mood })
   change(turn, { lastSaid: said })
+}
+
+function narrate(turn: Turn, { id, text, formatted }: Extract<FlowNode, { kind: 'text' }>): void {
+  const told = spoken(turn, text)
+  const runs = formattingOf(formatted, text).formatted ?? null
+  const look = lookOf(runs, turn.state, turn.course.course.locale, told)
+  turn.effects.push({ type: 'narrates', node: id, text: told, ...look })
 }
 
 function asked(turn: Turn, question: Question): AskedQuestion {
@@ -100,7 +106,7 @@ function pass(turn: Turn, node: FlowNode, captures: Captures): Next | null {
       say(turn, node.id, node)
       return node.next
     case 'text':
-      turn.effects.push({ type: 'narrates', node: node.id, text: spoken(turn, node.text) })
+      narrate(turn, node)
       return node.next
     case 'difficulty-branch':
       return node.cases.find(({ upTo }) => upTo >= state.difficulty)?.next ?? node.otherwise

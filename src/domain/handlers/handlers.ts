@@ -1,6 +1,7 @@
 import type { HandlerSettings } from '../course/handler.ts'
 import type { MeterEffects } from '../course/dialogue-flow.ts'
 import type { LocaleId } from '../locale.ts'
+import type { RichText } from '../text/rich-text.ts'
 import { type HandlerKind, handlerKinds } from './kinds.ts'
 import { repliesOf } from './replies.ts'
 
@@ -17,6 +18,8 @@ export interface Handler {
   readonly repeats: boolean
   /** What the customer says, by whether they are angry. Empty where they just say again what they said. */
   readonly replies: { readonly calm: readonly string[]; readonly angry: readonly string[] }
+  /** How replies of the course look that are more than plain words. */
+  readonly formatted?: readonly RichText[] | undefined
 }
 
 type Defaults = Pick<Handler, 'effects' | 'deduction' | 'critical' | 'ends' | 'repeats'>
@@ -67,6 +70,7 @@ function handlerOf(kind: HandlerKind, locale: LocaleId, settings: HandlerSetting
     critical: own?.critical ?? usual.critical,
     ends: own?.ends ?? usual.ends,
     repeats: usual.repeats,
+    formatted: own?.formatted,
     replies: own?.replies ? { calm: own.replies, angry: own.replies } : repliesOf(locale, kind),
   }
 }

@@ -25,6 +25,7 @@ function turn(
   }
 }
 
+type JudgementInput = Extract<NodeInput, { kind: 'judgement' }>['cases'][number]['tests'][number]
 type RuleInput = CourseInput['scoring']['rules'][number]
 const takes = (node: string, branch: string, points: number, over: Partial<RuleInput> = {}): RuleInput => ({
   id: `${node}-${branch}-${points < 0 ? 'less' : 'more'}`,
@@ -249,6 +250,54 @@ test('FLOW-10a says what is proven where the search is cut short', () => {
   expect(most?.total).toBe(most?.limit)
   expect(cut?.total).toBeLessThanOrEqual(most?.total ?? 0)
   expect(cut?.limit).toBeGreaterThanOrEqual(most?.total ?? 100)
+})
+
+test('FLOW-10a proves nothing by ways that were cut', () => {
+  // Each judgement by what the learner has said leaves both ways open, and the sum tells them all apart.
+  const stages = 13
+  const judges = Array.from({ length: stages }, (_, n): NodeInput[] => {
+    const after = n + 1 < stages ? `j${n + 1}` : 'last'
+    const tests: [JudgementInput] = [{ subject: { kind: 'sensitive-hits' }, is: '>', value: n }]
+    return [
+      {
+        kind: 'judgement',
+        id: `j${n}`,
+        title: 'j',
+        cases: [{ name: 'Said', tests, next: `add${n}` }],
+        otherwise: after,
+      },
+      {
+        kind: 'operation',
+        id: `add${n}`,
+        title: 'add',
+        operations: [{ op: 'add', variable: 'sum', amount: 2 ** n }],
+        next: after,
+      },
+    ]
+  }).flat()
+  const nodes = (start: string): NodeInput[] => [
+    turn('first', { plain: achieved, long: start }),
+    ...judges,
+    {
+      kind: 'judgement',
+      id: 'last',
+      title: 'last',
+      cases: [
+        {
+          name: 'None',
+          tests: [{ subject: { kind: 'variable', variable: 'sum' }, is: '=', value: 0 }],
+          next: 'rich',
+        },
+      ],
+      otherwise: { end: 'missed' },
+    },
+    turn('rich', { all: achieved }),
+  ]
+  const rules = [takes('first', 'plain', 40), takes('rich', 'all', 100)]
+  const variables = [{ id: 'sum', name: 'sum', type: 'number' as const, initial: 0 }]
+  const boundsFrom = (start: string) => bounds(scored(nodes(start), rules, { variables }))?.most
+  expect(boundsFrom('j8')).toEqual([100, 100])
+  expect(boundsFrom('j0')).toEqual([40, 100])
 })
 
 test('FLOW-10a comes to an end with any course, sound or not', () => {

@@ -14,7 +14,7 @@ export interface Extreme {
   total: number
   level: ScoreLevel
   path: Path
-  /** No path gives more (or less) than this; the same as `total` where that is proven. */
+  /** No path gives more (or less) than this, also where not all of them were looked at; the same as `total` where that is proven. */
   limit: number
 }
 
@@ -61,6 +61,9 @@ function withoutPenalty(target: Target): Target {
   return { ...target, points: pointsOf(full, aim, outcome, ahead) }
 }
 
+/** What no path gives more (or less) than, whatever there are. */
+const unproven: Record<Aim, number> = { most: 100, least: 0 }
+
 /**
  * First as if the customer had no feelings, which bounds the total and mostly comes to a path that can be taken as it
  * is; where it can't, with the feelings.
@@ -83,13 +86,15 @@ function extremeOf(
     (one, other) => (!one || isBetter(other, one) ? other : one),
     null,
   )
-  const known = { best, limit: eased.limit }
+  // What was found of ways that were cut says nothing of the others.
+  const known = { best, limit: ways.ignored.cut ? unproven[aim] : eased.limit }
   const found =
-    best?.total === eased.limit
+    best?.total === known.limit
       ? known
       : searchTotal(target, ways.kept, { meters: 'kept', places: limits.kept, known })
-  const { total, path } = found.best ?? { total: eased.limit, path: shortest }
-  return { total, path, limit: found.limit, level: levelOf(course.settings.thresholds, total) }
+  const { total, path } = found.best ?? { total: known.limit, path: shortest }
+  const limit = ways.kept.cut ? known.limit : found.limit
+  return { total, path, limit, level: levelOf(course.settings.thresholds, total) }
 }
 
 const outcomes = ['achieved', 'neutral', 'missed'] as const

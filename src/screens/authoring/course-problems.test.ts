@@ -59,13 +59,15 @@ test('PUBLISH-01 names the question or the paper of a bank that keeps it from be
       ['questions.0', {}],
       ['questions', {}],
       ['papers.9.parts', { paper: 'gone' }],
+      ['settings.thresholds', {}],
     ]),
   ).toEqual([
-    ['Spring', '/question-detail/c1/paper?at=p1'],
+    ['Spring', '/question-detail/c1/paper?at=p1&field=parts'],
     ['With what?', '/question-detail/c1?at=q2'],
     ['How long?', '/question-detail/c1?at=q1'],
     [null, '/question-detail/c1'],
-    [null, '/question-detail/c1'],
+    [null, '/question-detail/c1/paper'],
+    [null, '/question-detail/c1/settings?field=thresholds.pass'],
   ])
   for (const broken of [null, 7, {}, { course: { papers: 'none' } }])
     expect(placesOf(broken, [['papers.0.parts', { paper: 'p1' }]])).toEqual([[null, '/question-detail/c1']])

@@ -1,8 +1,10 @@
 import type { CourseProblem, CourseRow } from '../../contract/courses.ts'
 import type { DialogueFlowCourse } from '../../domain/course/dialogue-flow.ts'
+import type { QuestionBankCourse } from '../../domain/course/question-bank.ts'
 import type { Core } from '../../stores/core.ts'
 import { coursePath } from '../../ui/records/course-path.ts'
-import { papersPath, questionsPath } from './course-editor/question-bank/bank-sections.ts'
+import { bankPlace } from './course-editor/question-bank/bank-findings.ts'
+import { bankPlacePath } from './course-editor/question-bank/bank-sections.ts'
 import { problemPath, problemPlace } from './course-editor/sections.ts'
 
 /** A course with its draft, of which titles of nodes are read, and what the checker says of it. */
@@ -71,23 +73,25 @@ const isFlow = (contents: unknown): contents is { course: DialogueFlowCourse } =
   isRecord(contents.course.scoring) &&
   isRecord(contents.course.settings)
 
-/** Where a finding of a bank stands: its question by its text, or its paper by its name; null where it is of neither. */
+/** Where a finding of a bank stands: its question by its text, or its paper by its name; null where it isn't known what the bank says. */
 function bankPlaceOf(
   contents: unknown,
   courseId: string,
-  { path, params }: Pick<CourseProblem, 'path' | 'params'>,
-): Pick<PlacedProblem, 'node' | 'to'> | null {
-  const [list, index] = path.split('.')
-  if ((list !== 'questions' && list !== 'papers') || index === undefined) return null
-  const course = isRecord(contents) && isRecord(contents.course) ? contents.course : {}
-  const all: readonly unknown[] = Array.isArray(course[list]) ? course[list] : []
-  const id = list === 'papers' ? params.paper : params.question
-  const found = all.find((one) => isRecord(one) && one.id === id) ?? all[Number(index)]
-  if (!isRecord(found) || typeof found.id !== 'string') return null
-  const said = list === 'papers' ? found.name : found.text
-  const to = list === 'papers' ? papersPath(courseId, found.id) : questionsPath(courseId, found.id)
-  return { node: typeof said === 'string' && said !== '' ? said : null, to }
+  problem: CourseProblem,
+): Omit<PlacedProblem, 'problem'> | null {
+  if (!isBank(contents)) return null
+  const place = bankPlace(contents.course, problem)
+  const { thing } = place
+  const said = thing && ('text' in thing ? thing.text : thing.name)
+  return { node: said === '' ? null : said, to: bankPlacePath(courseId, place) }
 }
+
+/** Whether contents are those of a question bank, as the platform answers them. */
+const isBank = (contents: unknown): contents is { course: QuestionBankCourse } =>
+  isRecord(contents) &&
+  isRecord(contents.course) &&
+  Array.isArray(contents.course.questions) &&
+  Array.isArray(contents.course.papers)
 
 const titleOf = (node: unknown, id: string): string =>
   isRecord(node) && typeof node.title === 'string' && node.title ? node.title : id

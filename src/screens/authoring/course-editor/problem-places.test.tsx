@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { atom } from 'nanostores'
@@ -8,7 +9,13 @@ import { type ProblemCode, problemSeverity } from '../../../domain/course/proble
 import { messages } from '../../../i18n/locales/authoring/us-en.po'
 import { createCoreDouble } from '../../../stores/core-double.ts'
 import { CoreContext, RootContext } from '../../../ui/use-core.ts'
+import type { CourseProblem } from '../../../contract/courses.ts'
+import { questionBankSchema } from '../../../domain/course/question-bank.ts'
 import { courseOf } from './course.factory.ts'
+import { PaperForm } from './papers/parts/paper-form.tsx'
+import { bankPlace, type BankPlace, type Finding } from './question-bank/bank-findings.ts'
+import { BankSettings } from './question-bank/bank-settings.screen.tsx'
+import { QuestionForm } from './question-bank/question-form.tsx'
 import { NodeForm } from './flow/parts/node-form.tsx'
 import { nearestMark } from './parts/field-place.ts'
 import { ItemsPart } from './scoring/parts/items-part.tsx'
@@ -91,8 +98,8 @@ interface Sample {
   leadsTo: readonly [Section, string | null, string]
 }
 
-/** Of each finding of a conversation one, where the checker notes it; those of banks are shown at their questions and papers. */
-const samples: Record<ProblemCode, Sample | 'bank'> = {
+/** Of each finding of a conversation one, where the checker notes it; null where banks alone have it. */
+const samples: Record<ProblemCode, Sample | null> = {
   'duplicate-id': inNode('reply', 'branches.1.id', 'branches.1'),
   'duplicate-name': elsewhere('intents.0.name', 'understanding', 'thanks', 'name'),
   'variable-name-taken': elsewhere('variables.0.name', 'understanding', 'fee', 'name'),
@@ -140,18 +147,18 @@ const samples: Record<ProblemCode, Sample | 'bank'> = {
   'check-box-right': inNode(idOf('question-bank'), 'questions.0', 'questions.0'),
   'duplicate-option': inNode(idOf('question-bank'), 'questions.0.options.1.text', 'questions.0.options.1'),
   'text-unwritten': inNode(idOf('question-bank'), 'questions.0.text'),
-  'questions-missing': 'bank',
-  'answer-missing': 'bank',
-  'duplicate-question': 'bank',
-  'reference-answer-short': 'bank',
-  'wording-exact': 'bank',
-  'duplicate-paper': 'bank',
-  'paper-empty': 'bank',
-  'paper-question-unknown': 'bank',
-  'paper-question-twice': 'bank',
-  'paper-draws-too-many': 'bank',
-  'paper-worth-differs': 'bank',
-  'paper-level-twice': 'bank',
+  'questions-missing': null,
+  'answer-missing': null,
+  'duplicate-question': null,
+  'reference-answer-short': null,
+  'wording-exact': null,
+  'duplicate-paper': null,
+  'paper-empty': null,
+  'paper-question-unknown': null,
+  'paper-question-twice': null,
+  'paper-draws-too-many': null,
+  'paper-worth-differs': null,
+  'paper-level-twice': null,
   'operation-type': inNode(idOf('operation'), 'operations.0', 'operations.0'),
   'test-type': inNode(idOf('judgement'), 'cases.0.tests.0', 'cases.0.tests.0'),
   'case-never-taken': inNode(idOf('difficulty-branch'), 'cases.0', 'cases.0'),
@@ -259,15 +266,134 @@ function formOf(section: Section, at: string | null): ReactNode {
   return null
 }
 
+const marksOf = (form: ReactNode) =>
+  [...markup(form).matchAll(/data-field="([^"]*)"/g)].map(([, mark]) => mark ?? '')
+
 test.each(Object.keys(problemSeverity) as ProblemCode[])('FLOW-04b leads to the field of %s', (code) => {
   const sample = samples[code]
-  if (sample === 'bank') return
+  if (!sample) return expect(bankSamples).toHaveProperty([code])
   const { section, at, field } = problemPlace(course, sample)
   const [wantedSection, wantedAt, wantedMark] = sample.leadsTo
   expect([section, at]).toEqual([wantedSection, wantedAt])
   if (wantedMark === '') return
-  const marks = [...markup(formOf(section, at)).matchAll(/data-field="([^"]*)"/g)].map(
-    ([, mark]) => mark ?? '',
-  )
-  expect(nearestMark(marks, field)).toBe(wantedMark)
+  expect(nearestMark(marksOf(formOf(section, at)), field)).toBe(wantedMark)
+})
+
+const answered = { worth: 1, difficulty: 3, tags: [], explanation: '' }
+const bank = questionBankSchema.parse({
+  name: 'Bank',
+  kind: 'question-bank',
+  locale: 'us-en',
+  persona: base.persona,
+  settings: {},
+  questions: [
+    {
+      ...answered,
+      id: 'one',
+      type: 'RADIO',
+      text: 'Which?',
+      options: [
+        { id: 'a', text: 'A', right: true },
+        { id: 'b', text: 'B' },
+      ],
+    },
+    {
+      ...answered,
+      id: 'free',
+      type: 'QA',
+      text: 'Why?',
+      references: ['Because'],
+      points: [{ id: 'p', name: 'p', weight: 1, rule: { kind: 'wording', texts: ['Because'] } }],
+    },
+  ],
+  papers: [
+    {
+      id: 'spring',
+      name: 'Spring',
+      parts: [
+        { kind: 'chosen', questions: [{ question: 'one', worth: null }] },
+        { kind: 'drawn', count: 1, tags: [], difficulties: [], types: [], worth: null },
+      ],
+      levels: [{ name: 'Good', from: 80 }],
+    },
+  ],
+})
+const bankPage = { course: bank, row: { id: 'c', kind: 'question-bank' }, draft: {} } as never
+
+interface BankSample {
+  path: string
+  /** The section, the thing, and the mark of the field that gets the focus; empty for the section or the thing as such. */
+  leadsTo: readonly [BankPlace['section'], string | null, string]
+}
+
+/** Of each finding of a question bank one, where the checker notes it. */
+const bankSamples: Partial<Record<ProblemCode, BankSample>> = {
+  'questions-missing': { path: 'questions', leadsTo: ['questions', null, ''] },
+  'duplicate-id': { path: 'questions.0.options.1.id', leadsTo: ['questions', 'one', 'options'] },
+  'duplicate-question': { path: 'questions.0.text', leadsTo: ['questions', 'one', 'text'] },
+  'text-unwritten': { path: 'questions.0.options.0.text', leadsTo: ['questions', 'one', 'options.0.text'] },
+  'duplicate-option': { path: 'questions.0.options.1.text', leadsTo: ['questions', 'one', 'options.1.text'] },
+  'radio-right': { path: 'questions.0', leadsTo: ['questions', 'one', 'options'] },
+  'check-box-right': { path: 'questions.0', leadsTo: ['questions', 'one', 'options'] },
+  'answer-missing': { path: 'questions.1', leadsTo: ['questions', 'free', 'references'] },
+  'reference-answer-short': {
+    path: 'questions.1.references.0',
+    leadsTo: ['questions', 'free', 'references.0'],
+  },
+  'wording-exact': { path: 'questions.1.points.0', leadsTo: ['questions', 'free', 'points.0'] },
+  'duplicate-paper': { path: 'papers.0.name', leadsTo: ['papers', 'spring', 'name'] },
+  'paper-empty': { path: 'papers.0.parts', leadsTo: ['papers', 'spring', 'parts'] },
+  'paper-worth-differs': { path: 'papers.0.parts', leadsTo: ['papers', 'spring', 'parts'] },
+  'paper-question-unknown': {
+    path: 'papers.0.parts.0.questions.0.question',
+    leadsTo: ['papers', 'spring', 'parts.0.questions.0'],
+  },
+  'paper-question-twice': {
+    path: 'papers.0.parts.0.questions.0.question',
+    leadsTo: ['papers', 'spring', 'parts.0.questions.0'],
+  },
+  'paper-draws-too-many': { path: 'papers.0.parts.1.count', leadsTo: ['papers', 'spring', 'parts.1.count'] },
+  'paper-level-twice': { path: 'papers.0.levels.0.from', leadsTo: ['papers', 'spring', 'levels.0.from'] },
+  thresholds: { path: 'settings.thresholds', leadsTo: ['settings', null, 'thresholds.pass'] },
+  'unknown-portrait': { path: 'persona.portrait', leadsTo: ['settings', null, 'persona.portrait'] },
+}
+
+/** The form that a section of a bank's editor shows of a thing, with a finding at its place. */
+function bankFormOf({ section, thing }: BankPlace, findings: readonly Finding[]): ReactNode {
+  if (section === 'papers')
+    return thing && 'parts' in thing ? (
+      <PaperForm page={bankPage} store={store} paper={thing} findings={findings} isNew={false} />
+    ) : null
+  if (section === 'questions')
+    return thing && 'text' in thing ? (
+      <QuestionForm page={bankPage} store={store} question={thing} findings={findings} isNew={false} />
+    ) : null
+  return <BankSettings page={bankPage} store={store} />
+}
+
+test.each(Object.entries(bankSamples))(
+  'FLOW-04b leads to the field of %s of a question bank',
+  (code, sample) => {
+    const { path, leadsTo } = sample
+    const [section, id, mark] = leadsTo
+    const problem: CourseProblem = { severity: 'error', code, path, node: null, params: {} }
+    const place = bankPlace(bank, problem)
+    expect([place.section, place.thing?.id ?? null]).toEqual([section, id])
+    if (mark === '') return
+    const form = bankFormOf(place, [{ at: place.field, problem }])
+    expect(nearestMark(marksOf(form), place.field)).toBe(mark)
+    // It is told beside the field as well.
+    if (section !== 'settings') expect(markup(form).match(/class="bank-finding"/g)).toHaveLength(1)
+  },
+)
+
+test('FLOW-04b knows where each finding that a question bank can have is mended', () => {
+  const noted = new Set<string>()
+  for (const file of ['check-bank', 'check-papers'])
+    for (const [, code] of readFileSync(`src/domain/course/${file}.ts`, 'utf8').matchAll(
+      /note\('([a-z-]+)'/g,
+    ))
+      if (code !== undefined) noted.add(code)
+  expect(noted.size).toBeGreaterThan(10)
+  expect([...noted].filter((code) => !Object.hasOwn(bankSamples, code))).toEqual([])
 })

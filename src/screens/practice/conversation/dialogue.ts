@@ -62,6 +62,8 @@ export type Row =
       kind: 'narration'
       key: string
       text: string
+      /** The same words and how they look; null where they are plain. */
+      formatted: RichText | null
       /** Told before anybody spoke: what the learner is to know beforehand. */
       opening: boolean
     }
@@ -222,6 +224,7 @@ const customerRows = (turn: Turn, speaking: SpeakerView | null, opened: boolean)
         kind: 'narration',
         key,
         text: entry.text,
+        formatted: entry.formatted ?? null,
         opening: !opened && rows.every(({ kind }) => kind === 'narration'),
       })
     else if (entry.type === 'says') {

@@ -29,9 +29,9 @@ export function Told({
   switch (entry.type) {
     case 'narrates':
       return (
-        <p className="stage" lang={lang}>
-          {entry.text}
-        </p>
+        <div className="stage" lang={lang}>
+          <FormattedText runs={entry.formatted} text={entry.text} />
+        </div>
       )
     case 'says':
       return (

@@ -359,6 +359,26 @@ test('COURSE-08c waits as long as the platform asks for, whatever is changed mea
   expect([titleOf(side.draft()), side.draft().persona.name]).toEqual(['Kept', 'Ms Wu'])
 })
 
+test('COURSE-08d goes on at the pace that the platform asks for, saving all of it in its order', async () => {
+  const pauses: number[] = []
+  const { page } = side.open('ada', new Map(), (work, pause) => {
+    pauses.push(pause)
+    return setTimeout(work)
+  })
+  const states = new Set<string>()
+  page.$state.listen((state) => states.add(state))
+  let sent = 0
+  side.failing.set('ada', () => (++sent % 3 === 0 ? null : failed('too-many-requests', { seconds: 1 })))
+  const ids = Array.from({ length: 20 }, (_, n) => `pasted-${n}`)
+  for (const id of ids) expect(page.edit([add(id)])).toBe(null)
+  await saved(page)
+  expect([sent, side.log.length]).toEqual([60, 20])
+  expect(side.draft().keywords.map(({ id }) => id)).toEqual(['fee', ...ids])
+  expect([...states]).toEqual(['saving', 'saved'])
+  expect(pauses.filter((pause) => pause === 1000).length).toBe(40)
+  expect(page.$aside.get()).toEqual([])
+})
+
 test('COURSE-08c sends no more at once than the platform reads, and undoes it in one step', async () => {
   const long = (id: string): EditCommand => ({
     type: 'add',

@@ -10,13 +10,7 @@ import {
 import type { LocaleId } from '../../../../domain/locale.ts'
 import type { EditCommand } from '../../../../domain/course/edit/commands.ts'
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
-import {
-  addNode,
-  connect,
-  type ExitKey,
-  moveOntoEdge,
-  removeNodes,
-} from '../../../../domain/course/edit/change-flow.ts'
+import { addNode, connect, moveOntoEdge, removeNodes } from '../../../../domain/course/edit/change-flow.ts'
 import { addScene, removeScene } from '../../../../domain/course/edit/change-scenes.ts'
 import { colourNodes, type Place, placeNodes } from '../../../../domain/course/edit/arrange-nodes.ts'
 import {
@@ -37,7 +31,6 @@ import { newThingId } from '../draft/new-thing-id.ts'
 import {
   exitsOf,
   graphOf,
-  type Exit,
   sceneOfNode,
   namesIn,
   scenesOf,
@@ -47,6 +40,7 @@ import {
   type Scene,
   withSameParts,
 } from './flow-graph.ts'
+import { createFlowSelection, type ExitAt, type FlowSelection } from './flow-selection.ts'
 
 export interface FlowPage extends CoursePage {
   scenes: Scene[]
@@ -60,35 +54,12 @@ export interface AddedNodeWords extends NewNodeWords {
   variable: string
 }
 
-/** Where a new node goes on from. */
-export interface ExitAt {
-  node: string
-  exit: ExitKey
-}
-
-/** A way out of a node, with the edge that leaves by it where it leads somewhere. */
-export interface SelectedExit {
-  node: FlowNode
-  exit: Exit
-}
-
-/** Where a step along the edges goes: where it leads, where it comes from, to the way out before or after it of the same node. */
-export type EdgeStep = 'forward' | 'back' | 'previous' | 'next'
-
-export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
+export interface FlowEditorStore extends Omit<CoursePageStore, '$page'>, FlowSelection {
   $page: ReadableAtom<Loadable<FlowPage>>
   /** Id of the shown sub-scene; null is the main flow. */
   $scene: ReadableAtom<string | null>
   /** Graph of the shown scene; null until the course is there. */
   $graph: ReadableAtom<FlowGraph | null>
-  /** The nodes of the shown scene that are chosen, in its order. */
-  $chosen: ReadableAtom<readonly FlowNode[]>
-  /** The node whose details are open: the one that is chosen, where it is the only one. */
-  $selected: ReadableAtom<FlowNode | null>
-  /** The way out whose edge is selected (FLOW-02m): no node is while it is. */
-  $selectedExit: ReadableAtom<SelectedExit | null>
-  /** The chosen nodes are being ticked one after the other: a single one isn't meant to be opened. */
-  $isTicking: ReadableAtom<boolean>
   /** The colours of the shown scene, in the order of the eight, with how many nodes have each. */
   $colours: ReadableAtom<readonly { colour: NodeColour; nodes: readonly string[] }[]>
   /** The colour whose nodes are shown alone; null where none is, also where no node has it any more. */
@@ -98,17 +69,6 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** How the flow is shown; what was chosen is remembered in this browser, else it follows from the room that there is. */
   $mode: ReadableAtom<'canvas' | 'outline'>
   showScene(id: string | null): void
-  /** Selects a node of any scene and shows the scene that it stands in; an unknown id selects nothing. */
-  select(node: string | null): void
-  /** Selects a way out of a node of the shown scene, with its edge, and no node. */
-  selectExit(exit: ExitAt): void
-  /** Goes on from the selected node to an edge of it, or from the selected edge; false where it leads no further. */
-  step(to: EdgeStep): boolean
-  /** Chooses nodes of the shown scene, and no others. */
-  choose(nodes: readonly string[]): void
-  chooseAll(): void
-  /** Ticks a node besides the others, or no longer. */
-  toggle(node: string): void
   search(query: string): void
   show(mode: 'canvas' | 'outline'): void
   /** Says how wide the editor is, in px. */
@@ -122,10 +82,6 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
    * sub-scene that it is for, where the course has none. `at` is where it was let go of on the canvas.
    */
   addNode(kind: NodeKind, words: AddedNodeWords, after: ExitAt | null, at?: Place): Refusal | null
-  /** The exit behind which a node that is added without a place goes on: the selected one, else the first open one of the selected node, or its first. */
-  exitOfSelected(): ExitAt | null
-  /** The one node that is chosen, where it can be put on this edge; null where it can't. */
-  movableOnto(edge: ExitAt): FlowNode | null
   /** Puts a node on an edge of its scene, in one step. `at` is where it was let go of on the canvas. */
   moveOnto(node: string, edge: ExitAt, at?: Place): Refusal | null
   /** Takes nodes of the shown scene away and leads what came to them past them; why not, or null. */
@@ -151,8 +107,6 @@ export interface FlowEditorStore extends Omit<CoursePageStore, '$page'> {
   /** Says which field the person writes in, for others to see. */
   writeIn(field: string | null): void
 }
-
-const none: readonly FlowNode[] = []
 
 /** Somebody has put an end of this edge where it stands: what is put between goes by hand too. The layout makes room elsewhere. */
 function isPlacedBeside(scene: Scene, { node, exit }: ExitAt): boolean {
@@ -190,9 +144,6 @@ export function createFlowEditorStore(
   const { edit } = open
   const address = createKeptFilter(core.router, { at: '' })
   const $scene = atom<string | null>(placeOf(address.$filter.get().at || opened))
-  const $chosenIds = atom<readonly string[]>([])
-  const $isTicking = atom(false)
-  const $exitAt = atom<ExitAt | null>(null)
   const $query = atom('')
   const remembered = core.remember.get(modeKey)
   const $wanted = atom<Mode | null>(isMode(remembered) ? remembered : null)
@@ -211,6 +162,23 @@ export function createFlowEditorStore(
     return page.status === 'ready' ? page : null
   }
   const scenes = () => ready()?.scenes ?? []
+  const $shown = computed([$page, $scene], (page, id) =>
+    page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
+  )
+  const {
+    selection,
+    $ids: $chosenIds,
+    dispose: stopSelecting,
+  } = createFlowSelection({
+    $shown,
+    showSceneOf(node) {
+      const scene = sceneOfNode(scenes(), node)
+      if (scene) $scene.set(scene.id)
+      return scene !== null
+    },
+    moved: (node) => ready()?.draft.moveTo({ node, field: null }),
+  })
+  const { $selected, select, choose } = selection
 
   /** The address follows to where the person is (COURSE-03b). */
   const screen = pathOnly(core.router.$path.get())
@@ -257,13 +225,6 @@ export function createFlowEditorStore(
       ? showTest(open.$page, test)
       : () => {}
 
-  const $shown = computed([$page, $scene], (page, id) =>
-    page.status === 'ready' ? (page.scenes.find((scene) => scene.id === id) ?? null) : null,
-  )
-  const $chosen = computed([$shown, $chosenIds], (scene, ids): readonly FlowNode[] => {
-    const wanted = new Set(ids)
-    return wanted.size === 0 ? none : (scene?.nodes.filter(({ id }) => wanted.has(id)) ?? none)
-  })
   const $colours = computed($shown, (scene) =>
     colours.flatMap((colour) => {
       const nodes = scene?.nodes.filter((node) => node.colour === colour).map(({ id }) => id) ?? []
@@ -274,56 +235,6 @@ export function createFlowEditorStore(
   const $shownColour = computed([$colours, $wantedColour], (colours, wanted) =>
     colours.some(({ colour }) => colour === wanted) ? wanted : null,
   )
-  const $selected = computed($chosen, (chosen) => (chosen.length === 1 ? (chosen[0] ?? null) : null))
-  const $selectedExit = computed([$shown, $exitAt], (scene, at): SelectedExit | null => {
-    const node = at && scene?.nodes.find(({ id }) => id === at.node)
-    const exit = node && exitsOf(node).find(({ key }) => key === at.exit)
-    return exit ? { node, exit } : null
-  })
-  const choose = (ids: readonly string[], isTicking = false) => {
-    $isTicking.set(isTicking)
-    $chosenIds.set(ids)
-    ready()?.draft.moveTo({ node: $selected.get()?.id ?? null, field: null })
-  }
-  const selectExit = (at: ExitAt) => {
-    choose([])
-    $exitAt.set(at)
-  }
-  const selectKey = (node: string, key: string) => selectExit({ node, exit: key as ExitKey })
-  const stepFromNode = (to: EdgeStep, node: FlowNode): boolean => {
-    if (to === 'back') {
-      const [edge] =
-        $shown
-          .get()
-          ?.nodes.flatMap((from) =>
-            exitsOf(from).flatMap(({ key, next }) => (next === node.id ? [{ node: from.id, key }] : [])),
-          ) ?? []
-      if (edge) selectKey(edge.node, edge.key)
-      return edge !== undefined
-    }
-    const [exit] = exitsOf(node)
-    if (to !== 'forward' || !exit) return false
-    selectKey(node.id, exit.key)
-    return true
-  }
-  const stepFromExit = (to: EdgeStep, { node, exit }: SelectedExit): boolean => {
-    if (to === 'back') select(node.id)
-    else if (to === 'forward') {
-      if (typeof exit.next !== 'string') return false
-      select(exit.next)
-    } else {
-      const exits = exitsOf(node)
-      const at = exits.findIndex(({ key }) => key === exit.key) + (to === 'next' ? 1 : -1)
-      const other = exits.at(at % exits.length)
-      if (other) selectKey(node.id, other.key)
-    }
-    return true
-  }
-  const select = (node: string | null) => {
-    const scene = node === null ? null : sceneOfNode(scenes(), node)
-    if (scene) $scene.set(scene.id)
-    choose(scene && node !== null ? [node] : [])
-  }
   /** What is to be done with the shown scene, where the course is there. */
   const inScene = (work: (course: DialogueFlowCourse, scene: Scene) => Refusal | null): Refusal | null => {
     const course = ready()?.course
@@ -333,7 +244,6 @@ export function createFlowEditorStore(
   const stopTelling = [
     $scene.listen(tellPlace),
     $chosenIds.listen(tellPlace),
-    $chosenIds.listen(() => $exitAt.set(null)),
     address.$filter.listen(({ at }) => {
       const wanted = placeOf(at || opened)
       if (wanted !== place()) openPlace(wanted, scenes())
@@ -345,10 +255,7 @@ export function createFlowEditorStore(
     $page,
     $scene,
     $graph: computed($shown, (scene) => scene && (drawn = withSameParts(drawn, graphOf(scene, nameOf)))),
-    $chosen,
-    $selected,
-    $selectedExit,
-    $isTicking,
+    ...selection,
     $colours,
     $shownColour,
     $query,
@@ -357,18 +264,6 @@ export function createFlowEditorStore(
     showScene(id) {
       $chosenIds.set([])
       $scene.set(id)
-    },
-    select,
-    selectExit,
-    step(to) {
-      const [node, at] = [$selected.get(), $selectedExit.get()]
-      return at ? stepFromExit(to, at) : node !== null && stepFromNode(to, node)
-    },
-    choose: (nodes) => choose(nodes),
-    chooseAll: () => choose($shown.get()?.nodes.map(({ id }) => id) ?? []),
-    toggle(node) {
-      const ids = $chosen.get().map(({ id }) => id)
-      choose(ids.includes(node) ? ids.filter((id) => id !== node) : [...ids, node], true)
     },
     search: (query) => $query.set(query),
     show(mode) {
@@ -417,21 +312,6 @@ export function createFlowEditorStore(
       const refusal = edit([...also, ...addNode(course, scene.id, node, after)])
       if (!refusal) select(id)
       return refusal
-    },
-    exitOfSelected() {
-      const edge = $selectedExit.get()
-      if (edge) return { node: edge.node.id, exit: edge.exit.key as ExitKey }
-      const node = $selected.get()
-      const exits = node ? exitsOf(node) : []
-      const exit = exits.find(({ next }) => next === undefined) ?? exits[0]
-      return node && exit ? { node: node.id, exit: exit.key as ExitKey } : null
-    },
-    movableOnto({ node, exit }) {
-      const [moved, ...others] = $chosen.get()
-      if (!moved || others.length > 0 || moved.id === node) return null
-      const from = $shown.get()?.nodes.find(({ id }) => id === node)
-      const led = from && exitsOf(from).find(({ key }) => key === exit)?.next
-      return led === undefined || led === moved.id ? null : moved
     },
     moveOnto: (id, edge, at) =>
       inScene((course, scene) => {
@@ -520,6 +400,7 @@ export function createFlowEditorStore(
     reload: open.reload,
     dispose() {
       for (const stop of stopTelling) stop()
+      stopSelecting()
       address.dispose()
       stopOpening()
       stopTrying()

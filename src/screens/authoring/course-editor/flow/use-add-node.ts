@@ -7,7 +7,8 @@ import { cutTitle, mostTitle, titleWidth } from '../../../../domain/course/node-
 import { questionText } from '../../../../i18n/terms.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { refusalText } from '../parts/refusal-text.ts'
-import type { ExitAt, FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import type { FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import type { ExitAt } from './flow-selection.ts'
 import { kindText } from './flow-labels.ts'
 
 /** The kinds in the order in which they are needed. */

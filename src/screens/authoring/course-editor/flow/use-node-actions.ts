@@ -7,7 +7,8 @@ import { tellWithUndo } from '../parts/tell-with-undo.ts'
 import { refusalText } from '../parts/refusal-text.ts'
 import { isWrittenIn } from '../parts/text-field.ts'
 import type { ExitKey } from '../../../../domain/course/edit/change-flow.ts'
-import type { EdgeStep, ExitAt, FlowEditorStore, FlowPage, SelectedExit } from './flow-editor.store.ts'
+import type { FlowEditorStore, FlowPage } from './flow-editor.store.ts'
+import type { EdgeStep, ExitAt, SelectedExit } from './flow-selection.ts'
 import { exitText } from './flow-labels.ts'
 
 /** Deletes nodes and says so, with a way to undo it. */

@@ -7,6 +7,7 @@ import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { CourseNotReady } from '../parts/course-frame.tsx'
+import { useFieldShown } from '../parts/use-shown.ts'
 import { BankFrame } from '../question-bank/bank-frame.tsx'
 import { papersText } from '../question-bank/bank-words.ts'
 import bankCss from '../question-bank/question-bank.css'
@@ -37,6 +38,7 @@ function Papers({ page, store }: PapersProps) {
   const actions = usePaperActions({ page, store })
   const form = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<string | null>(null)
+  useFieldShown(form)
   const { papers } = page.course
   if (added !== null && selected?.id !== added) setAdded(null)
   const add = () => {

@@ -27,10 +27,13 @@ const signs = {
 const letters = { bold: 'B', italic: 'I', underline: 'U', strike: 'S' } as const
 
 /**
- * What can stand in a text: what is said in a conversation has values and voice effects; a text that is read has neither, and a line
- * of one has no paragraphs, and of files pictures alone.
+ * What can stand in a text: what is said in a conversation has values and voice effects, what is narrated in one values alone; a text that
+ * is read elsewhere has neither, and a line of one has no paragraphs, and of files pictures alone.
  */
-export type SaysOf = 'speech' | 'text' | 'line'
+export type SaysOf = 'speech' | 'narration' | 'text' | 'line'
+
+/** Whether values of the conversation can stand in it. */
+export const hasValues = (says: SaysOf): boolean => says === 'speech' || says === 'narration'
 
 interface ToolbarProps {
   editor: RichTextEditor
@@ -125,7 +128,7 @@ export function FormatToolbar({
           onClick={onLink}
         />
       )}
-      {says === 'speech' && <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />}
+      {hasValues(says) && <SignButton {...stopProps()} sign="value" label={valueText} onClick={onValue} />}
       <SignButton
         {...stopProps()}
         sign="media"

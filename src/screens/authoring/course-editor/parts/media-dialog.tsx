@@ -19,7 +19,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
-import type { SaysOf } from './format-toolbar.tsx'
+import { hasValues, type SaysOf } from './format-toolbar.tsx'
 import css from './media-dialog.css'
 
 interface MediaDialogProps {
@@ -193,14 +193,13 @@ export function MediaDialog({ file, before, says, onMedia, onClose }: MediaDialo
         of === 'video'
           ? i18n._({ id: 'authoring.media-video-text', message: 'What the video shows' })
           : i18n._({ id: 'authoring.media-picture-text', message: 'What the picture shows (alt text)' }),
-      hint:
-        says === 'speech'
-          ? hintOfSpeech()
-          : i18n._({
-              id: 'authoring.media-question-hint',
-              message:
-                'Screen readers read it aloud, in exams too, and it takes the place of the picture or video wherever only text is shown. Describe what the learner needs, without giving the answer away.',
-            }),
+      hint: hasValues(says)
+        ? hintOfSpeech()
+        : i18n._({
+            id: 'authoring.media-question-hint',
+            message:
+              'Screen readers read it aloud, in exams too, and it takes the place of the picture or video wherever only text is shown. Describe what the learner needs, without giving the answer away.',
+          }),
     }
   }
 

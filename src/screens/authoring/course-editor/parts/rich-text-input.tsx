@@ -30,7 +30,7 @@ import { mediaText, pauseText, valueName } from '../../format-words.ts'
 import { namesOf } from '../../value-words.ts'
 import { AliasDialog } from './alias-dialog.tsx'
 import { FieldNote } from './field-note.tsx'
-import { FormatToolbar, type SaysOf } from './format-toolbar.tsx'
+import { FormatToolbar, hasValues, type SaysOf } from './format-toolbar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { foundValues, type NamedValue, valuesOf } from './named-values.ts'
@@ -170,7 +170,7 @@ function Editor({
       'aria-label': label,
       'aria-describedby': `${id}-note`,
       'aria-invalid': refusal ? 'true' : null,
-      ...(says === 'speech' && { 'aria-haspopup': 'listbox' }),
+      ...(hasValues(says) && { 'aria-haspopup': 'listbox' }),
       'aria-placeholder': placeholder || null,
       'data-placeholder': placeholder || null,
       'aria-controls': isOpen ? `${id}-values` : null,
@@ -189,14 +189,14 @@ function Editor({
     if (editor && files.length > 0) setComing({ place: editor.mediaPlace(), files })
   }
   const search = (behind: string | null) => {
-    if (says !== 'speech') return
+    if (!hasValues(says)) return
     setTyped(behind)
     setChosen(0)
   }
   const written = useEffectEvent(change)
   const braced = useEffectEvent(search)
   const nameOf = useEffectEvent((words: string) =>
-    says === 'speech' ? valueName(words, namesOf(course)) : null,
+    hasValues(says) ? valueName(words, namesOf(course)) : null,
   )
   const pauseName = useEffectEvent((length: PauseLength) => pauseText(i18n, length))
   const mediaName = useEffectEvent((media: Media['media']) => mediaText(i18n, media))

@@ -27,13 +27,29 @@ interface WordingsInputProps {
   field?: string
   course: DialogueFlowCourse
   wordings: Wordings
+  /** So many at most. */
+  most?: number
+  /** There may be none: another text stands for them then. */
+  optional?: boolean
+  /** What the button says that adds one. */
+  addLabel?: string
   /** Takes what was made of them; `was` is what the person saw before. Why it can't be taken, or null. */
   onWordings(wordings: Wordings, was: Wordings, typing: boolean): Refusal | null
   onFocus?: () => void
 }
 
 /** What a speaker says: one of these wordings is drawn. */
-export function WordingsInput({ label, field, course, wordings, onWordings, onFocus }: WordingsInputProps) {
+export function WordingsInput({
+  label,
+  field,
+  course,
+  wordings,
+  most = 5,
+  optional = false,
+  addLabel,
+  onWordings,
+  onFocus,
+}: WordingsInputProps) {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const texts = textsOf(wordings)
@@ -66,7 +82,7 @@ export function WordingsInput({ label, field, course, wordings, onWordings, onFo
             onWordings(wordingsOf(texts.with(index, written)), wordingsOf(texts.with(index, was)), typing)
           }
           end={
-            texts.length > 1 && (
+            (optional || texts.length > 1) && (
               <IconButton
                 icon="trash"
                 label={i18n._({
@@ -80,7 +96,7 @@ export function WordingsInput({ label, field, course, wordings, onWordings, onFo
           }
         />
       ))}
-      {texts.length < 5 && (
+      {texts.length < most && (
         <Button
           size="small"
           kind="quiet"
@@ -89,7 +105,7 @@ export function WordingsInput({ label, field, course, wordings, onWordings, onFo
             if (!onWordings(wordingsOf([...texts, [{ insert: '' }]]), wordings, false)) toLast()
           }}
         >
-          {i18n._({ id: 'authoring.wording-add', message: 'Add wording' })}
+          {addLabel ?? i18n._({ id: 'authoring.wording-add', message: 'Add wording' })}
         </Button>
       )}
     </div>

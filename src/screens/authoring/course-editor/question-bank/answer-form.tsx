@@ -10,6 +10,7 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../field-words.ts'
 import { ruleText } from '../../question-words.ts'
 import type { SetField } from '../course-page.store.ts'
+import { fieldMark } from '../parts/field-place.ts'
 import { NumberInput, SelectInput, TextInput } from '../parts/inputs.tsx'
 import { deleteAction, moreText, moveActions } from '../parts/list-actions.ts'
 import { WordsInput } from '../understanding/parts/words-input.tsx'
@@ -56,7 +57,14 @@ export function AnswerForm({ question, locale, set, findings }: Props) {
         </p>
         <PointsFromReference question={question} set={set} locale={locale} />
         {points.map((point, index) => (
-          <PointForm key={point.id} question={question} set={set} point={point} index={index} />
+          <PointForm
+            key={point.id}
+            question={question}
+            set={set}
+            point={point}
+            index={index}
+            findings={findings.filter(({ at }) => at === `points.${index}`)}
+          />
         ))}
         {points.length < mostOfBank.points && (
           <NewLine
@@ -109,13 +117,15 @@ function References({ question: { references }, set, findings }: Omit<Props, 'lo
   const { i18n } = useLingui()
   const label = i18n._({ id: 'authoring.reference-answer', message: 'Reference answer' })
   return (
-    <section className="bank-references">
+    <section className="bank-references" {...fieldMark('references')}>
       <h3>{referenceText(i18n)}</h3>
+      <FieldFindings findings={findings.filter(({ at }) => at === 'references')} />
       <ul>
         {references.map((text, index) => (
           <li key={index}>
             <TextInput
               bare
+              field={`references.${index}`}
               label={i18n._({
                 id: 'authoring.line-number',
                 message: '{label} {number}',
@@ -161,7 +171,8 @@ function PointForm({
   set,
   point,
   index,
-}: Omit<Props, 'findings' | 'locale'> & { point: Point; index: number }) {
+  findings,
+}: Omit<Props, 'locale'> & { point: Point; index: number }) {
   const { i18n } = useLingui()
   const { name, weight, rule } = point
   const put = (next: Point, typing = false) => set({ points: points.with(index, next) }, { typing })
@@ -170,7 +181,12 @@ function PointForm({
   const putRule = (next: Rule, typing: boolean) =>
     put({ ...point, rule: next, ...(follows.current && { name: nameByRule(next) || name }) }, typing)
   return (
-    <div className="section-group bank-point" role="group" aria-label={name}>
+    <div
+      className="section-group bank-point"
+      role="group"
+      aria-label={name}
+      {...fieldMark(`points.${index}`)}
+    >
       <div className="draft-line">
         <TextInput
           label={fieldText(i18n, ['name'])}
@@ -211,6 +227,7 @@ function PointForm({
         />
       </div>
       <RuleLines rule={rule} onRule={putRule} />
+      <FieldFindings findings={findings} />
     </div>
   )
 }

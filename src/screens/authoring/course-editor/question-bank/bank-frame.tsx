@@ -6,8 +6,8 @@ import type { BankPage } from '../course-page.store.ts'
 import { EditorFrame, versionsText } from '../parts/editor-frame.tsx'
 import { ProblemList, showText } from '../parts/problem-list.tsx'
 import { sectionPath } from '../sections.ts'
-import { paperOf, questionOf, withoutIds } from './bank-findings.ts'
-import { bankSettingsPath, papersPath, questionsPath } from './bank-sections.ts'
+import { bankPlace, questionOf, withoutIds } from './bank-findings.ts'
+import { bankPlacePath, bankSettingsPath, papersPath, questionsPath } from './bank-sections.ts'
 import { papersText } from './bank-words.ts'
 
 /** The frame of the sections of a question bank's editor, with what the checker found. */
@@ -25,7 +25,7 @@ export function BankFrame({
 }) {
   const { i18n } = useLingui()
   const { row, course, problems } = page
-  const { questions, papers } = course
+  const { questions } = course
   const current = (one: typeof section) => (one === section ? 'page' : undefined)
   return (
     <EditorFrame
@@ -65,24 +65,11 @@ export function BankFrame({
         }
         paramsOf={({ params }) => withoutIds(params)}
         where={(problem) => {
-          const question = questionOf(questions, problem)
-          const paper = paperOf(papers, problem)
-          if (paper)
-            return (
-              <Link className="link-button" to={papersPath(row.id, paper.id)}>
-                {paper.name}
-              </Link>
-            )
-          return question ? (
-            <Link className="link-button" to={questionsPath(row.id, question.id)}>
-              {question.text}
-            </Link>
-          ) : (
-            <Link
-              className="link-button"
-              to={problem.path === 'questions' ? questionsPath(row.id) : bankSettingsPath(row.id)}
-            >
-              {showText(i18n)}
+          const place = bankPlace(course, problem)
+          const { thing } = place
+          return (
+            <Link className="link-button" to={bankPlacePath(row.id, place)}>
+              {thing === null ? showText(i18n) : 'text' in thing ? thing.text : thing.name}
             </Link>
           )
         }}

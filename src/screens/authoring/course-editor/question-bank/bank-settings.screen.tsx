@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
@@ -10,6 +11,7 @@ import { NumberInput } from '../parts/inputs.tsx'
 import { SectionCard } from '../parts/section-card.tsx'
 import { ThresholdFields } from '../parts/threshold-fields.tsx'
 import { useSetting } from '../parts/use-setting.ts'
+import { useFieldShown } from '../parts/use-shown.ts'
 import { AboutPart } from '../settings/parts/about-part.tsx'
 import { PersonaPart } from '../settings/parts/persona-part.tsx'
 import { TimeFields } from '../settings/parts/time-fields.tsx'
@@ -25,31 +27,40 @@ interface Props {
 /** What a question bank is called and about, how a practice of it goes, and who asks (COURSE-02, PAPER-01). */
 export function BankSettingsScreen({ courseId }: { courseId: string }) {
   useStyles(css, settingsCss)
-  const { i18n } = useLingui()
   const core = useCore()
   const store = useScreenStore(() => openBankPage(core, courseId))
   const page = useStore(store.$page)
   if (page.status !== 'ready') return <CourseNotReady page={page} retry={store.reload} />
   return (
     <BankFrame page={page} section="settings">
-      <div className="editor-scroll">
-        <div className="settings-section section-page">
-          <div className="section-main">
-            <AboutPart page={page} store={store} />
-            <PracticePart page={page} store={store} />
-            <LevelsPart page={page} store={store} />
-            <PersonaPart
-              page={page}
-              store={store}
-              hint={i18n._({
-                id: 'authoring.bank-persona-hint',
-                message: 'Who asks the questions. Learners see them during the practice.',
-              })}
-            />
-          </div>
+      <BankSettings page={page} store={store} />
+    </BankFrame>
+  )
+}
+
+/** What can be set of a bank, whole. */
+export function BankSettings({ page, store }: Props) {
+  const { i18n } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  useFieldShown(frame)
+  return (
+    <div className="editor-scroll" ref={frame}>
+      <div className="settings-section section-page">
+        <div className="section-main">
+          <AboutPart page={page} store={store} />
+          <PracticePart page={page} store={store} />
+          <LevelsPart page={page} store={store} />
+          <PersonaPart
+            page={page}
+            store={store}
+            hint={i18n._({
+              id: 'authoring.bank-persona-hint',
+              message: 'Who asks the questions. Learners see them during the practice.',
+            })}
+          />
         </div>
       </div>
-    </BankFrame>
+    </div>
   )
 }
 

@@ -4,9 +4,10 @@ import { mostOfBank, type QuestionBankCourse } from '../../../../domain/course/q
 import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import type { SetField } from '../course-page.store.ts'
 import { newThingId } from '../draft/new-thing-id.ts'
+import { fieldMark } from '../parts/field-place.ts'
 import { TextInput } from '../parts/inputs.tsx'
 import { deleteAction, moveActions, moreText } from '../parts/list-actions.ts'
-import type { Finding } from './bank-findings.ts'
+import { type Finding, isOfKey } from './bank-findings.ts'
 import type { ChoiceQuestion } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { leaves } from './leaves.ts'
@@ -29,9 +30,6 @@ export const marked = ({ type, options }: ChoiceQuestion, id: string, right: boo
 
 /** Which options are right, as a part of a question that somebody leaves. */
 export const keyPart = 'key'
-
-/** Whether what is found is about which options are right. */
-export const isOfKey = (code: string): boolean => code === 'radio-right' || code === 'check-box-right'
 
 /** The options in another order: one of them before another; null: at the end. */
 export function reordered(options: readonly Option[], id: string, before: string | null): Option[] {
@@ -85,6 +83,7 @@ export function OptionsForm({
     <fieldset
       className="bank-options"
       ref={box}
+      {...fieldMark('options')}
       onKeyDownCapture={toNext}
       onBlur={(event) => leaves(event) && onLeave(keyPart)}
     >
@@ -114,6 +113,7 @@ export function OptionsForm({
                 <QuestionTextInput
                   bare
                   line
+                  field={`options.${index}.text`}
                   label={optionText(index)}
                   placeholder={optionText(index)}
                   course={course}
@@ -136,6 +136,7 @@ export function OptionsForm({
               ) : (
                 <TextInput
                   bare
+                  field={`options.${index}.text`}
                   label={optionText(index)}
                   placeholder={optionText(index)}
                   value={shownText(option)}

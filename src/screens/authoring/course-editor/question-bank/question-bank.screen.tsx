@@ -11,6 +11,7 @@ import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { fieldText } from '../../field-words.ts'
 import { trueFalseText, typeText, worthText } from '../../question-words.ts'
 import { CourseNotReady } from '../parts/course-frame.tsx'
+import { useFieldShown } from '../parts/use-shown.ts'
 import { BankFrame } from './bank-frame.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type NewQuestionKind, newQuestionKinds, questionTypes } from './change-questions.ts'
@@ -59,6 +60,7 @@ function Questions({
   const actions = useQuestionActions({ page, store })
   const form = useRef<HTMLDivElement>(null)
   const files = useBroughtQuestions({ page, store })
+  useFieldShown(form)
   const { questions } = page.course
   const leaving = useMemo(() => questions.map(leavingBankQuestion), [questions])
   const add = (kind: NewQuestionKind) => {

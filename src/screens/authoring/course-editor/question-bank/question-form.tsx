@@ -8,14 +8,15 @@ import { MenuButton } from '../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../field-words.ts'
 import { answeredText } from '../../question-words.ts'
 import { setterOf } from '../course-page.store.ts'
+import { fieldMark } from '../parts/field-place.ts'
 import { NumberInput } from '../parts/inputs.tsx'
 import { deleteAction, duplicateAction, moreText, stepActions } from '../parts/list-actions.ts'
 import { AnswerForm } from './answer-form.tsx'
-import type { Finding } from './bank-findings.ts'
+import { type Finding, isOfKey } from './bank-findings.ts'
 import { tagsOf } from './change-questions.ts'
 import { FieldFindings } from './field-findings.tsx'
 import { leaves } from './leaves.ts'
-import { isOfKey, keyPart, OptionsForm } from './options-form.tsx'
+import { keyPart, OptionsForm } from './options-form.tsx'
 import type { BankProps } from './question-bank.store.ts'
 import { QuestionFigures } from './question-figures.tsx'
 import { QuestionTextInput } from './question-text-input.tsx'
@@ -55,8 +56,7 @@ export function QuestionForm({
   const told = isNew
     ? findings.filter((finding) => left.has(partOf(question, finding.at, finding.problem.code)))
     : findings
-  const at = (...places: string[]) =>
-    told.filter(({ at: place, problem }) => places.includes(place) && !isOfKey(problem.code))
+  const at = (...places: string[]) => told.filter(({ at: place }) => places.includes(place))
   const isUnwritten = formatted === undefined && isUnwrittenQuestion(text)
   return (
     <section
@@ -94,7 +94,7 @@ export function QuestionForm({
           ]}
         />
       </header>
-      <div onBlur={(event) => leaves(event) && leave('text')}>
+      <div onBlur={(event) => leaves(event) && leave('text')} {...fieldMark('text')}>
         <QuestionTextInput
           label={questionText(i18n)}
           placeholder={i18n._({ id: 'authoring.question-placeholder', message: 'Enter the question' })}

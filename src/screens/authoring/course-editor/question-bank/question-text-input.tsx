@@ -3,6 +3,7 @@ import type { QuestionBankCourse } from '../../../../domain/course/question-bank
 import type { Refusal } from '../../../../domain/course/edit/apply-command.ts'
 import { lineOfText, readText } from '../../../../domain/text/read-text.ts'
 import { formattingOf, isFormatted, type RichText, textOf } from '../../../../domain/text/rich-text.ts'
+import { fieldMark } from '../parts/field-place.ts'
 import { RichTextInput } from '../parts/rich-text-input.tsx'
 
 /** A text of a question, and how it looks where that is more than plain words (PAPER-02e). */
@@ -12,6 +13,8 @@ export interface QuestionText {
 }
 
 interface QuestionTextInputProps extends QuestionText {
+  /** Where it stands in the question, for who is led to it (`field-place.ts`). */
+  field?: string
   label: string
   /** The label is read to screen readers alone: what stands above says it. */
   bare?: boolean
@@ -29,6 +32,7 @@ interface QuestionTextInputProps extends QuestionText {
 
 /** A text of a question as it is written: the same editor as for what is said in a conversation. */
 export function QuestionTextInput({
+  field,
   label,
   bare = false,
   text,
@@ -42,7 +46,7 @@ export function QuestionTextInput({
     return { text: textOf(read), formatted: isFormatted(read) ? read : undefined }
   }
   return (
-    <div className="bank-rich">
+    <div className="bank-rich" {...fieldMark(field)}>
       {/* The field itself has the name. */}
       {!bare && (
         <span className="field-label" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedHandler, repliesOfText } from './own-handler.ts'
+import { changedHandler, repliesOf } from './own-handler.ts'
 
 test('CONV-30b a general rule keeps what the course says of it, and nothing where it says nothing', () => {
   const own = changedHandler(undefined, { deduction: 3 })
@@ -14,7 +14,9 @@ test('CONV-30b a general rule keeps what the course says of it, and nothing wher
   expect(changedHandler({ off: true }, { off: false })).toBeNull()
 })
 
-test('CONV-30b replies stand one a line; none are the platform’s', () => {
-  expect(repliesOfText(' Hello? \n\n Still there?')).toEqual(['Hello?', 'Still there?'])
-  expect(repliesOfText(' \n')).toBeUndefined()
+test('CONV-30b a course has its own replies and their looks, or none: then the platform’s', () => {
+  const look = [[{ insert: 'Hello?', attributes: { bold: true as const } }]]
+  const own = changedHandler(undefined, repliesOf({ speech: ['Hello?', 'Still there?'], formatted: look }))
+  expect(own).toEqual({ off: false, replies: ['Hello?', 'Still there?'], formatted: look })
+  expect(changedHandler(own ?? undefined, repliesOf({ speech: [], formatted: undefined }))).toBeNull()
 })

@@ -56,9 +56,9 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
       )
     case 'narrates':
       return (
-        <p className="try-note" lang={bcp47[course.locale]}>
-          {entry.text}
-        </p>
+        <div className="try-note" lang={bcp47[course.locale]}>
+          <FormattedText runs={entry.formatted} text={entry.text} />
+        </div>
       )
     case 'asks':
       return (

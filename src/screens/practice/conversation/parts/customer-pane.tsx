@@ -7,6 +7,7 @@ import { hintsUpTo } from '../../../../domain/session/difficulty.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { moodText } from '../../../../i18n/terms.ts'
 import { Portrait } from '../../../../ui/portrait.tsx'
+import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import { Stars } from '../../../../ui/stars.tsx'
 import type { ConversationStore } from '../conversation.store.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
@@ -40,11 +41,17 @@ export const Briefing = ({
   return (
     <Box className="briefing">
       {folded ? <summary>{title}</summary> : <h3>{title}</h3>}
-      {told.map(({ key, text }) => (
-        <p key={key} lang={bcp47[locale]}>
-          {text}
-        </p>
-      ))}
+      {told.map(({ key, text, formatted }) =>
+        formatted ? (
+          <div key={key} lang={bcp47[locale]}>
+            <FormattedText runs={formatted} text={text} />
+          </div>
+        ) : (
+          <p key={key} lang={bcp47[locale]}>
+            {text}
+          </p>
+        ),
+      )}
     </Box>
   )
 }

@@ -37,6 +37,24 @@ const customerLine = (row: CustomerRow, { customer, portrait, lang }: RowSurroun
   )
 }
 
+/** What the learner is told, whole; what is to be known beforehand stands beside the conversation later. */
+function narration(row: Extract<Row, { kind: 'narration' }>, { i18n, lang }: RowSurroundings): ReactNode {
+  // A paragraph holds no lists.
+  const Text = row.formatted ? 'div' : 'p'
+  return (
+    <Fragment key={row.key}>
+      {row.opening && (
+        <p className="narration pointer">
+          {i18n._({ id: 'practice.briefing-beside', message: 'See the briefing at the left' })}
+        </p>
+      )}
+      <Text className="narration" data-opening={row.opening || undefined} lang={lang}>
+        {row.formatted ? <FormattedText runs={row.formatted} text={row.text} /> : row.text}
+      </Text>
+    </Fragment>
+  )
+}
+
 /**
  * A row of the dialogue. A function and no component, as a dialogue may have thousands of rows: most of them
  * are one paragraph, and it
@@ -52,18 +70,7 @@ export const messageRow = (
     case 'customer':
       return customerLine(row, around)
     case 'narration':
-      return (
-        <Fragment key={row.key}>
-          {row.opening && (
-            <p className="narration pointer">
-              {around.i18n._({ id: 'practice.briefing-beside', message: 'See the briefing at the left' })}
-            </p>
-          )}
-          <p className="narration" data-opening={row.opening || undefined} lang={around.lang}>
-            {row.text}
-          </p>
-        </Fragment>
-      )
+      return narration(row, around)
     case 'learner':
       return learnerLine(row, around, open, toggle)
     case 'question':

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
-import type { ExitAt, FlowEditorStore, FlowPage } from '../flow-editor.store.ts'
+import type { FlowEditorStore, FlowPage } from '../flow-editor.store.ts'
+import type { ExitAt } from '../flow-selection.ts'
 import { kindIcons, kindText } from '../flow-labels.ts'
 import { kindsToAdd, useAddNode } from '../use-add-node.ts'
 import { useMoveOnto } from '../use-node-actions.ts'

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react'
+import type { DialogueFlowCourse, FlowNode } from '../../../../../domain/course/dialogue-flow.ts'
+import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
 import { exitKeysOf, type ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
+import { formattingOf, isFormatted, type RichText, textOf } from '../../../../../domain/text/rich-text.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { exitsOf } from '../flow-graph.ts'
 import { exitText } from '../flow-labels.ts'
 import { setterOf } from '../../course-page.store.ts'
+import { fieldMark } from '../../parts/field-place.ts'
 import { Part } from '../../parts/part.tsx'
+import { RichTextInput } from '../../parts/rich-text-input.tsx'
 import { titleRoomText } from '../../parts/refusal-text.ts'
 import { DeleteCase, ExitInput, type FormProps } from './form-parts.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
@@ -72,21 +77,12 @@ function Contents({ node, page, store }: FormProps) {
       return <QuestionsForm node={node} page={page} store={store} />
     case 'text':
       return (
-        <section>
-          <TextInput
-            field="text"
-            label={i18n._({ id: 'authoring.text', message: 'Narration' })}
-            value={node.text}
-            maxLength={1000}
-            rows={5}
-            hint={i18n._({
-              id: 'authoring.text-hint',
-              message:
-                'Learners read it during the conversation, at this point of the flow. Before they start, they read the description in the settings.',
-            })}
-            onText={(text, was) => set({ text }, { was: { text: was }, typing: true })}
-          />
-        </section>
+        <Narration
+          node={node}
+          course={page.course}
+          onText={(text, was, typing) => set({ ...text }, { was: { ...was }, typing })}
+          onFocus={() => store.writeIn('text')}
+        />
       )
     case 'operation':
       return <OperationsForm node={node} page={page} store={store} />
@@ -154,5 +150,57 @@ function Exits(props: FormProps) {
         )
       })}
     </Part>
+  )
+}
+
+interface NarrationText {
+  text: string
+  formatted: RichText | undefined
+}
+
+const narrationOf = (runs: RichText): NarrationText => ({
+  text: textOf(runs),
+  formatted: isFormatted(runs) ? runs : undefined,
+})
+
+/** What the learner reads at this place of the conversation, and how it looks. */
+function Narration({
+  node: { text, formatted },
+  course,
+  onText,
+  onFocus,
+}: {
+  node: Extract<FlowNode, { kind: 'text' }>
+  course: DialogueFlowCourse
+  onText(text: NarrationText, was: NarrationText, typing: boolean): Refusal | null
+  onFocus(): void
+}) {
+  const { i18n } = useLingui()
+  const label = i18n._({ id: 'authoring.text', message: 'Narration' })
+  return (
+    <section className="field" {...fieldMark('text')}>
+      {/* The field itself has the name. */}
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      <RichTextInput
+        label={label}
+        value={formattingOf(formatted, text).formatted ?? [{ insert: text }]}
+        course={course}
+        says="narration"
+        maxLength={1000}
+        rows={5}
+        isCurrent
+        onFocus={onFocus}
+        onText={(written, was, typing) => onText(narrationOf(written), narrationOf(was), typing)}
+      />
+      <span className="field-hint">
+        {i18n._({
+          id: 'authoring.text-hint',
+          message:
+            'Learners read it during the conversation, at this point of the flow. Before they start, they read the description in the settings.',
+        })}
+      </span>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { Stars } from '../../../../../ui/stars.tsx'
 import { fieldText } from '../../../field-words.ts'
 import { typeText } from '../../../question-words.ts'
+import { fieldMark } from '../../parts/field-place.ts'
 import { moreText } from '../../parts/list-actions.ts'
 import type { Finding } from '../../question-bank/bank-findings.ts'
 import { questionsPath } from '../../question-bank/bank-sections.ts'
@@ -129,6 +130,7 @@ export function ChosenPartForm({
           return (
             <li
               key={`${id} ${part.questions.slice(0, place).filter((one) => one.question === id).length}`}
+              {...fieldMark(`parts.${index}.questions.${place}`)}
               data-over={over === place || undefined}
               data-dragged={(dragged?.part === index && dragged.place === place) || undefined}
               onDragOver={(event) => onDragOver(event, place)}

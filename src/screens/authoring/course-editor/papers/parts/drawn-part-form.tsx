@@ -24,6 +24,7 @@ export function DrawnPartForm({
   course,
   paper,
   part,
+  index,
   points,
   findings,
   onPart,
@@ -31,6 +32,8 @@ export function DrawnPartForm({
   course: QuestionBankCourse
   paper: Paper
   part: DrawnPart
+  /** Its place among the parts. */
+  index: number
   points: PaperPoints
   findings: readonly Finding[]
   onPart(part: DrawnPart): void
@@ -46,6 +49,7 @@ export function DrawnPartForm({
     <div className="paper-drawn">
       <div className="bank-row">
         <NumberInput
+          field={`parts.${index}.count`}
           label={fieldText(i18n, ['count'])}
           value={count}
           min={1}

@@ -55,6 +55,7 @@ export function LevelsForm({
                     }
                   />
                   <NumberInput
+                    field={`levels.${index}.from`}
                     label={i18n._({ id: 'authoring.level-from', message: 'From (points)' })}
                     value={level.from}
                     min={0}

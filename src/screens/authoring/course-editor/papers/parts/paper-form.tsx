@@ -94,6 +94,7 @@ export function PaperForm({
       </header>
       <div className="paper-name">
         <TextInput
+          field="name"
           label={fieldText(i18n, ['name'])}
           value={name}
           maxLength={100}

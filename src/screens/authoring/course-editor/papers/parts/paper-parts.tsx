@@ -5,6 +5,7 @@ import type { PaperPoints } from '../../../../../domain/question-bank/paper-poin
 import { Button } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../../field-words.ts'
+import { fieldMark } from '../../parts/field-place.ts'
 import { deletedText, deleteAction, moreText } from '../../parts/list-actions.ts'
 import type { Finding } from '../../question-bank/bank-findings.ts'
 import { FieldFindings } from '../../question-bank/field-findings.tsx'
@@ -34,7 +35,7 @@ export function PaperParts({
   const put = (next: readonly PaperPart[], told?: string) => actions.setParts(paper, next, told)
   const isFull = parts.length >= mostOfPaper.parts
   return (
-    <section className="paper-parts" aria-label={fieldText(i18n, ['parts'])}>
+    <section className="paper-parts" aria-label={fieldText(i18n, ['parts'])} {...fieldMark('parts')}>
       <h3>{fieldText(i18n, ['questions'])}</h3>
       <FieldFindings findings={findings.filter(({ at }) => at === 'parts')} />
       {parts.map((part, index) => {
@@ -100,6 +101,7 @@ export function PaperParts({
                 course={page.course}
                 paper={paper}
                 part={part}
+                index={index}
                 points={points}
                 findings={own}
                 onPart={setPart}

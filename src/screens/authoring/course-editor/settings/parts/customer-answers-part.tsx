@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import type { CustomerAnswer } from '../../../../../domain/course/customer-answer.ts'
 import { most } from '../../../../../domain/course/dialogue-flow.ts'
+import { jsonOf } from '../../../../../domain/course/edit/change-flow.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { MenuButton } from '../../../../../ui/menu/menu-button.tsx'
 import { fieldText } from '../../../field-words.ts'
@@ -11,10 +12,12 @@ import { SelectInput, TextInput } from '../../parts/inputs.tsx'
 import { deletedText, deleteAction, moreText, moveActions, optionsOf } from '../../parts/list-actions.ts'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
+import { WordingsInput } from '../../parts/wordings-input.tsx'
 import { customerAnswersPlace } from '../../sections.ts'
 import { customerAnswersText } from '../../try/try-words.ts'
 import { linesOfText } from '../own-handler.ts'
 import type { SettingsProps } from '../settings.store.ts'
+import { replyText } from './reply-text.ts'
 
 /** What the customer tells who asks them about it (CONV-31). */
 export function CustomerAnswersPart({ page, store }: SettingsProps) {
@@ -29,7 +32,8 @@ export function CustomerAnswersPart({ page, store }: SettingsProps) {
       words: [],
       replies: [''],
     }
-    if (change([{ type: 'add', to: { list: 'customerAnswers' }, value, before: null }])) store.show(value.id)
+    if (change([{ type: 'add', to: { list: 'customerAnswers' }, value: jsonOf(value), before: null }]))
+      store.show(value.id)
   }
   return (
     <SectionCard
@@ -65,7 +69,7 @@ export function CustomerAnswersPart({ page, store }: SettingsProps) {
 }
 
 function AnswerForm({
-  answer: { id, name, words, replies, speaker },
+  answer: { id, name, words, replies, formatted, speaker },
   isOpen,
   page,
   store,
@@ -106,26 +110,29 @@ function AnswerForm({
             set({ words: linesOfText(text) }, { was: { words: linesOfText(was) }, typing: true })
           }
         />
-        <TextInput
-          field="replies"
-          label={i18n._({
-            id: 'authoring.customer-answer-replies',
-            message: 'What the customer answers, one wording per line',
-          })}
-          hint={i18n._({
-            id: 'authoring.customer-answer-replies-hint',
-            message: 'Up to 5, used in this order when asked again.',
-          })}
-          rows={2}
-          value={replies.join('\n')}
-          maxLength={2600}
-          onText={(text, was) =>
-            set(
-              { replies: text.trim() === '' ? [''] : linesOfText(text) },
-              { was: { replies: was.trim() === '' ? [''] : linesOfText(was) }, typing: true },
-            )
-          }
-        />
+        <div className="field">
+          <span className="field-label">
+            {i18n._({ id: 'authoring.customer-answer-says', message: 'What the customer answers' })}
+          </span>
+          <span className="field-hint">
+            {i18n._({
+              id: 'authoring.customer-answer-replies-hint',
+              message: 'Up to 5, used in this order when asked again.',
+            })}
+          </span>
+          <WordingsInput
+            field="replies"
+            label={replyText(i18n)}
+            course={page.course}
+            wordings={{ speech: replies, formatted }}
+            onWordings={(wordings, was, typing) =>
+              set(
+                { replies: wordings.speech, formatted: wordings.formatted },
+                { was: { replies: was.speech, formatted: was.formatted }, typing },
+              )
+            }
+          />
+        </div>
         {speakers.length > 0 && (
           <SelectInput
             field="speaker"

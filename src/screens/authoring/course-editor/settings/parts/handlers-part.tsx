@@ -11,11 +11,13 @@ import { Icon } from '../../../../../ui/icon.tsx'
 import { fieldText, thingText } from '../../../field-words.ts'
 import { Effects } from '../../parts/conditions.tsx'
 import { EffectsInput } from '../../parts/effects-input.tsx'
-import { NumberInput, TextInput } from '../../parts/inputs.tsx'
+import { NumberInput } from '../../parts/inputs.tsx'
 import { SectionCard } from '../../parts/section-card.tsx'
 import { useChanges } from '../../parts/use-changes.ts'
-import { changedHandler, repliesOfText } from '../own-handler.ts'
+import { WordingsInput } from '../../parts/wordings-input.tsx'
+import { changedHandler, type HandlerChange, repliesOf } from '../own-handler.ts'
 import type { SettingsProps } from '../settings.store.ts'
+import { replyText } from './reply-text.ts'
 
 /** What a learner may say anywhere, and what comes of it here (CONV-30b). */
 export function HandlersPart({ page, store }: SettingsProps) {
@@ -46,13 +48,13 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
   const own = handlers[kind]
   const usual = handlersOf(locale, {}).get(kind)
   if (!usual) return null
-  const command = (changed: Parameters<typeof changedHandler>[1], was = own) => ({
+  const command = (changed: HandlerChange, was = own) => ({
     type: 'set' as const,
     of: { part: 'handlers' as const },
     fields: { [kind]: jsonOf(changedHandler(own, changed)) },
     was: { [kind]: jsonOf(was) },
   })
-  const put = (changed: Parameters<typeof changedHandler>[1]) => change([command(changed)])
+  const put = (changed: HandlerChange) => change([command(changed)])
   const off = own?.off === true
   const effects = own?.effects ?? usual.effects
   const platform = (value: string) =>
@@ -95,22 +97,29 @@ function HandlerForm({ kind, isOpen, page, store }: SettingsProps & { kind: Hand
         )}
         {!off && (
           <>
-            <TextInput
-              field="replies"
-              label={i18n._({ id: 'authoring.handler-replies', message: 'Custom replies, one per line' })}
-              hint={i18n._({
-                id: 'authoring.handler-replies-hint',
-                message: 'Up to 8; one is used each time. Leave blank to use the platform’s replies.',
-              })}
-              rows={2}
-              value={own?.replies?.join('\n') ?? ''}
-              maxLength={4000}
-              onText={(text, was) =>
-                store.edit([
-                  command({ replies: repliesOfText(text) }, own && { ...own, replies: repliesOfText(was) }),
-                ])
-              }
-            />
+            <div className="field">
+              <span className="field-label">
+                {i18n._({ id: 'authoring.handler-own-replies', message: 'Custom replies' })}
+              </span>
+              <span className="field-hint">
+                {i18n._({
+                  id: 'authoring.handler-own-replies-hint',
+                  message: 'Up to 8; one is used each time. Without any, the platform’s replies are used.',
+                })}
+              </span>
+              <WordingsInput
+                optional
+                most={8}
+                field="replies"
+                label={replyText(i18n)}
+                addLabel={i18n._({ id: 'authoring.reply-add', message: 'Add a reply' })}
+                course={page.course}
+                wordings={{ speech: own?.replies ?? [], formatted: own?.formatted }}
+                onWordings={(wordings, was, typing) =>
+                  store.edit([command(repliesOf(wordings), own && { ...own, ...repliesOf(was) })], { typing })
+                }
+              />
+            </div>
             <div className="handler-usual">
               {said.length > 0 ? (
                 <>

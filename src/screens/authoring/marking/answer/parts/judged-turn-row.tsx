@@ -120,9 +120,9 @@ function Told({
   switch (entry.type) {
     case 'narrates':
       return (
-        <p className="marking-keys" lang={lang}>
-          {entry.text}
-        </p>
+        <div className="marking-keys" lang={lang}>
+          <FormattedText runs={entry.formatted} text={entry.text} />
+        </div>
       )
     case 'says':
       return (
