@@ -109,6 +109,9 @@ const blocks = [{}, { [constants.BROTLI_PARAM_LGBLOCK]: 16 }]
 const shortest = async (asked) =>
   (await Promise.all(asked)).reduce((best, one) => (one.length < best.length ? one : best))
 
+/** What is smaller gains nothing by it, in bytes. */
+const leastToCompress = 500
+
 const compressible = /\.(js|css|html|svg|json)$/
 
 /**
@@ -138,7 +141,7 @@ async function compress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file)
-      if (text.length < 1000) return
+      if (text.length < leastToCompress) return
       // The ELK worker is megabytes: quality 11 takes seconds there and wins little.
       const quality = text.length > 1_000_000 ? 9 : 11
       const params = {

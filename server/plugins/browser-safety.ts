@@ -14,6 +14,9 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+/** Headers that a browser looks at where a page of another origin may read the answer. */
+const ofOtherOrigins = ['access-control-allow-credentials', 'access-control-expose-headers']
+
 /**
  * Headers for browsers: a strict policy for our own pages, and which host pages may call. Plain HTTP stays
  * plain (intranets), so neither HSTS nor upgrade-insecure-requests is sent; a proxy with TLS adds what it
@@ -53,8 +56,11 @@ export const browserSafety = fastifyPlugin(
         },
       },
     })
-    // Nothing draws an answer to a call: what concerns documents alone would be half of its bytes.
     app.addHook('onSend', async (_request, reply) => {
+      // What a page of another origin may read says nothing to one that may read nothing, nor to our own.
+      if (!reply.hasHeader('access-control-allow-origin'))
+        for (const name of ofOtherOrigins) reply.removeHeader(name)
+      // Nothing draws an answer to a call: what concerns documents alone would be half of its bytes.
       if (!/^application\/json\b/.test(String(reply.getHeader('content-type')))) return
       for (const name of ofDocuments) reply.raw.removeHeader(name)
       if (!reply.hasHeader(policy)) void reply.header(policy, "default-src 'none';frame-ancestors 'none'")

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import type { CatalogArea } from '../i18n/catalogs.ts'
+import { type CatalogArea, fetchCatalog } from '../i18n/catalogs.ts'
 import { bcp47 } from '../i18n/locale.ts'
 import { isPageOutdated } from '../stores/outdated.ts'
 import { shared } from '../stores/shared.ts'
@@ -78,6 +78,18 @@ function useScreen(app: App, route: Route | null, fallback: CatalogArea): Loaded
   return { ...loaded, retry: () => (app.embedded ? setAttempt(attempt + 1) : location.reload()) }
 }
 
+/**
+ * Fetches the screen, with its words, that an element inside a frame is going to show, while the platform is still asked who is there. What fails
+ * is told where it is needed.
+ */
+function usePreload(app: App, found: Found | null): void {
+  const ahead = useRef(found)
+  useEffect(() => {
+    const route = ahead.current?.route
+    if (route) void Promise.allSettled([route.load(), fetchCatalog(route.area, app.$locale.get())])
+  }, [app])
+}
+
 interface FrameProps {
   app: App
   /** Whose texts are loaded where the path names no screen. */
@@ -117,7 +129,9 @@ function Content({ app, home, start, frame, open }: FrameProps) {
   const address = useStore(app.router.$path)
   const path = forced ? passwordFirst : address
   const user = useStore(app.$user)
-  const found = frame ? null : findRoute(path, start)
+  const named = findRoute(path, start)
+  const found = frame ? null : named
+  usePreload(app, frame && !open ? named : null)
   // A practice in the shell begins with its own words alone; those of what stands around it come with that.
   const loaded = useScreen(app, found?.route ?? null, isUrgent(path) ? 'practice' : home)
   const { access, unreachable } = useAccessState(app, found?.route ?? null)

@@ -249,6 +249,11 @@ test('API-01 lets host pages call that are named, with their headers, and no oth
     'access-control-allow-headers': 'authorization,app-id,locale,user-id,tenant-id',
   })
   expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  // Our own page, and who may read nothing, are told nothing of it: it would be a fifth of an answer's bytes.
+  for (const headers of [{}, { origin: 'https://evil.example' }]) {
+    const { headers: told } = await server.app.inject({ url: '/coach-api/me', headers })
+    expect(Object.keys(told).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
   const refused = await server.app.inject({
     url: '/coach-api/me',
     headers: { origin: 'https://portal.example' },
@@ -257,6 +262,10 @@ test('API-01 lets host pages call that are named, with their headers, and no oth
     401,
     'https://portal.example',
   ])
+  expect(refused.headers).toMatchObject({
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+  })
 })
 
 test('API-05 is ready while the database answers, and no longer once it goes down', async () => {

@@ -47,6 +47,22 @@ test('BOOT-01 BOOT-08 starts in the order of the source and keeps what it names'
   expect([kept.tenant, kept.app].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
 })
 
+test('BOOT-01 fetches what the address shows while the platform is asked who is there', async () => {
+  const { page } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  await visit(page, '/course-list')
+  const heading = page.locator('coach-course-editor h1').first()
+  await heading.waitFor()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/coach-api/auth/renew', (route) => held.then(() => route.continue()))
+  const screen = page.waitForRequest(/\/dist\/c\/courses\.screen-/)
+  await page.reload({ waitUntil: 'commit' })
+  await screen
+  answer()
+  await heading.waitFor()
+})
+
 /** Keeps the page's own reads of these addresses waiting, until it is called. */
 async function holdReads(page: Page, which: (path: string) => boolean): Promise<() => void> {
   let release = () => {}

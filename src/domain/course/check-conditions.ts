@@ -1,5 +1,6 @@
 import { normalise } from '../text/normalise.ts'
 import { sentenceText } from '../text/sentence.ts'
+import { oncePer } from './compare/same.ts'
 import type { Condition } from './condition.ts'
 import type { Branch, DialogueFlowCourse } from './dialogue-flow.ts'
 import { implies } from './implies.ts'
@@ -18,6 +19,10 @@ interface Context {
   conditions: number
 }
 
+const hasNoWords = oncePer(
+  ({ text }: Extract<Condition, { type: 'sentence' }>) => sentenceText(normalise(text), text).text === '',
+)
+
 function checkCondition(
   context: Context,
   condition: Condition,
@@ -30,8 +35,7 @@ function checkCondition(
   context.conditions += 1
   switch (condition.type) {
     case 'sentence':
-      if (sentenceText(normalise(condition.text), condition.text).text === '')
-        note('text-empty', `${path}.text`, node, { text: condition.text })
+      if (hasNoWords(condition)) note('text-empty', `${path}.text`, node, { text: condition.text })
       return
     case 'keyword':
       if (!context.keywords.has(condition.keyword))
@@ -81,15 +85,20 @@ const isUnwritten = (condition: Condition): boolean =>
 const branchBefore = (earlier: readonly Branch[], { match, wrong }: Branch): Branch | undefined =>
   earlier.find((one) => (wrong || one.wrong ? implies(one.match, match) : true) && implies(match, one.match))
 
+/** The places of branches that are never taken, each with the one before it that takes their lines. */
+const branchesNeverTaken = oncePer((branches: readonly Branch[]) =>
+  branches.flatMap((branch, index) => {
+    // One that nothing is asked of yet is told as such, and hides nothing.
+    const before = isUnwritten(branch.match) ? undefined : branchBefore(branches.slice(0, index), branch)
+    return before ? [{ index, before }] : []
+  }),
+)
+
 function checkBranchesNeverTaken(course: DialogueFlowCourse, note: Note): void {
   for (const { node, path } of nodesOf(course)) {
     if (node.kind !== 'user-says') continue
-    node.branches.forEach((branch, index) => {
-      // One that nothing is asked of yet is told as such, and hides nothing.
-      if (isUnwritten(branch.match)) return
-      const before = branchBefore(node.branches.slice(0, index), branch)
-      if (before) note('branch-never-taken', `${path}.branches.${index}`, node.id, { before: before.name })
-    })
+    for (const { index, before } of branchesNeverTaken(node.branches))
+      note('branch-never-taken', `${path}.branches.${index}`, node.id, { before: before.name })
   }
 }
 

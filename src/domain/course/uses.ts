@@ -1,8 +1,8 @@
+import { oncePer } from './compare/same.ts'
 import type { Condition } from './condition.ts'
 import type { DialogueFlowCourse, FlowNode } from './dialogue-flow.ts'
 import { placeholdersOf } from '../dialogue/speech.ts'
 import { pluginOf } from '../operations/operations.ts'
-import { conditionsOf } from './walk-conditions.ts'
 import { nodesOf } from './walk-nodes.ts'
 
 /** Lists of a course that its flow and its rules refer to by id. */
@@ -100,24 +100,42 @@ const repliesOf = ({ handlers, customerAnswers }: DialogueFlowCourse): string[] 
 const leavesOf = (condition: Condition): Condition[] =>
   condition.type === 'group' ? condition.children.flatMap(leavesOf) : [condition]
 
+type UsedWords = Record<'intents' | 'facts', Set<string>>
+
+function addAsked(to: UsedWords, condition: Condition): void {
+  for (const leaf of leavesOf(condition)) {
+    if (leaf.type === 'intent') to.intents.add(leaf.intent)
+    if (leaf.type === 'fact') to.facts.add(leaf.fact)
+  }
+}
+
+function addNamed(to: UsedWords, text: string): void {
+  for (const one of placeholdersOf(text)) if (one.kind === 'fact') to.facts.add(one.id)
+}
+
+const usedWordsOf = oncePer((node: FlowNode): UsedWords => {
+  const used: UsedWords = { intents: new Set(), facts: new Set() }
+  for (const condition of conditionsOfNode(node)) addAsked(used, condition)
+  for (const text of textsOf(node)) addNamed(used, text)
+  for (const { tests } of node.kind === 'judgement' ? node.cases : [])
+    for (const { subject } of tests) if (subject.kind === 'fact') used.facts.add(subject.fact)
+  return used
+})
+
 /** The intents and facts that `usesOf` finds a use of, all in one go: it is asked for at each change of a draft. */
-export function usedWords(course: DialogueFlowCourse): Record<'intents' | 'facts', Set<string>> {
-  const intents = new Set<string>()
-  const facts = new Set<string>()
-  for (const leaf of conditionsOf(course).flatMap(({ condition }) => leavesOf(condition))) {
-    if (leaf.type === 'intent') intents.add(leaf.intent)
-    if (leaf.type === 'fact') facts.add(leaf.fact)
+export function usedWords(course: DialogueFlowCourse): UsedWords {
+  const used: UsedWords = { intents: new Set(), facts: new Set() }
+  for (const { node } of nodesOf(course)) {
+    const { intents, facts } = usedWordsOf(node)
+    for (const id of intents) used.intents.add(id)
+    for (const id of facts) used.facts.add(id)
   }
-  const nodes = nodesOf(course).map(({ node }) => node)
-  for (const text of [...nodes.flatMap(textsOf), ...repliesOf(course)])
-    for (const one of placeholdersOf(text)) if (one.kind === 'fact') facts.add(one.id)
-  for (const node of nodes) {
-    if (node.kind !== 'judgement') continue
-    for (const { subject } of node.cases.flatMap(({ tests }) => tests))
-      if (subject.kind === 'fact') facts.add(subject.fact)
+  for (const text of repliesOf(course)) addNamed(used, text)
+  for (const { when } of course.scoring.rules) {
+    if (when.type === 'says') addAsked(used, when.match)
+    if (when.type === 'states') used.facts.add(when.fact)
   }
-  for (const { when } of course.scoring.rules) if (when.type === 'states') facts.add(when.fact)
-  return { intents, facts }
+  return used
 }
 
 /** Everywhere that something is used, in the order of the flow, then of the rules; each place once for each way of using it. */

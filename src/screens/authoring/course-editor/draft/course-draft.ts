@@ -418,7 +418,8 @@ export function createCourseDraft<C extends Course>(
     const applied = applyCommands($course.get(), commands)
     // Somebody else has changed it since: it waits for the person's decision, as any other change does.
     push([{ ...undo, commands, inverse: applied.refusal ? [] : applied.inverse }])
-    show()
+    if (applied.refusal || $conflict.get()) show()
+    else $course.set(applied.course)
     keep()
     sendSoon(0)
     return !applied.refusal

@@ -6,6 +6,8 @@ import { useCore } from '../../../../../ui/use-core.ts'
 
 const widthKey = 'flow-panel.width'
 const usualWidth = 380
+/** So long the divider waits for the flow to be drawn, in milliseconds. */
+const restBeforeDivider = 500
 
 /**
  * The flow and, at its end, what is opened of it. Where there is room for both, the divider between them is moved by pointer and
@@ -20,7 +22,11 @@ export function FlowSplit({ children }: { children: ReactNode }) {
     return Number.isInteger(kept) && kept > 0 ? kept : usualWidth
   })
   useEffect(() => {
-    void import('../../../../../adapters/shoelace/split-panel.ts').catch(() => {})
+    const timer = setTimeout(
+      () => void import('../../../../../adapters/shoelace/split-panel.ts').catch(() => {}),
+      restBeforeDivider,
+    )
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     const element = split.current

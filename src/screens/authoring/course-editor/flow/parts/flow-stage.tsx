@@ -1,17 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Layout, type Point, startLayout } from '../../../../../adapters/elkjs/flow-layout.ts'
 import type {
   CanvasBox,
@@ -19,6 +9,7 @@ import type {
   CanvasHandle,
   CanvasWording,
 } from '../../../../../adapters/flow-canvas/canvas-model.ts'
+import type { FlowCanvas } from '../../../../../adapters/flow-canvas/flow-canvas.tsx'
 import { withSameItems } from '../../../../../domain/course/compare/same.ts'
 import type { ExitKey } from '../../../../../domain/course/edit/change-flow.ts'
 import { labelled } from '../../../../../i18n/composed.ts'
@@ -48,9 +39,16 @@ import { openCommentsText } from '../../comments/comment-words.ts'
 import { useColleagues } from '../../draft/colleague-marks.tsx'
 import { litExit, type LitPath, triedAt } from '../../try/lit-path.ts'
 
-const loadCanvas = () =>
-  import('../../../../../adapters/flow-canvas/flow-canvas.tsx').then((m) => ({ default: m.FlowCanvas }))
-const FlowCanvas = lazy(loadCanvas)
+interface Loaded {
+  Canvas: typeof FlowCanvas
+}
+
+/** What draws the canvas, once it has been fetched. */
+let loaded: Loaded | null = null
+async function loadCanvas(): Promise<Loaded> {
+  const { FlowCanvas } = await import('../../../../../adapters/flow-canvas/flow-canvas.tsx')
+  return (loaded ??= { Canvas: FlowCanvas })
+}
 
 /**
  * Fetches what the stage draws and lays out with, while the course is still on its way. What fails is tried again when it is needed. Where a
@@ -65,14 +63,35 @@ const restAfterDrawing = 2_000
 type Placed =
   { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
 
-/** The shown scene on a canvas, laid out from left to right. Where much is typed, the form is drawn first and the canvas after it. */
+interface Shown {
+  page: FlowPage
+  graph: FlowGraph | null
+  scene: string | null
+}
+
+/** Whether nodes of the scene are gone. */
+const hasLost = (before: Shown, now: Shown): boolean =>
+  before.scene === now.scene && (before.graph?.nodes.length ?? 0) > (now.graph?.nodes.length ?? 0)
+
+/**
+ * What the canvas shows. Where much is typed, the form is drawn first and the canvas after it; what is deleted or undone goes at once, in the
+ * frame in which its form does. What is new waits for its layout anyway.
+ */
+function useShown(page: FlowPage, store: FlowEditorStore): Shown {
+  const graph = useStore(store.$graph)
+  const scene = useStore(store.$scene)
+  const now = useMemo(() => ({ page, graph, scene }), [page, graph, scene])
+  const later = useDeferredValue(now)
+  return hasLost(later, now) ? now : later
+}
+
+/** The shown scene on a canvas, laid out from left to right. */
 export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: FlowEditorStore }) {
   const { i18n } = useLingui()
-  const page = useDeferredValue(pageNow)
-  const graph = useDeferredValue(useStore(store.$graph))
-  const scene = useDeferredValue(useStore(store.$scene))
+  const { page, graph, scene } = useShown(pageNow, store)
   const { placed, retry } = usePlaced(graph, scene, sceneKey(page.row.id, scene))
-  if (placed.status === 'failed') {
+  const { canvas, retry: retryCanvas } = useCanvas()
+  if (placed.status === 'failed' || canvas === 'failed') {
     return (
       <StatePage
         icon="flow"
@@ -86,18 +105,29 @@ export function FlowStage({ page: pageNow, store }: { page: FlowPage; store: Flo
         <Button kind="primary" icon="list" onClick={() => store.show('outline')}>
           {i18n._({ id: 'authoring.view-outline', message: 'Outline' })}
         </Button>
-        <Button icon="refresh" onClick={retry}>
+        <Button
+          icon="refresh"
+          onClick={() => {
+            retry()
+            retryCanvas()
+          }}
+        >
           {i18n._({ id: 'ui.retry', message: 'Try again' })}
         </Button>
       </StatePage>
     )
   }
-  if (placed.status === 'loading') return <Skeleton shape="page" rows={5} />
+  if (placed.status === 'loading' || canvas === 'loading') return <Skeleton shape="page" rows={5} />
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Skeleton shape="page" rows={5} />}>
-        <Stage key={scene} placed={placed} words={graph ?? placed.graph} page={page} store={store} />
-      </Suspense>
+      <Stage
+        key={scene}
+        Canvas={canvas.Canvas}
+        placed={placed}
+        words={graph ?? placed.graph}
+        page={page}
+        store={store}
+      />
     </ErrorBoundary>
   )
 }
@@ -156,6 +186,26 @@ function usePlaced(
   }
   if (failed !== null && failed === shape) return { placed: { status: 'failed' }, retry }
   return { placed: drawn.current.scene === scene ? drawn.current.placed : { status: 'loading' }, retry }
+}
+
+/**
+ * What draws the canvas; `retry` fetches it again where that failed. It is no lazy component: React keeps back what comes within 300 ms of a placeholder,
+ * and the editor would be open that much later.
+ */
+function useCanvas(): { canvas: Loaded | 'loading' | 'failed'; retry(): void } {
+  const [canvas, setCanvas] = useState<Loaded | 'loading' | 'failed'>(() => loaded ?? 'loading')
+  useEffect(() => {
+    if (canvas !== 'loading') return
+    let stale = false
+    loadCanvas().then(
+      (now) => !stale && setCanvas(now),
+      () => !stale && setCanvas('failed'),
+    )
+    return () => {
+      stale = true
+    }
+  }, [canvas])
+  return { canvas, retry: () => setCanvas((now) => (now === 'failed' ? 'loading' : now)) }
 }
 
 /** What was laid out before, in this page or in this browser. */
@@ -252,11 +302,12 @@ const edgesOf = (
   })
 
 const Stage = memo(function Stage({
+  Canvas,
   placed: { graph, layout },
   words,
   page,
   store,
-}: {
+}: Loaded & {
   placed: Extract<Placed, { status: 'ready' }>
   /** The flow as it is now: what stands in the boxes. */
   words: FlowGraph
@@ -324,7 +375,7 @@ const Stage = memo(function Stage({
     <div className="flow-stage">
       <FlowPalette page={page} store={store} canvas={handle} />
       <div className="flow-canvas-frame">
-        <FlowCanvas
+        <Canvas
           boxes={boxes}
           edges={edges}
           selected={chosen}
