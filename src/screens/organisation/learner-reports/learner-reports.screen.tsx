@@ -8,6 +8,7 @@ import type { LocaleId } from '../../../domain/locale.ts'
 import { standingOf, standings } from '../../../domain/session/standing.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
+import { beingMarkedWord } from '../../../i18n/records/report-heads.ts'
 import { measureText } from '../../../i18n/terms.ts'
 import { standingText } from '../../../i18n/pages/page-terms.ts'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
@@ -90,11 +91,12 @@ export function LearnerReportsScreen() {
         rowKey={(run) => run.id}
         rowName={(run) => run.learner.displayName}
         summary={(run) =>
+          // What may be long and cut stands last.
           [
-            run.courseName,
-            totalOf(i18n, run),
             i18n.date(run.startedAt, { dateStyle: 'short' }),
+            totalOf(i18n, run) && `${measureText(i18n, 'score')} ${totalOf(i18n, run)}`,
             run.round !== null && roundText(i18n, run.round),
+            run.courseName,
           ]
             .filter(Boolean)
             .join(' · ')
@@ -318,7 +320,12 @@ function LearnerCell({ run }: { run: ReportRow }) {
 function StandingCell({ run }: { run: ReportRow }) {
   const { i18n } = useLingui()
   const { exam } = run
-  if (exam?.marking) return beingMarkedText(i18n, exam.marking, exam)
+  if (exam?.marking)
+    return (
+      <span className="badge" title={beingMarkedText(i18n, exam.marking, exam)}>
+        {beingMarkedWord(i18n)}
+      </span>
+    )
   const standing = standingOf(run)
   return (
     <>
