@@ -45,17 +45,20 @@ function drawnIn(element, colour) {
 describe('the theme', () => {
   afterEach(() => document.body.replaceChildren())
 
-  for (const [locale, language] of [
-    ['zh-cn', 'zh-CN'],
-    ['zh-tw', 'zh-TW'],
-    ['us-en', 'en-US'],
-    ['ja-jp', 'ja-JP'],
+  for (const { locale, language } of [
+    { locale: 'zh-cn', language: 'zh-CN' },
+    { locale: 'zh-tw', language: 'zh-TW' },
+    { locale: 'us-en', language: 'en-US' },
+    { locale: 'ja-jp', language: 'ja-JP' },
   ])
     it(`UI-14h writes by the rules of the reader’s language: ${locale}`, async () => {
       const element = place('coach-login', { locale })
-      const root = () => element.shadowRoot?.querySelector(`.coach-root[lang="${language}"]`)
-      await waitUntil(root)
-      expect(getComputedStyle(root()).getPropertyValue('-webkit-locale')).to.equal(`"${language}"`)
+      const written = () => {
+        const root = element.shadowRoot?.querySelector(`.coach-root[lang="${language}"]`)
+        return root ? getComputedStyle(root).getPropertyValue('-webkit-locale') : ''
+      }
+      await waitUntil(written)
+      expect(written()).to.equal(`"${language}"`)
     })
 
   it('UI-14a has enough contrast between any two tokens that stand on each other, light and dark', async () => {
