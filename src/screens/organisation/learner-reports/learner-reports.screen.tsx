@@ -93,8 +93,8 @@ export function LearnerReportsScreen() {
         summary={(run) =>
           // What may be long and cut stands last.
           [
-            i18n.date(run.startedAt, { dateStyle: 'short' }),
-            totalOf(i18n, run) && `${measureText(i18n, 'score')} ${totalOf(i18n, run)}`,
+            shortDay(i18n, run.startedAt),
+            totalOf(i18n, run),
             run.round !== null && roundText(i18n, run.round),
             run.courseName,
           ]
@@ -296,6 +296,15 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
     },
   ]
 }
+
+/** With its year where that isn't this one: a phone has little room. */
+const shortDay = (i18n: I18n, at: string): string =>
+  i18n.date(
+    at,
+    new Date(at).getFullYear() === new Date().getFullYear()
+      ? { month: 'numeric', day: 'numeric' }
+      : { dateStyle: 'short' },
+  )
 
 /** Empty where there is none, or where it counts for nothing. */
 const totalOf = (i18n: I18n, { counted, total }: ReportRow): string =>
