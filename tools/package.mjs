@@ -103,10 +103,20 @@ const typesOnly = (/** @type {string} */ file) => ({
   default: './types/none.js',
 })
 
+/**
+ * Where a package's sources, its reports and its own page are, as far as the product's `package.json` says so: they are said nowhere else.
+ * @param {Record<string, unknown>} from
+ */
+export const addressesOf = (from) =>
+  Object.fromEntries(
+    ['repository', 'bugs', 'homepage'].flatMap((field) => (from[field] ? [[field, from[field]]] : [])),
+  )
+
 const manifest = (/** @type {string} */ version) => ({
   name,
   version,
   description: own.description,
+  ...addressesOf(own),
   license: 'SEE LICENSE IN LICENSE.md',
   type: 'module',
   exports: {

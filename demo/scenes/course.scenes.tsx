@@ -53,7 +53,7 @@ const publishes = [
     name: '新员工培训',
     version: 2,
     members: 'PART',
-    memberCount: 12,
+    memberCounts: { departments: 1, classes: 2, people: 9 },
     runs: 1,
   }),
   running,

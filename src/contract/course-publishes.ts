@@ -39,6 +39,8 @@ const passAt = z.int().min(passMarks.least).max(passMarks.most).nullable()
 /** Departments, classes and people; at least one where it is for some. */
 const memberList = z.array(z.strictObject({ type: memberType, id: uuid })).max(1000)
 const audience = z.strictObject({ members: z.enum(['ALL', 'PART']), memberList })
+/** How many departments, classes and people a publish names; none where it is for everybody. */
+const memberCounts = z.object({ departments: z.int(), classes: z.int(), people: z.int() })
 
 /** A publish of a course, as those who build it see it (PUBLISH-01). */
 export const coursePublish = z.object({
@@ -48,8 +50,7 @@ export const coursePublish = z.object({
   version: z.int(),
   state: z.enum(publishStates),
   members: z.enum(['ALL', 'PART']),
-  /** How many departments, classes and people it is for; 0 where it is for everybody. */
-  memberCount: z.int(),
+  memberCounts,
   startsAt: instant,
   endsAt: instant.nullable(),
   difficultyChoice: z.enum(difficultyChoices),

@@ -1,6 +1,6 @@
 /**
  * Prints one part of a shadow root alone, whatever page it stands in: a copy in a frame of its own, with the same
- * constructed sheets, in light colours and with everything unfolded. The host's page and its
+ * constructed sheets, in light colours and unfolded but for what has `data-as-unfolded`, which is as its reader left it. The host's page and its
  * styles are left alone. What is drawn on a canvas does not come along: draw an SVG for `:host([printing])`.
  */
 export async function printArea(area: Element, title: string): Promise<void> {
@@ -51,7 +51,8 @@ export function fillFrame(view: Window, root: ShadowRoot, area: Element, title: 
   paper.append(copy)
   frame.append(paper)
   copyRoot.append(frame)
-  for (const details of copyRoot.querySelectorAll('details')) details.open = true
+  for (const details of copyRoot.querySelectorAll<HTMLDetailsElement>('details:not([data-as-unfolded])'))
+    details.open = true
 }
 
 /** Sheets belong to the document that they were made in. */

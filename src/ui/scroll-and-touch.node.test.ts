@@ -30,3 +30,11 @@ test('UI-14d what opens the filters of a list on a phone is as tall as a finger 
   const heights = valuesOf(rulesOf('ui/records/records.css'), /\.records-fold$/, /^min-block-size$/)
   expect(heights).toEqual(['44px'])
 })
+
+test.each(['shell-search', 'nav-link', 'profile-button', 'profile-choice', 'profile-tenant'])(
+  'UI-14d what leads through the product is as tall as a finger needs: %s',
+  (name) => {
+    const heights = valuesOf(rulesOf('screens/shell/chrome.css'), new RegExp(`\\.${name}$`), /^min-height$/)
+    expect(heights.at(-1)).toBe('44px')
+  },
+)

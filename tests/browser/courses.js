@@ -51,7 +51,7 @@ export const published = {
   version: 1,
   state: 'in-progress',
   members: 'ALL',
-  memberCount: 0,
+  memberCounts: { departments: 0, classes: 0, people: 0 },
   startsAt: '2026-11-01T00:00:00Z',
   endsAt: null,
   series: null,

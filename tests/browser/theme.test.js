@@ -45,6 +45,22 @@ function drawnIn(element, colour) {
 describe('the theme', () => {
   afterEach(() => document.body.replaceChildren())
 
+  for (const { locale, language } of [
+    { locale: 'zh-cn', language: 'zh-CN' },
+    { locale: 'zh-tw', language: 'zh-TW' },
+    { locale: 'us-en', language: 'en-US' },
+    { locale: 'ja-jp', language: 'ja-JP' },
+  ])
+    it(`UI-14h writes by the rules of the reader’s language: ${locale}`, async () => {
+      const element = place('coach-login', { locale })
+      const written = () => {
+        const root = element.shadowRoot?.querySelector(`.coach-root[lang="${language}"]`)
+        return root ? getComputedStyle(root).getPropertyValue('-webkit-locale') : ''
+      }
+      await waitUntil(written)
+      expect(written()).to.equal(`"${language}"`)
+    })
+
   it('UI-14a has enough contrast between any two tokens that stand on each other, light and dark', async () => {
     expect(faultsOf(await themed())).to.deep.equal([])
   })

@@ -27,7 +27,7 @@ test('INTENT-01 INTENT-04 a trainer brings intents and keywords in by Excel afte
   await page.waitForURL(/course-detail\/[^/]+\/workflow/)
   await editor
     .getByRole('navigation', { name: saying('authoring.sections') })
-    .getByRole('link', { name: 'Understanding', exact: true })
+    .getByRole('link', { name: 'Intents and keywords', exact: true })
     .click()
   const intents = editor.getByRole('tab', { name: /^Intents/ })
   await editor.getByText(saying('authoring.saved')).waitFor()

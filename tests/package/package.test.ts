@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { expect, inject, test } from 'vitest'
+import { addressesOf } from '../../tools/package.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const packageDir = inject('packageDir')
@@ -35,6 +36,18 @@ test('EMBED-05a is a package whose types resolve wherever ES modules are underst
     { encoding: 'utf8' },
   )
   expect(run.status, run.stdout + run.stderr).toBe(0)
+})
+
+test('EMBED-05a names the addresses of sources, reports and page that the product has, and no others', () => {
+  const given = { name: 'coach', bugs: 'https://coach.example.com/bugs', homepage: '' }
+  expect(addressesOf(given)).toEqual({ bugs: 'https://coach.example.com/bugs' })
+  const packed: unknown = JSON.parse(read('package.json'))
+  const own = addressesOf(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>,
+  )
+  expect(packed).toMatchObject(own)
+  for (const field of ['repository', 'bugs', 'homepage'])
+    if (!(field in own)) expect(packed).not.toHaveProperty(field)
 })
 
 test('EMBED-05a holds elements, types and manifests: no server, no demo, no test, no source file, no dependency', () => {

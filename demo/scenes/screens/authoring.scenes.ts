@@ -434,7 +434,7 @@ export const authoringScenes = [
   ...(
     [
       ['flow-editor', 'Flow', 'workflow/main'],
-      ['course-understanding', 'Understanding', 'understanding'],
+      ['course-understanding', 'Intents and keywords', 'understanding'],
       ['course-scoring', 'Scoring', 'rule'],
       ['course-rule', 'A scoring rule', 'rule?at=rude'],
       ['course-settings', 'Course settings', 'settings?at=silence'],

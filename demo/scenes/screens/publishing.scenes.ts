@@ -22,7 +22,8 @@ const listed = (texts: Texts, n: number): ListedPublish => ({
     version: 1 + n,
     state: publishStates[(n + 1) % publishStates.length] ?? 'in-progress',
     members: n % 2 === 0 ? 'ALL' : 'PART',
-    memberCount: n % 2 === 0 ? 0 : 2 + n,
+    memberCounts:
+      n % 2 === 0 ? { departments: 0, classes: 0, people: 0 } : { departments: 0, classes: n, people: 2 },
     startsAt: ago(n * 900),
     endsAt: n % 3 === 0 ? null : ago(-n * 3000),
     runs: n * 17,
@@ -64,7 +65,7 @@ const details = (texts: Texts): PublishDetails => ({
   courseKind: 'question-bank',
   state: 'in-progress',
   members: 'PART',
-  memberCount: 4,
+  memberCounts: { departments: 0, classes: 3, people: 1 },
   description: texts.text,
   instructions: texts.text,
   notesAbsences: true,

@@ -231,7 +231,10 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     expect(await preview(of, { members: 'ALL', memberList: [] })).toMatchObject({ leaving: 0 })
     await changed(of, { members: 'ALL', memberList: [] })
     expect(await has(later, of)).toBe(true)
-    expect(await details(of)).toMatchObject({ members: 'ALL', memberCount: 0 })
+    expect(await details(of)).toMatchObject({
+      members: 'ALL',
+      memberCounts: { departments: 0, classes: 0, people: 0 },
+    })
     const [noted] = await server.db
       .select()
       .from(auditLog)
@@ -259,7 +262,7 @@ describe.each(databases)('changing a publish that is out on %s', (kind) => {
     await changed(of, audience)
     expect(await theyHave(of)).toEqual([false, true, true, false, false])
     expect(await details(of)).toMatchObject({
-      memberCount: 1,
+      memberCounts: { departments: 1, classes: 0, people: 0 },
       unseen: 0,
       memberList: [{ type: 'DEPARTMENT', id: cards, name: 'Cards' }],
     })

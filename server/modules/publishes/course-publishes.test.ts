@@ -79,7 +79,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
       version: 1,
       state: 'in-progress',
       members: 'ALL',
-      memberCount: 0,
+      memberCounts: { departments: 0, classes: 0, people: 0 },
       endsAt: null,
       runs: 0,
     })
@@ -123,7 +123,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
         { type: 'STUDENT', id: named.id },
       ],
     })
-    expect(made).toMatchObject({ members: 'PART', memberCount: 2 })
+    expect(made).toMatchObject({ members: 'PART', memberCounts: { departments: 0, classes: 1, people: 1 } })
     const sees = async (user: TestUser) =>
       (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
     expect(await Promise.all([inClass, named, learner].map(sees))).toEqual([true, true, false])
@@ -142,7 +142,7 @@ describe.each(databases)('publishes of a course on %s', (kind) => {
         { type: 'DEPARTMENT', id: empty },
       ],
     })
-    expect(made).toMatchObject({ members: 'PART', memberCount: 2 })
+    expect(made).toMatchObject({ members: 'PART', memberCounts: { departments: 2, classes: 0, people: 0 } })
     const sees = async (user: TestUser) =>
       (await cardsOf(await server.signIn(user))).some((card) => card.id === made.id)
     expect(await Promise.all([clerk, learner].map(sees))).toEqual([true, false])

@@ -17,6 +17,7 @@ import { type BuildingActor, freezeDraft, knownMembers, type SharingViewer } fro
 import type { ModelOf } from '../intents/public.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { addMaterials, plannedMaterials, ruleColumns } from './materials/held-materials.ts'
+import { memberCounts, type MemberCounts, noMembers } from './member-counts.ts'
 import { assertStart } from './moved-start.ts'
 import { wrongField } from './wrong-field.ts'
 import { assertPapers, plannedSessions } from './planned-sessions.ts'
@@ -30,7 +31,8 @@ import {
 } from './series/rounds.ts'
 
 /** As a publish's row of the database has it, with the version that it pins. */
-type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt' | 'series'> & {
+type PublishRow = Omit<CoursePublish, 'state' | 'startsAt' | 'endsAt' | 'series' | 'memberCounts'> & {
+  memberCounts: MemberCounts | null
   row: SeriesColumns
   courseId: string
   terminated: boolean
@@ -45,6 +47,7 @@ export const viewOf = (
   now: number,
 ): CoursePublish => ({
   ...row,
+  memberCounts: row.memberCounts ?? noMembers,
   state: publishStateOf(
     { terminated, sessionsOver, startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null },
     now,
@@ -61,7 +64,7 @@ async function publishesWhere(
   where: SQL | undefined,
 ): Promise<PublishRow[]> {
   const members = db
-    .select({ publishId: publishMember.publishId, named: sql<number>`count(*)::int`.as('named') })
+    .select({ publishId: publishMember.publishId, counts: memberCounts.as('counts') })
     .from(publishMember)
     .groupBy(publishMember.publishId)
     .as('members')
@@ -88,7 +91,7 @@ async function publishesWhere(
       members: publish.members,
       difficultyChoice: publish.difficultyChoice,
       kind: publish.kind,
-      memberCount: sql<number>`coalesce(${members.named}, 0)`,
+      memberCounts: sql<MemberCounts | null>`${members.counts}`,
       startsAt: publish.startsAt,
       endsAt: publish.endsAt,
       sessionsOver: areSessionsOver(db, new Date(by.now)),

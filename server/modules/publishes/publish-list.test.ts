@@ -127,7 +127,7 @@ describe.each(databases)('publishes of all courses on %s', (kind) => {
           courseKind: 'dialogue-flow',
           kind: 'practice',
           state: 'in-progress',
-          memberCount: 1,
+          memberCounts: { departments: 0, classes: 0, people: 1 },
           version: 1,
           newestVersion: 2,
           runs: 1,

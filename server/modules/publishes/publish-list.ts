@@ -21,6 +21,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { categoriesOf, isInCategory } from '../categories/public.ts'
 import { type SharingViewer, visibleMembers } from '../courses/public.ts'
+import { memberCounts, noMembers } from './member-counts.ts'
 import { sessionsUntil } from './sessions-until.ts'
 import { seriesColumns, seriesOf } from './series/rounds.ts'
 import { laterRoundOf } from './series/schedule.ts'
@@ -106,10 +107,7 @@ export async function publishList(
 /** These publishes, in this order. What is counted of each is counted for these alone. */
 async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promise<ListedPublish[]> {
   if (ids.length === 0) return []
-  const countOf = async (
-    table: typeof publishMember | typeof examSession | typeof session,
-    running = sql<number>`0`,
-  ) =>
+  const countOf = async (table: typeof examSession | typeof session, running = sql<number>`0`) =>
     new Map(
       (
         await db
@@ -148,10 +146,15 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
       .innerJoin(courseDraft, eq(courseDraft.courseId, course.id))
       .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
       .where(isOneOf(publish.id, ids)),
-    countOf(publishMember),
+    db
+      .select({ id: publishMember.publishId, counts: memberCounts })
+      .from(publishMember)
+      .where(isOneOf(publishMember.publishId, ids))
+      .groupBy(publishMember.publishId),
     countOf(session, sql<number>`(count(*) filter (where ${session.status} = 'open'))::int`),
     countOf(examSession),
   ])
+  const counts = new Map(members.map((row) => [row.id, row.counts]))
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
@@ -168,7 +171,7 @@ async function rowsOf(db: TenantDb, ids: readonly string[], now: number): Promis
       lastsUntil: until?.toISOString() ?? null,
       opensAt: opensAt?.toISOString() ?? null,
       series: seriesOf(series),
-      memberCount: members.get(id)?.all ?? 0,
+      memberCounts: counts.get(id) ?? noMembers,
       runs: runs.get(id)?.all ?? 0,
       running: runs.get(id)?.running ?? 0,
       sessions: sessions.get(id)?.all ?? 0,
@@ -243,11 +246,12 @@ export async function publishDetails(
       .where(and(eq(publishMember.publishId, id), eq(publishMember.type, type))),
   )
   const { of, ...rest } = found
+  const { departments, classes, people } = row.memberCounts
   return {
     ...row,
     ...rest,
     memberList,
-    unseen: row.memberCount - memberList.length,
+    unseen: departments + classes + people - memberList.length,
     laterRound: await laterRoundOf(db, of),
     sessionsUntil: (await sessionsUntil(db, id, viewer.now))?.toISOString() ?? null,
   }

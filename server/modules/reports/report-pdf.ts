@@ -23,6 +23,7 @@ import {
   continuationsTitle,
   continuationTexts,
   deductedText,
+  emptyPracticeText,
   dialogueTitle,
   forExampleText,
   groupText,
@@ -37,7 +38,6 @@ import {
   meanText,
   endedAfterText,
   reviewText,
-  noChangesText,
   outOfText,
   limitText,
   partsTitle,
@@ -168,13 +168,13 @@ const paragraphOf = (text: string): PdfBlock => ({ type: 'paragraph', text })
 function changeBlocks(page: ReportPage, i18n: I18n): PdfBlock[] {
   const { report, changes, furtherChanges } = page
   if (report.exam?.answersFrom) return []
+  if (changes.length === 0) {
+    const empty = emptyPracticeText(i18n, report)
+    return empty === null ? [] : [note(empty)]
+  }
   return [
     heading(2, changesTitle(i18n)),
-    ...(changes.length === 0
-      ? [note(noChangesText(i18n, page))]
-      : [...changes, ...furtherChanges].flatMap((change, place) =>
-          changeOf(change, place + 1, report, i18n),
-        )),
+    ...[...changes, ...furtherChanges].flatMap((change, place) => changeOf(change, place + 1, report, i18n)),
   ]
 }
 

@@ -146,39 +146,17 @@ export const furtherChangesText = (i18n: I18n, count: number): string =>
     values: { count },
   })
 
-/** Why there is nothing to work on: that all was done right is said only where it was. */
-export function noChangesText(
+/** What to do next where nothing was said in a practice; null where what to change says it, or the verdict all. */
+export const emptyPracticeText = (
   i18n: I18n,
-  {
-    report: { answered, counted },
-    shortfall,
-  }: { report: Pick<Report, 'answered' | 'counted'> } & Pick<ReportPage, 'shortfall'>,
-): string {
-  if (answered && shortfall) {
-    const values = { count: shortfall.count }
-    return shortfall.why === 'not-understood'
-      ? i18n._({
-          id: 'report.lost-none-understood',
-          message:
-            'No points were lost, but {count, plural, one {# answer wasn’t} other {# answers weren’t}} understood.',
-          values,
-        })
-      : i18n._({
-          id: 'report.lost-none-right',
-          message:
-            'No points were lost, but {count, plural, one {# answer} other {# answers}} could have gone better.',
-          values,
-        })
-  }
-  if (answered)
-    return i18n._({ id: 'report.lost-none', message: 'None: everything that came up was done right.' })
-  return counted
-    ? i18n._({ id: 'report.changes-empty-exam', message: 'Nothing was answered in this attempt.' })
+  { answered, counted }: Pick<Report, 'answered' | 'counted'>,
+): string | null =>
+  answered || counted
+    ? null
     : i18n._({
         id: 'report.changes-silent',
         message: 'Practice again, and answer the customer this time.',
       })
-}
 
 /** The way to the first of the answers that weren't understood or could have gone better. */
 export const shortfallWayText = (i18n: I18n, count: number): string =>

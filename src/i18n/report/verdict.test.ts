@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { reportOf, ruleOf } from '../../screens/report/report.factory.ts'
 import { pageOf } from '../../contract/report-view.ts'
-import { endedAfterText, noChangesText } from './report-words.ts'
+import { emptyPracticeText, endedAfterText } from './report-words.ts'
 import { verdictText } from './verdict.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -11,6 +11,12 @@ const verdictOf = (counted: boolean) => verdictText(i18n, pageOf(reportOf({ answ
 test('REPORT-12 says that an empty practice counts for nothing, and an empty attempt at an exam as 0', () => {
   expect(verdictOf(false)).toContain('doesn’t count')
   expect(verdictOf(true)).toBe('Nothing was answered. This attempt counts as 0 points.')
+})
+
+test('REPORT-12 what to do next is said of a practice without an answer alone: else the verdict has said it', () => {
+  const next = (answered: boolean, counted: boolean) => emptyPracticeText(i18n, { answered, counted })
+  expect(next(false, false)).toBe('Practice again, and answer the customer this time.')
+  expect([next(false, true), next(true, true)]).toEqual([null, null])
 })
 
 test('REPORT-11 a question that is the most to gain ends the sentence once', () => {
@@ -46,15 +52,11 @@ const wrong = { understood: true, wrong: true }
 test('REPORT-11 says that all was done right only where every line was understood and right', () => {
   const said = (...heard: (typeof fine)[]) => {
     const page = heardReport(...heard)
-    return [verdictText(i18n, page), noChangesText(i18n, page), page.shortfall?.seq ?? null]
+    return [verdictText(i18n, page), page.shortfall?.seq ?? null]
   }
-  expect(said(fine, fine)).toEqual([
-    '72 of 100 points: everything that came up was done right.',
-    'None: everything that came up was done right.',
-    null,
-  ])
+  expect(said(fine, fine)).toEqual(['72 of 100 points: everything that came up was done right.', null])
   const notUnderstood = 'No points were lost, but 2 answers weren’t understood.'
-  expect(said(wrong, lost, fine, lost)).toEqual([`72 of 100 points. ${notUnderstood}`, notUnderstood, 3])
+  expect(said(wrong, lost, fine, lost)).toEqual([`72 of 100 points. ${notUnderstood}`, 3])
   const better = 'No points were lost, but 1 answer could have gone better.'
-  expect(said(fine, wrong)).toEqual([`72 of 100 points. ${better}`, better, 3])
+  expect(said(fine, wrong)).toEqual([`72 of 100 points. ${better}`, 3])
 })

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { CoursePublish } from '../../contract/course-publishes.ts'
 import type { LocaleId } from '../../domain/locale.ts'
+import { labelled, listed } from '../../i18n/composed.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import type { PublishKind } from '../../domain/exam/exam-session.ts'
 import type { PublishState } from '../../domain/publish/publish-state.ts'
+import type { Member } from '../../ui/member-select/member-index.ts'
 
 /** How a publish stands, in words. */
 export function publishStateText(i18n: I18n, state: PublishState): string {
@@ -57,31 +59,67 @@ export const versionText = (i18n: I18n, version: number): string =>
 
 export const draftText = (i18n: I18n): string => i18n._({ id: 'authoring.only-draft', message: 'Draft' })
 
-/** Who practises by a publish. */
+export const everybodyText = (i18n: I18n): string =>
+  i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
+
+/** Who practises by a publish: how many departments, classes and people. */
 export const audienceText = (
   i18n: I18n,
-  { members, memberCount }: Pick<CoursePublish, 'members' | 'memberCount'>,
-): string =>
-  members === 'ALL'
-    ? i18n._({ id: 'authoring.publish-everybody', message: 'Everyone' })
-    : i18n._({
-        id: 'authoring.publish-some',
-        message: 'Selected departments, classes and people: {count}',
-        values: { count: memberCount },
-      })
+  { members, memberCounts }: Pick<CoursePublish, 'members' | 'memberCounts'>,
+): string => (members === 'ALL' ? everybodyText(i18n) : memberCountsText(i18n, memberCounts))
 
-/** The same where there is little room: how many there are is what counts. */
-export const shortAudienceText = (
+/** Names are said up to here; of more members how many there are is what counts. */
+const fewMembers = 3
+
+/** Whom somebody has chosen: how many of whom and, of few, their names. */
+export function chosenMembersText(i18n: I18n, chosen: readonly Pick<Member, 'type' | 'name'>[]): string {
+  const countOf = (wanted: Member['type']) => chosen.filter(({ type }) => type === wanted).length
+  const counts = memberCountsText(i18n, {
+    departments: countOf('DEPARTMENT'),
+    classes: countOf('CLASS'),
+    people: countOf('STUDENT'),
+  })
+  if (chosen.length === 0 || chosen.length > fewMembers) return counts
+  return labelled(
+    i18n,
+    counts,
+    listed(
+      i18n,
+      chosen.map(({ name }) => name),
+    ),
+  )
+}
+
+/** How many departments, classes and people; those alone of which there are any. */
+export function memberCountsText(
   i18n: I18n,
-  publish: Pick<CoursePublish, 'members' | 'memberCount'>,
-): string =>
-  publish.members === 'ALL'
-    ? audienceText(i18n, publish)
-    : i18n._({
-        id: 'authoring.publish-some-short',
-        message: 'Selected: {count}',
-        values: { count: publish.memberCount },
-      })
+  { departments, classes, people }: CoursePublish['memberCounts'],
+): string {
+  const parts = [
+    departments > 0 &&
+      i18n._({
+        id: 'authoring.count-departments',
+        message: '{count, plural, one {# department} other {# departments}}',
+        values: { count: departments },
+      }),
+    classes > 0 &&
+      i18n._({
+        id: 'authoring.count-classes',
+        message: '{count, plural, one {# class} other {# classes}}',
+        values: { count: classes },
+      }),
+    people > 0 &&
+      i18n._({
+        id: 'authoring.count-people',
+        message: '{count, plural, one {# person} other {# people}}',
+        values: { count: people },
+      }),
+  ]
+  return listed(
+    i18n,
+    parts.filter((part) => part !== false),
+  )
+}
 
 export const noEndText = (i18n: I18n): string =>
   i18n._({ id: 'authoring.publish-no-end', message: 'No end date' })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
 import type { Run } from '../../contract/practice.ts'
 import { standingOf } from '../../domain/session/standing.ts'
 import { bcp47 } from '../../i18n/locale.ts'
@@ -10,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { StandingBadge } from '../../ui/standing-badge.tsx'
 import { useStyles } from '../../ui/sheets.ts'
 import { useCore } from '../../ui/use-core.ts'
+import { withWayBack } from '../../ui/way-back.ts'
 import { runPath } from './run-path.ts'
 import css from './run-list.css'
 import { Round } from '../../ui/round.tsx'
@@ -18,7 +20,8 @@ import { Round } from '../../ui/round.tsx'
 export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; showCourse?: boolean }) => {
   useStyles(css)
   const { i18n } = useLingui()
-  const { remember } = useCore()
+  const { remember, router } = useCore()
+  const path = useStore(router.$path)
   return (
     <ul className="run-list">
       {runs.map((run) => {
@@ -28,9 +31,10 @@ export const RunList = ({ runs, showCourse = false }: { runs: readonly Run[]; sh
         )
         // What asks only what went wrong is not passed or failed.
         const standing = run.repetition && run.status === 'ended' ? null : standingOf(run)
+        const to = runPath(run, remember)
         return (
           <li key={run.sessionId}>
-            <Link to={runPath(run, remember)}>
+            <Link to={run.status === 'ended' && !run.exam?.withheld ? withWayBack(to, path) : to}>
               <span className="run-what">
                 {showCourse && <strong lang={bcp47[run.locale]}>{run.courseName}</strong>}
                 <span className="run-when">

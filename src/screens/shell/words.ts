@@ -45,7 +45,7 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'flow':
       return i18n._({ id: 'shell.place.flow', message: 'Flow' })
     case 'understanding':
-      return i18n._({ id: 'shell.place.understanding', message: 'Understanding' })
+      return i18n._({ id: 'shell.place.understanding', message: 'Intents and keywords' })
     case 'scoring':
       return i18n._({ id: 'shell.place.scoring', message: 'Scoring' })
     case 'transform':

@@ -8,6 +8,7 @@ import type { LocaleId } from '../../../domain/locale.ts'
 import { standingOf, standings } from '../../../domain/session/standing.ts'
 import { bcp47 } from '../../../i18n/locale.ts'
 import { formatInstant } from '../../../i18n/format.ts'
+import { beingMarkedWord } from '../../../i18n/records/report-heads.ts'
 import { measureText } from '../../../i18n/terms.ts'
 import { standingText } from '../../../i18n/pages/page-terms.ts'
 import { beingMarkedText } from '../../../ui/being-marked.ts'
@@ -90,11 +91,12 @@ export function LearnerReportsScreen() {
         rowKey={(run) => run.id}
         rowName={(run) => run.learner.displayName}
         summary={(run) =>
+          // What may be long and cut stands last.
           [
-            run.courseName,
+            shortDay(i18n, run.startedAt),
             totalOf(i18n, run),
-            i18n.date(run.startedAt, { dateStyle: 'short' }),
             run.round !== null && roundText(i18n, run.round),
+            run.courseName,
           ]
             .filter(Boolean)
             .join(' · ')
@@ -295,6 +297,15 @@ function columnsOf(i18n: I18n, locale: LocaleId): Column<ReportRow>[] {
   ]
 }
 
+/** With its year where that isn't this one: a phone has little room. */
+const shortDay = (i18n: I18n, at: string): string =>
+  i18n.date(
+    at,
+    new Date(at).getFullYear() === new Date().getFullYear()
+      ? { month: 'numeric', day: 'numeric' }
+      : { dateStyle: 'short' },
+  )
+
 /** Empty where there is none, or where it counts for nothing. */
 const totalOf = (i18n: I18n, { counted, total }: ReportRow): string =>
   counted && total !== null ? i18n.number(total) : ''
@@ -318,7 +329,12 @@ function LearnerCell({ run }: { run: ReportRow }) {
 function StandingCell({ run }: { run: ReportRow }) {
   const { i18n } = useLingui()
   const { exam } = run
-  if (exam?.marking) return beingMarkedText(i18n, exam.marking, exam)
+  if (exam?.marking)
+    return (
+      <span className="badge" title={beingMarkedText(i18n, exam.marking, exam)}>
+        {beingMarkedWord(i18n)}
+      </span>
+    )
   const standing = standingOf(run)
   return (
     <>

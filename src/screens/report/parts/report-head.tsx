@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { AttemptResult } from '../../../stores/attempt.ts'
 import { practiceAgainText } from '../../../i18n/terms.ts'
@@ -10,6 +11,9 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { printArea } from '../../../ui/print-area.ts'
 import { useCore } from '../../../ui/use-core.ts'
+import { placeOf } from '../../../ui/places.ts'
+import { wayBackOf } from '../../../ui/way-back.ts'
+import { toExamText } from './way-back.tsx'
 import type { ReportPage } from '../../../contract/report-view.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './report-head.css'
@@ -31,6 +35,7 @@ export function ReportHead({
   useStyles(css)
   const { i18n } = useLingui()
   const { router } = useCore()
+  const from = wayBackOf(useStore(router.$path))
   const print = () => {
     if (area.current) void printArea(area.current, reportTitle(i18n, report))
   }
@@ -76,9 +81,10 @@ export function ReportHead({
             {i18n._({ id: 'report.try-draft', message: 'Run again with the current draft' })}
           </Button>
         )}
-        {own && report.exam && (
+        {/* Who came from there goes back by the way above. */}
+        {own && report.exam && (from === null || placeOf(from)?.name !== 'exam') && (
           <Button kind="primary" onClick={() => router.go(`/exam-course/${report.publishId}`)}>
-            {i18n._({ id: 'report.to-exam', message: 'Back to the exam' })}
+            {toExamText(i18n)}
           </Button>
         )}
         {own && !report.exam && (

@@ -29,7 +29,7 @@ export function Rules({ page, onTurn }: { page: ReportPage; onTurn(seq: number):
   const converted = convertedText(i18n, report)
   const shared = { numbers: page.numbers, lang: bcp47[report.locale], onTurn }
   return (
-    <details className="report-card all-rules" part="card">
+    <details className="report-card all-rules" part="card" data-as-unfolded>
       <summary>
         <h2>{rulesTitle(i18n, report)}</h2>
         <span className="soft">

@@ -4,7 +4,6 @@ import { signed } from '../../../i18n/points.ts'
 import { endText, levelText, moodText, pointsText } from '../../../i18n/terms.ts'
 import { outcomeText } from '../../../i18n/pages/page-terms.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import type { Report } from '../../../contract/report.ts'
 import type { Change } from '../../../contract/report-changes.ts'
@@ -13,11 +12,11 @@ import {
   changesTitle,
   costNote,
   deductedText,
+  emptyPracticeText,
   endedAfterText,
   forExampleText,
   furtherChangesText,
   meanText,
-  noChangesText,
   shortfallWayText,
 } from '../../../i18n/report/report-words.ts'
 import { answerText, retryText } from '../../../i18n/report/reading-text.ts'
@@ -61,6 +60,7 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
         <div className="total-card-words">
           <h2 id="total-card-title">{levelText(i18n, score.level)}</h2>
           <p className="total-card-sentence">{verdictText(i18n, page)}</p>
+          <NothingToChange page={page} onTurn={props.onTurn} />
           <ul className="total-card-facts">
             {mean && <li>{meanText(i18n, mean)}</li>}
             {score.deducted > 0 && <li className="is-bad">{deductedText(i18n, score.deducted)}</li>}
@@ -84,9 +84,24 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
           )}
         </div>
       </div>
-      {!report.exam?.answersFrom && <Changes {...props} />}
+      {page.changes.length > 0 && !report.exam?.answersFrom && <Changes {...props} />}
       <ScoreParts page={page} onTurn={props.onTurn} />
     </section>
+  )
+}
+
+/** Behind a verdict that names nothing to change: the way to what could have gone better, or what to do where nothing was said. */
+function NothingToChange({ page, onTurn }: Pick<TurnWays, 'onTurn'> & { page: ReportPage }) {
+  const { i18n } = useLingui()
+  const { report, changes, shortfall } = page
+  if (changes.length > 0 || report.exam?.answersFrom) return null
+  const empty = emptyPracticeText(i18n, report)
+  if (empty !== null) return <p>{empty}</p>
+  if (!report.answered || !shortfall) return null
+  return (
+    <button type="button" className="link-button" onClick={() => onTurn(shortfall.seq)}>
+      {shortfallWayText(i18n, shortfall.count)}
+    </button>
   )
 }
 
@@ -94,8 +109,6 @@ export function TotalCard(props: TurnWays & { page: ReportPage }) {
 function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   const { i18n } = useLingui()
   const lang = bcp47[page.report.locale]
-  const { shortfall } = page
-  const done = page.report.answered && !shortfall
   const item = (change: Change) => {
     const first = change.points[0]?.rule
     return (
@@ -111,16 +124,6 @@ function Changes({ page, ...ways }: TurnWays & { page: ReportPage }) {
   return (
     <div className="changes">
       <h3>{changesTitle(i18n)}</h3>
-      {page.changes.length === 0 && (
-        <p className="changes-none" data-done={done || undefined}>
-          {done && <Icon name="check" />} {noChangesText(i18n, page)}
-        </p>
-      )}
-      {page.changes.length === 0 && page.report.answered && shortfall && (
-        <button type="button" className="link-button" onClick={() => ways.onTurn(shortfall.seq)}>
-          {shortfallWayText(i18n, shortfall.count)}
-        </button>
-      )}
       <ol>{page.changes.map(item)}</ol>
       {page.furtherChanges.length > 0 && (
         <details className="fold">

@@ -236,7 +236,7 @@ function MissedList({ rules, kind }: { rules: readonly RuleResult[]; kind: TurnP
 function Reference({ answers, lang }: { answers: readonly string[]; lang: string }) {
   const { i18n } = useLingui()
   return (
-    <details className="fold reference">
+    <details className="fold reference" data-as-unfolded>
       <summary>
         <Icon name="bulb" size={16} /> {referenceText(i18n)}
       </summary>

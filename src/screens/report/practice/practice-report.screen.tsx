@@ -26,6 +26,7 @@ import { Retry } from '../parts/retry.tsx'
 import { Rules } from '../parts/rules.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { TotalCard } from '../parts/total-card.tsx'
+import { WayBack } from '../parts/way-back.tsx'
 import css from '../report.css'
 import { ReportFeedback } from '../parts/feedback/report-feedback.tsx'
 import { TurnFeedback } from '../parts/feedback/turn-feedback.tsx'
@@ -41,16 +42,27 @@ export function PracticeReport({ id }: { id: string }) {
   const store = useScreenStore(() => createReportStore(core, id))
   const feedback = useScreenStore(() => createFeedbackStore(core, id))
   const page = useStore(store.$page)
+  const own = useStore(store.$own)
   const settled = useStore(feedback.$settled)
   if (page.status === 'failed') {
     const retry = () => {
       store.reload()
       feedback.reload()
     }
-    return <ReportFailed failure={page} retry={retry} />
+    return (
+      <>
+        <WayBack own={null} />
+        <ReportFailed failure={page} retry={retry} />
+      </>
+    )
   }
-  if (page.status === 'loading' || !settled) return <Skeleton shape="page" />
-  return <ReportBody page={page} store={store} feedback={feedback} />
+  const shown = page.status === 'ready' && settled
+  return (
+    <>
+      <WayBack own={shown ? own : null} />
+      {shown ? <ReportBody page={page} store={store} feedback={feedback} /> : <Skeleton shape="page" />}
+    </>
+  )
 }
 
 /** What was earned of the questions with each tag; nothing where none has any. */

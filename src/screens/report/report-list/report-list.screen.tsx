@@ -11,12 +11,14 @@ import { ExamBadge } from '../../../ui/exam-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { reportPath } from '../../../ui/report-path.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StandingBadge } from '../../../ui/standing-badge.tsx'
 import { StatePage } from '../../../ui/state-page.tsx'
 import { useCore } from '../../../ui/use-core.ts'
 import { useScreenStore } from '../../../ui/use-screen-store.ts'
+import { withWayBack } from '../../../ui/way-back.ts'
 import css from './report-list.css'
 import {
   createReportListStore,
@@ -29,16 +31,11 @@ import { Round } from '../../../ui/round.tsx'
 
 function OwnReport({ run }: { run: Run }) {
   const { i18n } = useLingui()
+  const path = useStore(useCore().router.$path)
   const standing = standingOf(run)
   return (
     <li>
-      <Link
-        to={
-          run.exam?.withheld
-            ? `/exam-course/${run.publishId}`
-            : `/report/${run.exam ? 'exam' : 'practice'}/${run.sessionId}`
-        }
-      >
+      <Link to={run.exam?.withheld ? `/exam-course/${run.publishId}` : withWayBack(reportPath(run), path)}>
         <span className="report-list-what">
           <strong lang={bcp47[run.locale]}>{run.courseName}</strong>
           <Round round={run.round} />

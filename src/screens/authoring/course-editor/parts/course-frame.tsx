@@ -16,7 +16,7 @@ import { Problems } from './problems.tsx'
 const sectionText = (i18n: I18n, section: Section): string =>
   ({
     flow: () => i18n._({ id: 'authoring.section-flow', message: 'Flow' }),
-    understanding: () => i18n._({ id: 'authoring.section-understanding', message: 'Understanding' }),
+    understanding: () => i18n._({ id: 'authoring.section-understanding', message: 'Intents and keywords' }),
     scoring: () => i18n._({ id: 'authoring.section-scoring', message: 'Scoring' }),
     settings: () => i18n._({ id: 'authoring.section-settings', message: 'Settings' }),
     paths: () => i18n._({ id: 'authoring.paths', message: 'Paths and points' }),

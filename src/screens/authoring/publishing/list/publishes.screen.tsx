@@ -30,7 +30,6 @@ import {
   opensText,
   publishKindText,
   publishStateText,
-  shortAudienceText,
   versionText,
 } from '../../publish-words.ts'
 import { ChangePublishDialog } from '../parts/change-publish-dialog.tsx'
@@ -306,7 +305,7 @@ export function columnsOf(
       label: i18n._({ id: 'authoring.publish-whom', message: 'Audience' }),
       width: 110,
       priority: 2,
-      cell: (publish) => <span title={audienceText(i18n, publish)}>{shortAudienceText(i18n, publish)}</span>,
+      cell: (publish) => <span title={audienceText(i18n, publish)}>{audienceText(i18n, publish)}</span>,
     },
     {
       id: 'version',

@@ -10,7 +10,7 @@ import type { FieldNames } from '../../../../ui/form/conflicts.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { DateField } from '../../../../ui/inputs/date-field.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
-import { audienceText } from '../../publish-words.ts'
+import { everybodyText } from '../../publish-words.ts'
 import { AudienceFields } from '../parts/audience-fields.tsx'
 import { InstructionFields } from '../parts/instruction-fields.tsx'
 import { coursePassText, PassMarkFields, passMarkTitle } from '../parts/pass-mark-fields.tsx'
@@ -259,7 +259,7 @@ function namesOf(i18n: I18n, { coursePassAt }: PublishDetails): FieldNames<EditD
       label: i18n._({ id: 'authoring.publish-for', message: 'Assign to' }),
       show: (members) =>
         members === 'ALL'
-          ? audienceText(i18n, { members, memberCount: 0 })
+          ? everybodyText(i18n)
           : i18n._({ id: 'authoring.publish-part', message: 'Selected departments, classes and people' }),
     },
     memberList: {

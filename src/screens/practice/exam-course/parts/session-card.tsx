@@ -14,6 +14,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { ReceiptDialog } from '../../../../ui/receipt/receipt-dialog.tsx'
 import { StandingBadge } from '../../../../ui/standing-badge.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
+import { withWayBack } from '../../../../ui/way-back.ts'
 import {
   doesSomething,
   examButtonText,
@@ -115,6 +116,7 @@ const Attempt = ({
   examName: string
 }) => {
   const { i18n } = useLingui()
+  const path = useStore(useCore().router.$path)
   // Of an attempt that runs nobody waits for the result.
   const withheld = attempt.status === 'ended' && (attempt.exam?.withheld ?? false)
   const standing = standingOf(attempt)
@@ -150,7 +152,7 @@ const Attempt = ({
           {standing && <StandingBadge standing={standing} />}
           {attempt.counted && attempt.total !== null && <b>{i18n.number(attempt.total)}</b>}
           {attempt.status === 'ended' && (
-            <Link className="button button-small" to={reportPath(attempt)}>
+            <Link className="button button-small" to={withWayBack(reportPath(attempt), path)}>
               {i18n._({ id: 'exam.report', message: 'Report' })}
             </Link>
           )}

@@ -7,11 +7,11 @@ import { Link } from '../../../../ui/link.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import {
   doesSomething,
-  examButtonText,
   examKindText,
+  examStateText,
+  examWayText,
   goesOnText,
   leftText,
-  toExamText,
 } from '../../parts/exams/exam-words.ts'
 import { runPath } from '../../run-path.ts'
 import type { HomeStore } from '../home.store.ts'
@@ -41,19 +41,23 @@ const Exam = ({ exam, session, now }: { exam: OwnExamView; session: OwnSessionVi
   const to = button === 'continue' && running ? runPath(running, remember) : page
   // For who has handed in for the last time nothing runs out any more.
   const isFinished = button === 'no-attempts-left'
+  const state = examStateText(i18n, button)
   const starts = Date.parse(startsAt) - now
   return (
     <li className="card my-exam" part="card">
       <div className="my-exam-words">
-        <span className="badge badge-info">{examKindText(i18n, exam.kind)}</span>
+        <span className="my-exam-badges">
+          <span className="badge badge-info">{examKindText(i18n, exam.kind)}</span>
+          {state !== null && <span className="badge">{state}</span>}
+        </span>
         <h3 lang={bcp47[exam.locale]}>
           <Link to={page}>{exam.name}</Link>
         </h3>
         <p>{goesOnText(i18n, session) ?? formatSpan(locale, startsAt, endsAt)}</p>
       </div>
       <div className="my-exam-do">
-        <Link className="button" to={doesSomething(button) ? to : page}>
-          {button === 'start' ? toExamText(i18n) : examButtonText(i18n, button)}
+        <Link className="button" to={to}>
+          {examWayText(i18n, button)}
         </Link>
         <span className="my-exam-count" role={isFinished ? undefined : 'timer'}>
           {isFinished

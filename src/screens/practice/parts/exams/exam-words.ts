@@ -35,6 +35,22 @@ export const examButtonText = (i18n: I18n, button: ExamButton): string => i18n._
 /** What leads to the exam's page, where it is begun. */
 export const toExamText = (i18n: I18n): string => i18n._({ id: 'exam.next.go', message: 'To the exam' })
 
+/** The states of a session that its button tells and no time does. */
+const told = ['registered', 'waiting-list', 'registration-not-open', 'registration-over'] as const
+
+/** How a session stands, where a card has no other words for it; null where its times say it. */
+export const examStateText = (i18n: I18n, button: ExamButton): string | null =>
+  told.some((one) => one === button) ? examButtonText(i18n, button) : null
+
+/** What leads from a card to where a session is registered for, begun or looked at, or on with a running attempt: what will happen, not how it stands. */
+export function examWayText(i18n: I18n, button: ExamButton): string {
+  if (button === 'continue') return examButtonText(i18n, button)
+  if (button === 'register') return i18n._({ id: 'exam.home.register', message: 'Go to registration' })
+  if (button === 'join-waiting-list')
+    return i18n._({ id: 'exam.home.join', message: 'Go to the waiting list' })
+  return toExamText(i18n)
+}
+
 /** What a learner can do with it; the others only say how the session stands. */
 export const doesSomething = (button: ExamButton): boolean =>
   button === 'register' || button === 'join-waiting-list' || button === 'start' || button === 'continue'

@@ -70,7 +70,7 @@ function Field({ input, value, type, course, onValue }: FieldProps) {
           {...(course.tables.length === 0 && {
             hint: i18n._({
               id: 'authoring.tables-missing',
-              message: 'This course has no tables yet. Add one under Understanding.',
+              message: 'This course has no tables yet. Add one under Intents and keywords.',
             }),
           })}
         />

@@ -71,7 +71,7 @@ export function OperationsForm({ node, page, store }: FormProps<'operation'>) {
         <p className="field-hint">
           {i18n._({
             id: 'authoring.operation-no-variables',
-            message: 'This course has no variables yet. Add them under Understanding.',
+            message: 'This course has no variables yet. Add them under Intents and keywords.',
           })}
         </p>
       )}

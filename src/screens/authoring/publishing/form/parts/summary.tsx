@@ -18,7 +18,14 @@ import { nextVersionOf } from '../../../course-versions.ts'
 import { PaperPreview } from '../../../parts/paper-preview.tsx'
 import { PathFindings } from '../../../parts/path-findings.tsx'
 import { ProblemList } from '../../../parts/problem-list.tsx'
-import { endText, examEndText, publishKindText, startsText } from '../../../publish-words.ts'
+import {
+  chosenMembersText,
+  endText,
+  everybodyText,
+  examEndText,
+  publishKindText,
+  startsText,
+} from '../../../publish-words.ts'
 import { instantOf, type SessionDraft } from '../../session-draft.ts'
 import { draftSpanText, releaseText } from '../../session-words.ts'
 import { passMarkIn } from '../../pass-mark-draft.ts'
@@ -281,7 +288,7 @@ function PaperShown({ bank, paper }: { bank: QuestionBankCourse; paper: Paper })
   )
 }
 
-/** How many people that is. */
+/** Who is chosen, and how many people that is. */
 function Reach({ store, state: { draft } }: Pick<Props, 'store' | 'state'>) {
   const { i18n } = useLingui()
   const people = useStore(store.$people)
@@ -295,15 +302,20 @@ function Reach({ store, state: { draft } }: Pick<Props, 'store' | 'state'>) {
       : people.status === 'ready'
         ? peopleIn(draft.memberList, people.items)
         : null
-  if (reached === null) return null
+  const whom = draft.members === 'ALL' ? everybodyText(i18n) : chosenMembersText(i18n, draft.memberList)
+  const reach =
+    reached !== null &&
+    i18n._({
+      id: 'authoring.publish-reach',
+      message: '{count, plural, =0 {No one yet} one {# person gets it} other {# people get it}}',
+      values: { count: reached },
+    })
+  const said = [whom, reach].filter(Boolean).join(' · ')
+  if (said === '') return null
   return (
     <p className="publish-reach">
       <Icon name="people" />
-      {i18n._({
-        id: 'authoring.publish-reach',
-        message: '{count, plural, =0 {No one yet} one {# person gets it} other {# people get it}}',
-        values: { count: reached },
-      })}
+      <span>{said}</span>
     </p>
   )
 }

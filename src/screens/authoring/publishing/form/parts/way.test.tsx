@@ -14,7 +14,12 @@ const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': { ...shared, ...m
 test('PUBLISH-04 says of each publication to update who has it, how many are in it and that these continue as they began', () => {
   const publishes = [
     publishOf({ id: 'spring', name: 'Spring', running: 3 }),
-    publishOf({ id: 'autumn', name: 'Autumn', members: 'PART', memberCount: 2 }),
+    publishOf({
+      id: 'autumn',
+      name: 'Autumn',
+      members: 'PART',
+      memberCounts: { departments: 0, classes: 1, people: 2 },
+    }),
   ]
   const course = courseRowOf({ version: 2 })
   const text = renderToStaticMarkup(
@@ -29,5 +34,5 @@ test('PUBLISH-04 says of each publication to update who has it, how many are in 
     </I18nProvider>,
   )
   expect(text).toMatch(/Spring.*3 people are in it right now and continue as they began\..*Autumn/s)
-  expect(text).toMatch(/Autumn.*No one is in it right now\./s)
+  expect(text).toMatch(/Autumn.*1 class, 2 people.*No one is in it right now\./s)
 })
