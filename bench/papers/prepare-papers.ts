@@ -117,7 +117,6 @@ async function prepare({ databaseUrl, questions, publishes, own }: PapersOrder):
         scoring: {},
         total,
         level: total < 60 ? 'fail' : 'pass',
-        answered: true,
         startedAt: new Date(now - day / 2),
         endedAt: new Date(now - day / 3),
         deadlineAt: new Date(now),
