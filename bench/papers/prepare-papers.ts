@@ -26,6 +26,8 @@ export interface PreparedPapers {
   exam: { publishId: string; sessionId: string }
 }
 
+type Session = typeof schema.session.$inferInsert
+
 const courses = 100
 const colleagues = 200
 const day = 86_400_000
@@ -113,15 +115,15 @@ async function prepare({ databaseUrl, questions, publishes, own }: PapersOrder):
         publishId,
         versionId: models[(n + courses) % courses]!.versionId,
         status: 'ended' as const,
-        state: { turnIds: ['first'] },
-        scoring: {},
+        state: { turnIds: ['first'] } as Session['state'],
+        scoring: {} as Session['scoring'],
         total,
-        level: total < 60 ? 'fail' : 'pass',
+        level: total < 60 ? ('fail' as const) : ('pass' as const),
         startedAt: new Date(now - day / 2),
         endedAt: new Date(now - day / 3),
         deadlineAt: new Date(now),
       })),
-    ) as unknown[] as (typeof schema.session.$inferInsert)[]
+    )
     for (let from = 0; from < members.length; from += 2000)
       await db.insert(schema.publishMember).values(members.slice(from, from + 2000))
     for (let from = 0; from < runs.length; from += 1000)
