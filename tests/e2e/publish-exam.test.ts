@@ -77,7 +77,7 @@ test('PUBLISH-02 PUBLISH-03 PUBLISH-14 EXAM-02 a trainer publishes an exam in tw
   await logIn(learner.page, 'learner')
   const exams = learner.page.getByRole('region', { name: 'My exams' })
   const card = exams.getByRole('listitem').filter({ hasText: name })
-  await card.getByRole('link', { name: 'Register' }).click()
+  await card.getByRole('link', { name: 'Go to registration' }).click()
   await learner.page.getByRole('heading', { name, level: 1 }).waitFor()
   await learner.page.getByText('75 points to pass, 85 for excellent').waitFor()
   const morning = learner.page.getByRole('listitem').filter({ hasText: 'Morning' })
@@ -85,7 +85,7 @@ test('PUBLISH-02 PUBLISH-03 PUBLISH-14 EXAM-02 a trainer publishes an exam in tw
   await morning.getByRole('button', { name: 'Register', exact: true }).click()
   await morning.getByRole('button', { name: 'Give up place' }).waitFor()
   await visit(learner.page, '/index')
-  await card.getByRole('link', { name: 'Registered' }).waitFor()
+  await card.getByText('Registered', { exact: true }).waitFor()
 
   // Who isn't in the class has nothing of it.
   const other = await walk.open('en-US')
