@@ -26,12 +26,13 @@ const receiptTime = (i18n: I18n, at: string, timeZone?: string): string =>
   i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone && { timeZone }) })
 
 function endedByText(i18n: I18n, { endReason: reason, questions }: Receipt): string {
-  if (questions === null) return endText(i18n, reason, 'dialogue-flow')
-  if (reason === 'flow') return i18n._({ id: 'exam.receipt.handed-in', message: 'Handed in by the learner.' })
+  const kind = questions === null ? 'dialogue-flow' : 'question-bank'
+  if (reason === 'flow' && kind === 'question-bank')
+    return i18n._({ id: 'exam.receipt.handed-in', message: 'Handed in by the learner.' })
   if (reason === 'learner') return i18n._({ id: 'exam.receipt.by-learner', message: 'Ended by the learner.' })
   if (reason === 'countdown')
     return i18n._({ id: 'exam.receipt.by-time', message: 'Handed in automatically when the time was up.' })
-  return endText(i18n, reason, 'question-bank')
+  return endText(i18n, reason, kind)
 }
 
 /** What a receipt says, its code first. */
