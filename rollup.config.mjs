@@ -119,8 +119,11 @@ const later =
 /** What an answer in one's own words had and lacked: of conversations, sheets, reports and marking alike. */
 const answerPoints = /\/src\/(ui|i18n)\/answer-points\./
 
-/** What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often. */
-const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/)/
+/**
+ * What a practice on a sheet shares with the conversation goes with the conversation, which is fetched far more often; the receipt of an exam is
+ * fetched by whoever opens it.
+ */
+const conversation = /\/src\/screens\/practice\/conversation\/(?!sheet\/|sample\/|parts\/receipt-part\.)/
 
 /** What makes workers: of the editor, and of a camera. */
 const textWorker = /\/src\/adapters\/text-worker\//

@@ -28,9 +28,9 @@ export const receipt = z.object({
   code: z.string(),
   endedAt: instant,
   endReason: z.enum(endReasons),
-  /** Questions with an answer, of so many. */
+  /** Questions with an answer, of so many; of a conversation, answers of the learner, and no number of questions. */
   answered: z.int(),
-  questions: z.int(),
+  questions: z.int().nullable(),
   /** When the platform had the last answer that counts; null where there is none. */
   lastAnswerAt: instant.nullable(),
   /** Answers that arrived after the end and count (EXAM-25). */
@@ -147,7 +147,7 @@ export const examAttemptCalls = endpoints({
   'GET /coach-api/exam-attempts/:id/receipts': {
     access: 'signed-in',
     summary:
-      'The receipts of an attempt at a paper (EXAM-26), for its learner, and with `coach:publish` for who holds its exam and sees its learner; also while its result is withheld',
+      'The receipts of an attempt (EXAM-26), for its learner, and with `coach:publish` for who holds its exam and sees its learner; also while its result is withheld',
     params: idParam,
     reply: z.object({
       displayName: z.string(),

@@ -209,6 +209,8 @@ export const session = z.object({
   seq: z.int(),
   /** It repeats what is due of a question bank, and its points count nowhere (CONV-02b); left out otherwise. */
   repetition: z.literal(true).optional(),
+  /** It is an attempt at an exam or a mock exam, whose answers have a receipt (EXAM-26b); left out otherwise. */
+  attempt: z.literal(true).optional(),
   /** Of an attempt at an exam: it is noted when the learner leaves the page (EXAM-13); left out otherwise. */
   notesAbsences: z.literal(true).optional(),
   /** The learner may turn on their camera and see themselves (CONV-15); left out otherwise. */

@@ -147,7 +147,7 @@ export const report = z.object({
       ),
       /** Answers that arrived after the end (EXAM-25), without those that a newer one replaced. */
       late: z.array(lateInReport),
-      /** Of an attempt at a paper, the first end first (EXAM-26); none of a conversation. */
+      /** The first end first (EXAM-26). */
       receipts: z.array(receipt),
     })
     .nullable(),

@@ -15,11 +15,13 @@ import { databases, makeStore, type TestStore } from '../../../tests/factories/d
 import { trainOnce } from '../../../tests/factories/trained-models.ts'
 import { extentOf } from '../../modules/publishes/materials/file-content.ts'
 import { ownProgrammes } from '../../modules/publishes/programmes/own-programmes.ts'
+import { askSimilar, compareDue } from '../../modules/similar/compare-answers.ts'
 import { learnersOf, learningOf } from '../../modules/publishes/materials/standings.ts'
 import { diskStorage } from '../../ports/disk-storage.ts'
 import { verifyPassword } from '../../modules/identity/sign-in/passwords.ts'
 import type { Database } from '../database.ts'
 import { certificate } from '../schema/certificates.ts'
+import { correction } from '../schema/corrections.ts'
 import { classGroup, classMember, department, user } from '../schema/people.ts'
 import { course, courseDraft, courseFile, courseVersion } from '../schema/courses.ts'
 import { examRegistration, examSession } from '../schema/exams.ts'
@@ -30,6 +32,7 @@ import { persona, portrait } from '../schema/personas.ts'
 import { publish, publishMember } from '../schema/publishes.ts'
 import { role, userRole } from '../schema/roles.ts'
 import { questionRepetition, session, turnLog } from '../schema/practice.ts'
+import { similarPair } from '../schema/similar.ts'
 import { tenant } from '../schema/enterprises.ts'
 import { type TenantDb, tenantDb } from '../tenant-db.ts'
 import { demoPassword } from './demo-people.ts'
@@ -213,6 +216,40 @@ describe.each(databases)('the demo on %s', (kind) => {
       'open 1',
     ])
     expect(tasks.every(({ markers }) => markers === 2)).toBe(true)
+  })
+
+  test('MARK-10 MARK-11 has a corrected question of an exam that is over, by which every attempt is judged', async () => {
+    const made = await galaxy.select().from(correction)
+    expect(made).toMatchObject([{ questionId: 'r-agent', doneAt: expect.any(Date) }])
+    const [one] = made
+    expect(one && one.at.getTime() < Date.now()).toBe(true)
+    const judged = await galaxy
+      .select({ id: session.id, corrections: session.corrections })
+      .from(session)
+      .where(eq(session.publishId, one?.publishId ?? ''))
+    expect(judged.map(({ corrections }) => corrections)).toEqual([1, 1, 1, 1])
+    const told = (await galaxy.select().from(turnLog)).filter(({ event }) => event.type === 'correction')
+    expect(new Set(told.map(({ sessionId }) => sessionId))).toEqual(new Set(judged.map(({ id }) => id)))
+  })
+
+  test('EXAM-14 has two free answers that are alike, for the server to find', async () => {
+    const now = Date.now()
+    await compareDue(database.db, { now, ask: askSimilar, isWanted: () => true })
+    const pairs = (await galaxy.select().from(similarPair)).filter(
+      ({ questionId }) => questionId === 'q-block',
+    )
+    expect(pairs.length).toBeGreaterThanOrEqual(1)
+    expect(pairs.every(({ passages }) => passages.length > 0)).toBe(true)
+  })
+
+  test('PUBLISH-09 has a practice that recurs, in its first round, which is on', async () => {
+    const rounds = await galaxy.select().from(publish).where(isNotNull(publish.seriesId))
+    expect(rounds).toMatchObject([{ kind: 'practice', round: 1, repeatMonths: 3 }])
+    const [one] = rounds
+    expect(one?.seriesId).toBe(one?.id)
+    const now = Date.now()
+    expect(one?.endsAt?.getTime()).toBeGreaterThan(now)
+    expect(one?.nextRoundAt?.getTime()).toBeGreaterThan(one?.endsAt?.getTime() ?? 0)
   })
 
   test('PERSONA-01 PERSONA-02 has a persona in each language, with a photo of each mood', async () => {

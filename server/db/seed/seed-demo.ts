@@ -16,6 +16,7 @@ import { between, type Draw, drawsOf } from './draw.ts'
 import { type SeededEnterprise, seedEnterprise } from './seed-enterprise.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
 import type { SeededBank } from './seed-attempts.ts'
+import { seedCorrection } from './seed-correction.ts'
 import { seedExams } from './seed-exams.ts'
 import { seedMarking } from './seed-marking.ts'
 import { seedPersonas } from './seed-personas.ts'
@@ -142,7 +143,8 @@ async function seedGalaxy(
   }
   await seedPractices(database, t, planRuns(galaxyGroup, seeded, published, now))
   const people = examinees(galaxyGroup, seeded)
-  await seedExams(database, t, banks, people, now)
+  const exams = await seedExams(database, t, banks, people, now)
+  await seedCorrection(database, t, { publishId: exams.over, by, at: now - 5 * day })
   const markers = ['trainer', 'builder'].flatMap((name) => seeded.users.get(name) ?? [])
   await seedMarking(database, t, banks, { people, markers, now })
   const first = published.find(({ course, classes }) => course.locale === 'zh-cn' && classes.length === 0)

@@ -42,7 +42,7 @@ const numbers = { over: 12, absent: 2, running: 6, next: 8, waiting: 2 } as cons
 /**
  * Mock exams and exams with people in every state: a session that is over, with results; one that runs, for which `learner` has
  * registered; one of next week, full, with a waiting list; and an exam that is over, which some have passed and most, as `learner`, missed.
- * The first of `people` is the learner of the demo.
+ * The first of `people` is the learner of the demo. Answers the publish of the exam that is over.
  */
 export async function seedExams(
   database: Database,
@@ -50,7 +50,7 @@ export async function seedExams(
   banks: readonly SeededBank[],
   people: readonly string[],
   now: number,
-): Promise<void> {
+): Promise<{ over: string }> {
   const counter = banks.find(({ code }) => code === 'branch-counter-basics')
   const telecom = banks.find(({ code }) => code === 'telecom-support-skills')
   const [learner, ...others] = people
@@ -169,4 +169,5 @@ export async function seedExams(
   } finally {
     await practice.close()
   }
+  return { over: past.publishId }
 }

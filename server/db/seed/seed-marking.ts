@@ -21,7 +21,7 @@ import {
 
 const freeQuestion = 'q-block'
 
-/** What is written to the free question, and the points that a marker finds in it. */
+/** What is written to the free question, and the points that a marker finds in it. Two of those that wait are suspiciously alike (EXAM-14). */
 const answers: readonly { text: string; earned: readonly string[] }[] = [
   {
     text: '您先别转，刷单返利是典型的骗局，开头给您点小钱，后面就取不出来了。您可以当着我的面给家人打个电话，或者拨 96110 核实。',
@@ -41,7 +41,10 @@ const answers: readonly { text: string; earned: readonly string[] }[] = [
     text: '先生，我们遇到过好几位客户被同样的话术骗走积蓄。钱转出去就追不回来了，咱们先停一停，问问您爱人的意见，也可以打 96110 问问警方。',
     earned: ['p1', 'p2', 'p3'],
   },
-  { text: '刷单本身是违法的，您不能转。', earned: ['p2'] },
+  {
+    text: '我们网点遇到过好几位客户被同样的话术骗走积蓄，钱转出去就追不回来了，咱们先停一停，问问您爱人的意见再说。刷单本身也是违法的。',
+    earned: ['p1', 'p2', 'p3'],
+  },
   { text: '96110', earned: [] },
 ]
 

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { waitingQuestion, type BankState, compileBank } from '../../../src/domain/question-bank/practice.ts'
 import type { QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
 import { createPractice } from '../../modules/practice/public.ts'
+import { firstRoundColumns } from '../../modules/publishes/public.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../schema/publishes.ts'
 import type { TenantDb } from '../tenant-db.ts'
 import type { SeededBank } from './seed-attempts.ts'
 
 const day = 86_400_000
+/** It begins again every quarter, and each round is due before the next one (PUBLISH-09). */
+const recurrence = { months: 3, days: 84 } as const
+const timeZone = 'Asia/Shanghai'
 /** Every so many questions one isn't known. */
 const unknownEvery = 3
 
 /**
- * Publishes a question bank to be practised, and lets somebody practise it some weeks ago with some answers wrong: those come again
+ * Publishes a question bank to be practised every quarter, and lets somebody practise it some weeks ago with some answers wrong: those come again
  * by now (HOME-13). It shows no ranks, as only one person has practised it.
  */
 export async function seedRepetition(
@@ -27,15 +31,18 @@ export async function seedRepetition(
 ): Promise<void> {
   // Before the courses, so that it stands behind them.
   const at = new Date(now - 34 * day)
+  const id = randomUUID()
   const [row] = await t
     .insert(publish)
     .values({
+      id,
       courseId: bank.id,
       versionId: bank.versionId,
       name: course.name,
       showRank: false,
       startsAt: at,
       createdAt: at,
+      ...firstRoundColumns(id, recurrence, { at: at.getTime(), timeZone }),
     })
     .returning({ id: publish.id })
   if (!row) throw new Error('no question bank was published')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { AttemptStatus } from '../../../src/contract/exam-attempts.ts'
+import type { Session, Turn } from '../../../src/contract/practice.ts'
 import type { Report } from '../../../src/contract/report.ts'
 import { shownCode } from '../../../src/domain/certificate/code.ts'
 import { type callerOf, outcomeOf } from '../../../tests/factories/caller.ts'
@@ -15,9 +16,11 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
+import { makePublish, smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { readPdf } from '../../pdf/read-pdf-double.ts'
 
+const second = 1000
 const minute = 60_000
 const begin = Date.parse('2026-05-04T08:00:00Z')
 type Receipts = CallReply<'GET /coach-api/exam-attempts/:id/receipts'>
@@ -143,6 +146,80 @@ describe.each(databases)('receipts of exams on %s', (kind) => {
     const file = await call(invigilator, 'GET', `/coach-api/reports/${id}/file`)
     const text = (await readPdf(file.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
     expect(text).toContain(shownCode(receipt?.code ?? ''))
+  })
+
+  describe('of a conversation', () => {
+    const begun = async (kind: 'exam' | 'mock-exam' = 'exam') => {
+      const exam = await makeExam(
+        server.db,
+        tenant,
+        begin,
+        { paperId: null, minutes: 5, release: 'by-hand' },
+        { content: smallCourse(), kind },
+      )
+      const who = await makeUser(server.db, tenant)
+      const started = await call(who, 'POST', `/coach-api/exam-sessions/${exam.sessionId}/start`, {})
+      const { sessionId: id } = started.json<{ sessionId: string }>()
+      const live = async (body: object) =>
+        (await call(who, 'POST', `/coach-api/practice/sessions/${id}/live`, { after: 0, ...body })).json<{
+          messages: { type: string; session?: Session; turns?: Turn[] }[]
+        }>().messages
+      const say = (text: string, turnId: string = randomUUID()) =>
+        live({ messages: [{ type: 'say', turnId, round: 1, text }] })
+      return { exam, who, id, live, say }
+    }
+
+    test.each(['exam', 'mock-exam'] as const)(
+      'EXAM-26b %s: every line says when the platform had it; its end has a receipt while the result is withheld',
+      async (exam) => {
+        const { who, id, live, say } = await begun(exam)
+        now = begin + second
+        const turnId = randomUUID()
+        await say('Good morning', turnId)
+        now = begin + 2 * second
+        await say('Good morning', turnId)
+        const [ready] = await live({ greet: true })
+        expect(ready?.session?.attempt).toBe(true)
+        expect(ready?.turns?.filter(({ said }) => said).map(({ at }) => at)).toEqual([
+          new Date(begin + second).toISOString(),
+        ])
+        expect((await receipts(who, id)).items).toEqual([])
+        await call(who, 'POST', `/coach-api/practice/sessions/${id}/end`)
+        expect(outcomeOf(await call(who, 'GET', `/coach-api/reports/${id}`))).toBe('result-withheld')
+        const { items } = await receipts(who, id)
+        expect(items).toMatchObject([
+          {
+            code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Y]{16}$/),
+            answered: 1,
+            questions: null,
+            lastAnswerAt: new Date(begin + second).toISOString(),
+            late: 0,
+          },
+        ])
+        expect((await receipts(invigilator, id)).items).toEqual(items)
+      },
+    )
+
+    test('EXAM-26b stands in the report and its file; no practice has one', async () => {
+      const { id, say } = await begun()
+      await say('Good morning')
+      now = begin + 6 * minute
+      await server.app.sweeper.sweep()
+      const report = (await call(invigilator, 'GET', `/coach-api/reports/${id}`)).json<Report>()
+      const [receipt] = report.exam?.receipts ?? []
+      expect(receipt).toMatchObject({ answered: 1, questions: null })
+      const file = await call(invigilator, 'GET', `/coach-api/reports/${id}/file`)
+      const text = (await readPdf(file.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
+      expect(text).toContain(shownCode(receipt?.code ?? ''))
+      const who = await makeUser(server.db, tenant)
+      const practice = await makePublish(server.db, tenant)
+      const started = await call(who, 'POST', '/coach-api/practice/sessions', { publishId: practice.id })
+      const { sessionId: own } = started.json<{ sessionId: string }>()
+      const shown = await call(who, 'GET', `/coach-api/practice/sessions/${own}`)
+      expect(shown.json<Session>()).toMatchObject({ id: own, status: 'open' })
+      expect(shown.json<Session>().attempt).toBeUndefined()
+      expect(outcomeOf(await call(who, 'GET', `/coach-api/exam-attempts/${own}/receipts`))).toBe('not-found')
+    })
   })
 
   test('EXAM-26a is open to its learner and to who holds the exam and sees them, and to no one else', async () => {

@@ -3,8 +3,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import type { Receipt } from '../../../src/contract/exam-attempts.ts'
 import type { AttemptLogEntry, AttemptState } from '../../../src/domain/exam/attempt-state.ts'
+import type { DialogueEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import { receiptCode } from '../../../src/domain/exam/receipt-code.ts'
-import { type KeptEnd, keptEnd, keptEnds } from '../../../src/domain/exam/receipt.ts'
+import { keptConversation, type KeptEnd, keptEnd, keptEnds } from '../../../src/domain/exam/receipt.ts'
 import type { Viewer } from '../../db/people-scope.ts'
 import { user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -29,17 +30,24 @@ export function receiptOf(id: string, state: AttemptState): Receipt | null {
   return end && receiptFrom(end)
 }
 
-/** The receipts of an attempt from its log alone, the first end first; none of a conversation. */
-export const receiptsIn = (
-  { engine }: Pick<Checkpoint, 'engine'>,
+/** The receipts of an attempt from its log, the first end first; of a conversation there is one at most. */
+export function receiptsIn(
+  { engine, state }: Pick<Checkpoint, 'engine' | 'state'>,
   id: string,
   log: Awaited<ReturnType<Practice['record']>>['log'],
-): Receipt[] =>
-  // The engine of a paper writes no other log.
-  engine.paper ? keptEnds(engine.paper, id, log as AttemptLogEntry[]).map(receiptFrom) : []
+): Receipt[] {
+  // The engine of a paper writes no other log, and what is no paper is a conversation.
+  if (engine.paper) return keptEnds(engine.paper, id, log as AttemptLogEntry[]).map(receiptFrom)
+  const end = keptConversation(
+    id,
+    state,
+    log.map(({ at, event }) => ({ at, event: event as DialogueEvent })),
+  )
+  return end ? [receiptFrom(end)] : []
+}
 
 /**
- * The receipts of an attempt at a paper, for its learner and, where `holder` is given, for who holds its exam and sees its learner. Throws `not-found` for
+ * The receipts of an attempt, for its learner and, where `holder` is given, for who holds its exam and sees its learner. Throws `not-found` for
  * everything else.
  */
 export async function receiptsOf(
@@ -56,6 +64,5 @@ export async function receiptsOf(
   const found = own ?? (holder && (await heldAttempt(db, holder, id)))
   if (!found) throw new CallError('not-found')
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: id })
-  if (!checkpoint.engine.paper) throw new CallError('not-found')
   return { displayName: found.displayName, items: receiptsIn(checkpoint, id, log) }
 }

@@ -26,6 +26,8 @@ export interface Checkpoint {
   engine: Engine
   /** Whether its result is kept from its learner (EXAM-07); one that was kept here may not know of its release yet. */
   withheld: boolean
+  /** Whether it is an attempt at an exam or a mock exam. */
+  attempt: boolean
   /** Whether it is an attempt at an exam, of which right answers are kept while anybody may still sit it (EXAM-18). */
   ofExam: boolean
   /** Whether it is noted when its learner leaves the page (EXAM-13). */
@@ -50,6 +52,7 @@ export const checkpointOf = (
     state,
     scoring,
     withheld,
+    examSessionId,
     ofExam = false,
     notesAbsences,
     camera,
@@ -64,6 +67,7 @@ export const checkpointOf = (
     scoring,
     engine,
     withheld,
+    attempt: examSessionId !== null,
     ofExam,
     notesAbsences,
     camera,
@@ -87,6 +91,7 @@ export const sessionViewOf = ({
   scoring,
   engine,
   withheld,
+  attempt,
   ofExam,
   notesAbsences,
   camera,
@@ -104,6 +109,7 @@ export const sessionViewOf = ({
         ? null
         : engine.present.score(scoreOf(engine.scale, scoring)),
     seq,
+    ...(attempt && { attempt: true as const }),
     ...(notesAbsences && { notesAbsences: true as const }),
     ...(camera && { camera: true as const }),
   }

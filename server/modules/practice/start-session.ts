@@ -137,6 +137,7 @@ export const createSessionStarter = ({
       scoring: initialScore(),
       engine,
       withheld: false,
+      attempt: exam !== undefined,
       ofExam: exam?.ofExam ?? false,
       notesAbsences: exam?.notesAbsences ?? false,
       camera: pinned.camera,

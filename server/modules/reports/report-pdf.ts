@@ -144,7 +144,7 @@ function continuationBlocks({ exam }: Report, i18n: I18n, timeZone: string): Pdf
   ]
 }
 
-/** What the platform kept of an attempt at a paper, under its code (EXAM-26). */
+/** What the platform kept of an attempt, under its code (EXAM-26). */
 function receiptBlocks({ exam }: Report, i18n: I18n, timeZone: string): PdfBlock[] {
   const receipt = exam?.receipts.at(-1)
   if (!exam || !receipt) return []

@@ -6,7 +6,8 @@ import type { PaperAnswer } from '../session/session.ts'
 import type { AttemptEvent, AttemptLogEntry } from './attempt-state.ts'
 import { attemptStep, compilePaper, initialAttemptState } from './paper-attempt.ts'
 import { compareCode, receiptCode } from './receipt-code.ts'
-import { keptEnd, keptEnds } from './receipt.ts'
+import { keptConversation, keptEnd, keptEnds } from './receipt.ts'
+import type { DialogueEvent } from '../dialogue/dialogue.ts'
 
 const minute = 60_000
 const course = bankOf({
@@ -147,4 +148,59 @@ test('EXAM-26a a code is held against the receipts of an attempt, however it is 
   expect(compareCode(first, [first, last])).toBe('earlier')
   expect(compareCode(other, [first, last])).toBe('other')
   expect(compareCode(last.slice(1), [first, last])).toBe('slip')
+})
+
+describe('the receipt of a conversation', () => {
+  type Entry = { at: number; event: DialogueEvent }
+  const say = (at: number, round: number, text: string): Entry => ({
+    at,
+    event: { type: 'say', turnId: `turn-${at}`, round, text } as DialogueEvent,
+  })
+  const choose = (at: number, round: number, options: string[]): Entry => ({
+    at,
+    event: { type: 'choose', turnId: `turn-${at}`, round, options },
+  })
+  const log: Entry[] = [
+    { at: 1000, event: { type: 'start', seed: 7, difficulty: 3 } },
+    say(2000, 1, 'Good morning'),
+    { at: 2500, event: { type: 'active' } },
+    choose(3000, 2, ['a', 'b']),
+    { at: 4000, event: { type: 'end' } },
+  ]
+  const ended = { endedAt: 4000, endReason: 'learner' } as const
+  const contentOf = (entries: readonly Entry[], id = 'attempt') =>
+    keptConversation(id, ended, entries)?.content
+
+  test('EXAM-26b counts what the learner said and chose, and asks no fixed number of questions', () => {
+    expect(keptConversation('attempt', { endedAt: null, endReason: null }, log)).toBeNull()
+    expect(keptConversation('attempt', ended, log)).toMatchObject({
+      ...ended,
+      answered: 2,
+      questions: null,
+      lastAnswerAt: 3000,
+      late: 0,
+    })
+    expect(keptConversation('attempt', ended, log.slice(0, 1))).toMatchObject({
+      answered: 0,
+      lastAnswerAt: null,
+    })
+  })
+
+  test('EXAM-26b stands for the attempt, every answer and its instant, and for nothing that people decide later', () => {
+    const content = contentOf(log)
+    const others = [
+      contentOf(log, 'another'),
+      contentOf(log.with(1, say(2000, 1, 'Good evening'))),
+      contentOf(log.with(1, say(2001, 1, 'Good morning'))),
+      contentOf(log.with(3, choose(3000, 2, ['a']))),
+      contentOf(log.toSpliced(1, 1)),
+    ]
+    expect(new Set([content, ...others]).size).toBe(6)
+    expect(contentOf(log.with(3, choose(3000, 2, ['b', 'a'])))).toBe(content)
+    const marking: Entry = {
+      at: 9000,
+      event: { type: 'marking', decided: true, turns: [], comment: 'Well done' },
+    }
+    expect(contentOf([...log, marking])).toBe(content)
+  })
 })

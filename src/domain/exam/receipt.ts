@@ -1,14 +1,16 @@
-import type { EndReason, Instant } from '../session/session.ts'
+import type { DialogueEvent } from '../dialogue/dialogue.ts'
+import type { EndReason, Instant, SessionState } from '../session/session.ts'
 import { answerTo, type AttemptLogEntry, type AttemptState, type CompiledPaper } from './attempt-state.ts'
 import { attemptStep, initialAttemptState } from './paper-attempt.ts'
 
-/** What the platform kept of an attempt at a paper when it ended (EXAM-26). It says nothing of what was right. */
+/** What the platform kept of an attempt when it ended (EXAM-26). It says nothing of what was right. */
 export interface KeptEnd {
   endedAt: Instant
   endReason: EndReason
-  /** Questions of the attempt that have an answer. */
+  /** Questions of the attempt that have an answer; of a conversation, answers of the learner. */
   answered: number
-  questions: number
+  /** Null of a conversation, which asks no fixed number. */
+  questions: number | null
   /** When the platform had the last answer that counts; null where there is none. */
   lastAnswerAt: Instant | null
   /** Answers among them that arrived after the end, and that a person let count (EXAM-25). */
@@ -17,7 +19,7 @@ export interface KeptEnd {
   content: string
 }
 
-/** The end of an attempt as its state has it; null while it runs. `attemptId` is the session's. */
+/** The end of an attempt at a paper as its state has it; null while it runs. `attemptId` is the session's. */
 export function keptEnd(attemptId: string, state: AttemptState): KeptEnd | null {
   const { endedAt, endReason, questions } = state
   if (endedAt === null || endReason === null) return null
@@ -60,4 +62,34 @@ export function keptEnds(
     if (end && end.content !== ends.at(-1)?.content) ends.push(end)
   }
   return ends
+}
+
+/**
+ * The end of an attempt that is a conversation, by its log; null while it runs. There is one at most: a conversation doesn't go on after its end
+ * (EXAM-22). What people decide of it later is none of its learner's answers, and changes nothing.
+ */
+export function keptConversation(
+  attemptId: string,
+  { endedAt, endReason }: Pick<SessionState, 'endedAt' | 'endReason'>,
+  log: readonly { at: Instant; event: DialogueEvent }[],
+): KeptEnd | null {
+  if (endedAt === null || endReason === null) return null
+  const kept = log.flatMap(({ event, at }): { at: Instant; round: number; answer: string | string[] }[] => {
+    if (event.type === 'say') return [{ at, round: event.round, answer: event.text }]
+    return event.type === 'choose' ? [{ at, round: event.round, answer: event.options.toSorted() }] : []
+  })
+  return {
+    endedAt,
+    endReason,
+    answered: kept.length,
+    questions: null,
+    lastAnswerAt: kept.at(-1)?.at ?? null,
+    late: 0,
+    content: JSON.stringify([
+      attemptId,
+      endedAt,
+      endReason,
+      ...kept.map(({ round, at, answer }) => [round, at, answer]),
+    ]),
+  }
 }

@@ -25,20 +25,19 @@ export const receiptText = (i18n: I18n): string =>
 const receiptTime = (i18n: I18n, at: string, timeZone?: string): string =>
   i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone && { timeZone }) })
 
-function endedByText(i18n: I18n, reason: Receipt['endReason']): string {
-  if (reason === 'flow') return i18n._({ id: 'exam.receipt.handed-in', message: 'Handed in by the learner.' })
+function endedByText(i18n: I18n, { endReason: reason, questions }: Receipt): string {
+  const kind = questions === null ? 'dialogue-flow' : 'question-bank'
+  if (reason === 'flow' && kind === 'question-bank')
+    return i18n._({ id: 'exam.receipt.handed-in', message: 'Handed in by the learner.' })
   if (reason === 'learner') return i18n._({ id: 'exam.receipt.by-learner', message: 'Ended by the learner.' })
   if (reason === 'countdown')
     return i18n._({ id: 'exam.receipt.by-time', message: 'Handed in automatically when the time was up.' })
-  return endText(i18n, reason, 'question-bank')
+  return endText(i18n, reason, kind)
 }
 
 /** What a receipt says, its code first. */
-export function receiptLines(
-  i18n: I18n,
-  { code, endedAt, endReason, answered, questions, lastAnswerAt, late }: Receipt,
-  timeZone?: string,
-): ReceiptLine[] {
+export function receiptLines(i18n: I18n, receipt: Receipt, timeZone?: string): ReceiptLine[] {
+  const { code, endedAt, answered, questions, lastAnswerAt, late } = receipt
   return [
     { label: i18n._({ id: 'exam.receipt.code', message: 'Receipt code' }), value: shownCode(code) },
     {
@@ -47,16 +46,21 @@ export function receiptLines(
     },
     {
       label: i18n._({ id: 'exam.receipt.by', message: 'How it ended' }),
-      value: endedByText(i18n, endReason),
+      value: endedByText(i18n, receipt),
     },
-    {
-      label: i18n._({ id: 'exam.receipt.answered', message: 'Questions answered' }),
-      value: i18n._({
-        id: 'exam.receipt.of',
-        message: '{count} of {all}',
-        values: { count: i18n.number(answered), all: i18n.number(questions) },
-      }),
-    },
+    questions === null
+      ? {
+          label: i18n._({ id: 'exam.receipt.kept', message: 'Answers received' }),
+          value: i18n.number(answered),
+        }
+      : {
+          label: i18n._({ id: 'exam.receipt.answered', message: 'Questions answered' }),
+          value: i18n._({
+            id: 'exam.receipt.of',
+            message: '{count} of {all}',
+            values: { count: i18n.number(answered), all: i18n.number(questions) },
+          }),
+        },
     {
       label: i18n._({ id: 'exam.receipt.last', message: 'Last answer received' }),
       value: lastAnswerAt === null ? '—' : receiptTime(i18n, lastAnswerAt, timeZone),

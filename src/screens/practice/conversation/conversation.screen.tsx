@@ -68,9 +68,10 @@ const Middle = ({ store, guide }: ConversationProps) => {
   const lang = session && session.locale !== i18n.locale ? bcp47[session.locale] : undefined
   const referenceAnswers = session?.referenceAnswers ?? false
   const courseKind = session?.kind ?? 'dialogue-flow'
+  const attempt = session?.attempt ?? false
   const surroundings = useMemo(
-    () => ({ customer, portrait, lang, referenceAnswers, courseKind, store }),
-    [customer, portrait, lang, referenceAnswers, courseKind, store],
+    () => ({ customer, portrait, lang, referenceAnswers, courseKind, attempt, store }),
+    [customer, portrait, lang, referenceAnswers, courseKind, attempt, store],
   )
   const $free = useMemo(
     () =>

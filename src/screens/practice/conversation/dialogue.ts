@@ -86,12 +86,16 @@ export type Row =
       /** In a question bank: which of how many it is, and whether it comes again. */
       place: QuestionPlace | null
       answer: QuestionAnswer | null
+      /** When the platform had what was chosen; null until it is known, and where it is answered in words. */
+      receivedAt: string | null
     }
   | {
       kind: 'learner'
       key: string
       seq: number
       text: string
+      /** When the platform had it, by its clock. */
+      receivedAt: string
       /** Gains and losses that this line earned, with the words that earned them (REPORT-06a). */
       lines: readonly ScoreLineView[]
       /** Null where it isn't told what the line did to it alone. */
@@ -202,6 +206,7 @@ const learnerRow = (
   key: `${turn.seq}`,
   seq: turn.seq,
   text: said.text,
+  receivedAt: turn.at,
   lines: splitLines(turn).own,
   total: totalOf(turn, before),
   sensitive: turn.entries.filter(is('sensitive')).map(({ deduction, evidence }) => ({ deduction, evidence })),
@@ -234,7 +239,14 @@ const customerRows = (turn: Turn, speaking: SpeakerView | null, opened: boolean)
       rows.push({ kind: 'customer', key, text, formatted, mood, speaker, takesOver })
       last = speaker
     } else if (entry.type === 'asks')
-      rows.push({ kind: 'question', key, question: entry.question, place: placeOf(entry), answer: null })
+      rows.push({
+        kind: 'question',
+        key,
+        question: entry.question,
+        place: placeOf(entry),
+        answer: null,
+        receivedAt: null,
+      })
     else if (entry.type === 'ended')
       rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
   }
@@ -260,6 +272,11 @@ const answerQuestion =
   (answer: QuestionAnswer) =>
   (row: Row): Row | null =>
     row.kind === 'question' && row.answer === null ? { ...row, answer } : null
+
+const receiveChoice =
+  (at: string) =>
+  (row: Row): Row | null =>
+    row.kind === 'question' && row.receivedAt === null ? { ...row, receivedAt: at } : null
 
 /** What a turn changes beside the rows. */
 const takeState = (before: Dialogue, turn: Turn): Dialogue => {
@@ -314,6 +331,10 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
     const answer = answerOf(turn)
     if (answer && !turn.said) {
       rows = changeNewest(appendRows(rows, fresh), answerQuestion(answer))
+      fresh = []
+    }
+    if (turn.chose) {
+      rows = changeNewest(appendRows(rows, fresh), receiveChoice(turn.at))
       fresh = []
     }
     if (turn.said) fresh.push(learnerRow(turn, turn.said, answer, after.score))

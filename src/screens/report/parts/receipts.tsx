@@ -4,7 +4,7 @@ import { receiptTitle } from '../../../i18n/receipt/receipt-words.ts'
 import { CompareCode } from '../../../ui/receipt/compare-code.tsx'
 import { ReceiptCard } from '../../../ui/receipt/receipt-card.tsx'
 
-/** What the platform kept of an attempt at a paper (EXAM-26); who isn't its learner can hold a code against it. Nothing of any other practice. */
+/** What the platform kept of an attempt at an exam (EXAM-26); who isn't its learner can hold a code against it. Nothing of any other practice. */
 export function Receipts({
   report,
   own,

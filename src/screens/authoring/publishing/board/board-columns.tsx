@@ -184,9 +184,9 @@ const receiptAction = (i18n: I18n, row: BoardRow, onReceipt: (row: BoardRow) => 
   run: () => onReceipt(row),
 })
 
-/** Of a paper, once it has ended; also while it goes on after that. */
+/** Once it has ended; also while it goes on after that. */
 const hasReceipt = ({ state, attempt }: BoardRow): boolean =>
-  attempt !== null && attempt.questions > 0 && (state === 'ended' || attempt.continued !== null)
+  attempt !== null && (state === 'ended' || attempt.continued !== null)
 
 /** How somebody stands, and a line of what is to be known beside it: rows have one height. */
 const StateCell = ({ row, locale, now }: { row: BoardRow; locale: LocaleId; now: number }) => {

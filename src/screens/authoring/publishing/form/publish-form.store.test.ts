@@ -275,7 +275,7 @@ test('PUBLISH-03 publishes an exam with its sessions, in their order', async () 
   store.addSession('Morning')
   store.changeSession(0, { paperId: 'b' })
   store.copySession(0, 'Evening')
-  store.moveSession(1, -1)
+  store.moveSession(1, 0)
   expect(await store.publish()).toMatchObject({ id: 'p7' })
   expect(sent(core)[0]?.input).toMatchObject({
     body: {

@@ -295,11 +295,11 @@ export function createPublishFormStore(
         ),
       ),
     removeSession: (at: number) => changeSessions((sessions) => sessions.filter((_, n) => n !== at)),
-    moveSession: (at: number, by: -1 | 1) =>
+    moveSession: (from: number, to: number) =>
       changeSessions((sessions) => {
         const moved = [...sessions]
-        const [one] = moved.splice(at, 1)
-        if (one) moved.splice(at + by, 0, one)
+        const [one] = moved.splice(from, 1)
+        if (one) moved.splice(to, 0, one)
         return moved
       }),
     changeSession(at: number, part: Partial<SessionDraft>) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { formatBytes } from '../../../../i18n/format.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/material/material.ts'
 import type { UploadItem } from '../../../../stores/uploads.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { useDragOrder } from '../../../../ui/drag-order/drag-order.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
@@ -20,6 +21,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useStyles } from '../../../../ui/sheets.ts'
 import { undoText } from '../../../../ui/undo-text.ts'
 import { useCore } from '../../../../ui/use-core.ts'
+import { movedText } from '../moved-text.ts'
 import type { MaterialDraft, MaterialFaults } from './material-drafts.ts'
 import { CaptionsLine } from './captions-line.tsx'
 import { materialFaultText } from './material-words.ts'
@@ -54,8 +56,6 @@ export function MaterialsEditor({ editor, tried, refused }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const toFocus = useRef<string | null>(null)
   const [told, setTold] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   useEffect(() => {
     const key = toFocus.current
     toFocus.current = null
@@ -67,14 +67,9 @@ export function MaterialsEditor({ editor, tried, refused }: Props) {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
     editor.move(from, to)
-    setTold(
-      i18n._({
-        id: 'authoring.material-moved',
-        message: '{name}: place {place} of {count}',
-        values: { name: nameOf(item), place: to + 1, count: items.length },
-      }),
-    )
+    setTold(movedText(i18n, nameOf(item), to, items.length))
   }
+  const order = useDragOrder(list, move)
   const remove = (item: MaterialDraft) => {
     const putBack = editor.remove(item.key)
     core.notify(
@@ -94,17 +89,7 @@ export function MaterialsEditor({ editor, tried, refused }: Props) {
         {told}
       </p>
       {items.length > 0 && (
-        <ol
-          ref={list}
-          onDragLeave={() => setOver(null)}
-          onDrop={(event) => {
-            if (dragged === null) return
-            event.preventDefault()
-            const at = over ?? items.length
-            move(dragged, dragged < at ? at - 1 : at)
-            setOver(null)
-          }}
-        >
+        <ol ref={list} className="drag-order">
           {items.map((item, place) => (
             <Row
               key={item.key}
@@ -116,10 +101,7 @@ export function MaterialsEditor({ editor, tried, refused }: Props) {
               faults={faults.get(item.key)}
               tried={tried}
               refused={(field) => refused(place, field)}
-              isOver={over === place}
-              dragged={dragged !== null}
-              onOver={setOver}
-              onDrag={setDragged}
+              order={order}
               onMove={(to) => move(place, to)}
               onRemove={() => remove(item)}
               label={nameOf(item)}
@@ -182,17 +164,14 @@ interface RowProps {
   faults: MaterialFaults | undefined
   tried: boolean
   refused(field: 'fileId' | 'link' | 'name'): string | null
-  isOver: boolean
-  dragged: boolean
+  order: ReturnType<typeof useDragOrder>
   label: string
-  onOver(place: number): void
-  onDrag(place: number | null): void
   onMove(to: number): void
   onRemove(): void
 }
 
 function Row(props: RowProps) {
-  const { editor, item, place, count, upload, faults, tried, refused, isOver, dragged, label } = props
+  const { editor, item, place, count, upload, faults, tried, refused, order, label } = props
   const { i18n } = useLingui()
   const hosts = useStore(editor.$hosts)
   const [left, setLeft] = useState(false)
@@ -208,31 +187,9 @@ function Row(props: RowProps) {
     event.preventDefault()
     props.onMove(place + (event.key === 'ArrowUp' ? -1 : 1))
   }
-  const onDragOver = (event: DragEvent<HTMLElement>) => {
-    if (!dragged) return
-    event.preventDefault()
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    props.onOver(event.clientY < top + height / 2 ? place : place + 1)
-  }
   return (
-    <li
-      data-key={item.key}
-      data-over={isOver || undefined}
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onDragOver={onDragOver}
-    >
-      <span
-        className="material-grip"
-        draggable
-        aria-hidden="true"
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', label)
-          props.onDrag(place)
-        }}
-        onDragEnd={() => props.onDrag(null)}
-      >
+    <li data-key={item.key} aria-label={label} onKeyDown={onKeyDown} {...order.row(place, count)}>
+      <span className="drag-grip" {...order.grip(place)}>
         <Icon name="rows" />
       </span>
       <div className="material-fields">

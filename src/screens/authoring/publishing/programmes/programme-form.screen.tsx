@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { longestProgrammeName, mostStages } from '../../../../domain/publish/programme.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { useDragOrder } from '../../../../ui/drag-order/drag-order.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { faultText } from '../../../../ui/form/fault-labels.ts'
 import { AreaField } from '../../../../ui/form/fields.tsx'
@@ -26,6 +27,7 @@ import { HeldCertificates } from '../certificates/held-certificates.tsx'
 import completionCss from '../materials/completion-fields.css'
 import { CertificateFields } from '../materials/certificate-fields.tsx'
 import { ChoiceCards } from '../../../../ui/choice-cards.tsx'
+import { movedText } from '../moved-text.ts'
 import { CompletedMeter } from '../parts/completed-meter.tsx'
 import css from './programme-form.css'
 import {
@@ -184,7 +186,14 @@ function Stages({ store, state }: Props) {
   const { i18n } = useLingui()
   const core = useCore()
   const { stages } = state.draft
+  const list = useRef<HTMLOListElement>(null)
+  const [told, setTold] = useState('')
   const title = i18n._({ id: 'authoring.programme-stages', message: 'Stages' })
+  const move = (from: number, to: number) => {
+    store.move(from, to)
+    setTold(movedText(i18n, stages[from]?.name ?? '', to, stages.length))
+  }
+  const order = useDragOrder(list, move)
   const remove = (place: number, name: string) => {
     const undo = store.remove(place)
     core.notify(
@@ -205,9 +214,15 @@ function Stages({ store, state }: Props) {
           {i18n._({ id: 'authoring.programme-no-stages', message: 'Add at least one publication below.' })}
         </p>
       )}
-      <ol>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      <ol ref={list} className="drag-order">
         {stages.map(({ publishId, name, round, kind, courseName }, place) => (
-          <li key={publishId}>
+          <li key={publishId} {...order.row(place, stages.length)}>
+            <span className="drag-grip" {...order.grip(place)}>
+              <Icon name="rows" />
+            </span>
             <span className="stage-number" aria-hidden="true">
               {i18n.number(place + 1)}
             </span>
@@ -219,7 +234,7 @@ function Stages({ store, state }: Props) {
               icon="chevron-up"
               disabled={place === 0}
               label={i18n._({ id: 'authoring.material-up', message: 'Move {name} up', values: { name } })}
-              onClick={() => store.move(place, place - 1)}
+              onClick={() => move(place, place - 1)}
             />
             <IconButton
               icon="chevron-down"
@@ -229,7 +244,7 @@ function Stages({ store, state }: Props) {
                 message: 'Move {name} down',
                 values: { name },
               })}
-              onClick={() => store.move(place, place + 1)}
+              onClick={() => move(place, place + 1)}
             />
             <IconButton
               icon="trash"

@@ -12,6 +12,8 @@ export interface DialogueSurroundings {
   lang?: string | undefined
   referenceAnswers: boolean
   courseKind: CourseKind
+  /** An attempt at an exam: each answer says when the platform had it (EXAM-26b). */
+  attempt: boolean
   store: Pick<ConversationStore, '$dialogue' | '$pending' | '$references' | 'choose' | 'askReference'> | null
 }
 
@@ -20,6 +22,7 @@ export const DialogueContext = createContext<DialogueSurroundings>({
   portrait: '',
   referenceAnswers: false,
   courseKind: 'dialogue-flow',
+  attempt: false,
   store: null,
 })
 export const useDialogue = () => useContext(DialogueContext)

@@ -1,14 +1,54 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../../contract/practice.ts'
 import { endText, levelText, practiceAgainText } from '../../../../i18n/terms.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useCore, useRoot } from '../../../../ui/use-core.ts'
+import { useAppCore, useCore, useRoot } from '../../../../ui/use-core.ts'
 import type { ConversationStore } from '../conversation.store.ts'
 import { takeFocus } from './take-focus.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './ended-banner.css'
+
+/** The way to what the platform kept of an attempt at an exam, also while its result is withheld (EXAM-26b). A practice fetches nothing of it. */
+const ReceiptButton = ({ session }: { session: Session }) => {
+  const { i18n } = useLingui()
+  const app = useAppCore()
+  const [parts, setParts] = useState<typeof import('./receipt-part.tsx') | null>(null)
+  const [state, setState] = useState<'closed' | 'fetched' | 'open' | 'failed'>('closed')
+  const open = async () => {
+    setState('fetched')
+    try {
+      const [fetched] = await Promise.all([import('./receipt-part.tsx'), app.speak('exam')])
+      setParts(fetched)
+      setState('open')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <p className="ended-failed" role="alert">
+          {i18n._({
+            id: 'practice.ended.receipt-failed',
+            message: 'The receipt couldn’t be loaded. Check your connection and try again.',
+          })}
+        </p>
+      )}
+      <Button busy={state === 'fetched'} aria-haspopup="dialog" onClick={() => void open()}>
+        {i18n._({ id: 'practice.ended.receipt', message: 'Receipt' })}
+      </Button>
+      {state === 'open' && parts && (
+        <parts.AttemptReceipt
+          attemptId={session.id}
+          about={session.courseName}
+          onClose={() => setState('closed')}
+        />
+      )}
+    </>
+  )
+}
 
 /** In the composer's place once the practice has ended: how it went, and the way on. */
 export const EndedBanner = ({ session, store }: { session: Session; store: ConversationStore }) => {
@@ -61,6 +101,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
       </div>
       {result ? (
         <div className="actions">
+          {session.attempt && <ReceiptButton session={session} />}
           <Button onClick={() => router.go(`/coach-info/${session.publishId}`)}>
             {practiceAgainText(i18n)}
           </Button>
@@ -70,6 +111,7 @@ export const EndedBanner = ({ session, store }: { session: Session; store: Conve
         </div>
       ) : (
         <div className="actions">
+          {session.attempt && <ReceiptButton session={session} />}
           <Button kind="primary" onClick={() => router.go(`/exam-course/${session.publishId}`)}>
             {i18n._({ id: 'exam.closed.back', message: 'Back to the exam' })}
           </Button>

@@ -6,6 +6,7 @@ import { handledText, notCountedText, resultText } from '../../../../i18n/terms.
 import { FormattedText } from '../../../../ui/rich-text/formatted-text.tsx'
 import type { LearnerRow } from '../dialogue.ts'
 import type { RowSurroundings } from './dialogue-context.ts'
+import { received } from './received.tsx'
 import { LaterAnswerPoints, LaterPoints, LaterReference } from './later.tsx'
 
 /** Words of the line that are marked, by the gravest mark that lies over them. */
@@ -79,6 +80,7 @@ export const learnerLine = (
       <p className="line learner" part="line-learner" lang={lang}>
         {evidence.length === 0 ? row.text : <MarkedText text={row.text} evidence={evidence} />}
       </p>
+      {around.attempt && received(i18n, row.receivedAt)}
       {(reference !== null || row.lines.length > 0 || row.answer || row.notCounted || row.handled) && (
         <div className="under">
           {badge(row, around)}

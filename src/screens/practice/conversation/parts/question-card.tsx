@@ -7,6 +7,7 @@ import { useRoot } from '../../../../ui/use-core.ts'
 import type { QuestionRow } from '../dialogue.ts'
 import { type DialogueSurroundings, useDialogue } from './dialogue-context.ts'
 import { PointsList } from './points-list.tsx'
+import { received } from './received.tsx'
 import { takeFocusToQuestion } from './take-focus.ts'
 import { useStyles } from '../../../../ui/sheets.ts'
 import css from './question-card.css'
@@ -126,8 +127,9 @@ const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
 export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   useStyles(css)
   const { i18n } = useLingui()
-  const { store } = useDialogue()
-  const { question, answer } = row
+  const { store, attempt } = useDialogue()
+  const { question, answer, receivedAt } = row
+  const receipt = attempt && receivedAt !== null && received(i18n, receivedAt)
   if (question.type === 'QA')
     return (
       <div className="question-asked">
@@ -142,6 +144,7 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
       <div className="question">
         <QuestionNumber row={row} />
         <OpenQuestion row={row} store={store} />
+        {receipt}
       </div>
     )
   return (
@@ -151,6 +154,7 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
         <FormattedText runs={question.formatted} text={question.text} />
       </div>
       <AnsweredOptions row={row} />
+      {receipt}
       {answer && (
         <span className="badge" data-result={answer.result}>
           {resultText(i18n, answer.result)}

@@ -158,7 +158,7 @@ const Attempt = ({
           )}
         </>
       )}
-      {attempt.exam?.paper && (attempt.status === 'ended' || attempt.continued) && (
+      {(attempt.status === 'ended' || attempt.continued) && (
         <ReceiptButton attempt={attempt} about={[examName, session.name].join(' · ')} />
       )}
     </li>

@@ -92,7 +92,7 @@ export const SheetClosed = ({
             {i18n._({
               id: 'exam.closed.sum',
               message: '{count} of {all} questions were answered and saved.',
-              values: { count: i18n.number(receipt.answered), all: i18n.number(receipt.questions) },
+              values: { count: i18n.number(receipt.answered), all: i18n.number(attempt.questions.length) },
             })}
           </p>
           <ReceiptCard receipts={[receipt]} about={[attempt.name, attempt.sessionName].join(' · ')} />

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mostOfExam, type ExamKind } from '../../../../../domain/exam/exam-session.ts'
 import { reviewedIn } from '../../../../../domain/exam/reviewed.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { useDragOrder } from '../../../../../ui/drag-order/drag-order.ts'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { movedText } from '../../moved-text.ts'
 import { SessionFields } from '../../parts/session-fields.tsx'
 import { freeSessionName } from '../../session-words.ts'
 import type { SessionDraft, SessionField } from '../../session-draft.ts'
@@ -32,27 +34,42 @@ export function Sessions({ store, page, state, kind }: Props) {
     (state.tried || left.has(`${session.key}.${field}`) || isOdd(field)
       ? faults?.sessions[at]?.[field]
       : undefined) ?? refusedField(state.refused?.issues ?? [], `sessions.${at}.${field}`)
+  const list = useRef<HTMLOListElement>(null)
+  const [told, setTold] = useState('')
+  const move = (from: number, to: number) => {
+    store.moveSession(from, to)
+    setTold(movedText(i18n, sessions[from]?.name || '—', to, sessions.length))
+  }
+  const order = useDragOrder(list, move)
   const nextName = () => freeSessionName(i18n, sessions)
   return (
     <>
-      <ol className="publish-sessions">
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      <ol ref={list} className="publish-sessions drag-order">
         {sessions.map((session, at) => {
           const values = { name: session.name }
           return (
-            <li key={session.key} aria-label={session.name}>
+            <li key={session.key} aria-label={session.name} {...order.row(at, sessions.length)}>
               <header>
+                {sessions.length > 1 && (
+                  <span className="drag-grip" {...order.grip(at)}>
+                    <Icon name="rows" />
+                  </span>
+                )}
                 <h3>{session.name || '—'}</h3>
                 <IconButton
                   icon="chevron-up"
                   disabled={at === 0}
                   label={i18n._({ id: 'authoring.session-up', message: 'Move {name} up', values })}
-                  onClick={() => store.moveSession(at, -1)}
+                  onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   icon="chevron-down"
                   disabled={at === sessions.length - 1}
                   label={i18n._({ id: 'authoring.session-down', message: 'Move {name} down', values })}
-                  onClick={() => store.moveSession(at, 1)}
+                  onClick={() => move(at, at + 1)}
                 />
                 <IconButton
                   icon="copy"
