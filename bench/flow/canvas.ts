@@ -1,4 +1,4 @@
-// A flow of 1 000 nodes on the canvas beside React Flow with its own nodes: showing, dragging a node, panning, memory.
+// A flow of 1 000 nodes on the canvas beside React Flow and bpmn-js with their own nodes, and a hand-written floor: showing, dragging a node, panning, memory.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import { servePeers } from '../measuring/serve-peers.ts'
@@ -8,9 +8,14 @@ import { within } from '../measuring/processes.ts'
 import { cell, median, ratio, rotated, sampleStore, table, times, verdict } from '../measuring/statistics.ts'
 import type { Options } from '../run.ts'
 
-const labels = { 'coach-flow': 'ours', 'react-flow': 'React Flow, only visible' } as const
+const labels = {
+  'coach-flow': 'ours',
+  'react-flow': 'React Flow, only visible',
+  'bpmn-js': 'bpmn-js',
+  'floor-flow': 'floor',
+} as const
 type Name = keyof typeof labels
-const names = ['coach-flow', 'react-flow'] as const satisfies readonly Name[]
+const names = ['coach-flow', 'react-flow', 'bpmn-js', 'floor-flow'] as const satisfies readonly Name[]
 
 const rows = [
   { key: 'show', label: 'show 1 000 nodes, ms', goal: { ratio: 1 } },
@@ -36,24 +41,21 @@ const show = async (data: FlowGraphData) => {
   await window.probe.painted()
   const from = performance.now()
   window.measured.flow.show(data)
-  const has = (selector: string, least: number) =>
-    window.measured.flow.root().querySelectorAll(selector).length >= least
-  while (!has('.react-flow__node', 8) || !has('.react-flow__edge path', 1))
-    await new Promise(requestAnimationFrame)
+  const { root, node, edge } = window.measured.flow
+  const has = (selector: string, least: number) => root().querySelectorAll(selector).length >= least
+  while (!has(node, 8) || !has(edge, 1)) await new Promise(requestAnimationFrame)
   await window.probe.painted()
   return (await window.probe.painted()) - from
 }
 /** Runs in the page: the middle of a node. */
 const middleOf = (id: string) => {
-  const box = window.measured.flow
-    .root()
-    .querySelector(`.react-flow__node[data-id="${id}"]`)
-    ?.getBoundingClientRect()
+  const { root, named } = window.measured.flow
+  const box = root().querySelector(named(id))?.getBoundingClientRect()
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }
 /** Runs in the page: the place of the view that is nearest to its middle with nothing but the ground under it. */
 const emptyPlace = () => {
-  const ground = window.measured.flow.root().querySelector('.react-flow__pane')
+  const ground = window.measured.flow.root().querySelector(window.measured.flow.ground)
   const top = ground?.getRootNode()
   if (!(top instanceof Document || top instanceof ShadowRoot)) return null
   for (let y = 300; y < 560; y += 10)
@@ -86,9 +88,10 @@ async function measure(url: string): Promise<Record<string, number>> {
     await pause(800)
     const used = (await heap()) - empty
     const drawn = await page.evaluate(
-      () => window.measured.flow.root().querySelectorAll('.react-flow__node').length,
+      () => window.measured.flow.root().querySelectorAll(window.measured.flow.node).length,
     )
-    const node = `n${columns + 1}`
+    // Away from the long lines from one row to the next.
+    const node = `n${columns + 4}`
     const before = await page.evaluate(middleOf, node)
     if (!before) throw new Error('the node is not to be seen')
     // Not as far as to the next edge: on that it would be put between two nodes.
@@ -113,7 +116,12 @@ async function measure(url: string): Promise<Record<string, number>> {
 /** @returns the table */
 export async function measureCanvas({ quick, log }: Options): Promise<string> {
   const rounds = quick ? 1 : 5
-  const server = await servePeers({ 'coach-flow': 'page.tsx', 'react-flow': 'page.tsx' })
+  const server = await servePeers({
+    'coach-flow': 'page.tsx',
+    'react-flow': 'page.tsx',
+    'bpmn-js': 'page.ts',
+    'floor-flow': 'page.ts',
+  })
   const samples = sampleStore()
   try {
     for (let round = 0; round < rounds; round++) {
@@ -127,19 +135,18 @@ export async function measureCanvas({ quick, log }: Options): Promise<string> {
   return table(
     ['', ...names.map((name) => labels[name]), 'ours : React Flow', 'goal'],
     rows.map((row) => {
-      const [ours, theirs] = names.map((name) => samples.of(name, row.key))
-      const share = ratio(ours ?? [], theirs ?? [])
+      const [ours = [], theirs = []] = names.map((name) => samples.of(name, row.key))
+      const share = ratio(ours, theirs)
       const goal = 'goal' in row ? row.goal : null
       return [
         row.label,
-        cell(ours ?? []),
-        cell(theirs ?? []),
+        ...names.map((name) => cell(samples.of(name, row.key))),
         times(share),
         goal === null
           ? ''
           : 'ratio' in goal
             ? verdict(share, goal.ratio, '×')
-            : verdict(median(ours ?? []), goal.most, goal.unit),
+            : verdict(median(ours), goal.most, goal.unit),
       ]
     }),
   )

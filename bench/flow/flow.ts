@@ -1,4 +1,4 @@
-// The flow editor: its canvas beside React Flow, and the whole editor on the real server.
+// The flow editor: its canvas beside others, and the whole editor on the real server.
 import { readFileSync } from 'node:fs'
 import { machineNote } from '../measuring/noise.ts'
 import { root } from '../measuring/processes.ts'
@@ -10,13 +10,14 @@ import { measureEditor } from './editor.ts'
 export async function measureFlow(options: Options): Promise<string> {
   const canvas = await measureCanvas(options)
   const editor = await measureEditor(options)
-  const { version } = JSON.parse(readFileSync(`${root}node_modules/@xyflow/react/package.json`, 'utf8'))
+  const versionOf = (name: string): string =>
+    JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8')).version
   return [
     '## Flow editor',
     '',
     canvas,
     '',
-    `*Ours*: the canvas of the flow editor with its own nodes, icons and texts, in a shadow root. *React Flow*: ${version} with its own plain nodes, drawing only what is visible, as its manual says. 1 000 nodes and 999 edges on one canvas, 90 moves of the mouse, a fresh browser for each round, medians.`,
+    `*Ours*: the canvas of the flow editor with its own nodes, icons and texts, in a shadow root. *React Flow*: ${versionOf('@xyflow/react')} with its own plain nodes, drawing only what is visible, as its manual says. *bpmn-js*: ${versionOf('bpmn-js')}, its modeler with imported tasks. *Floor*: plain boxes and lines, only those near the view, no product. 1 000 nodes and 999 edges on one canvas, 90 moves of the mouse, a fresh browser for each round, medians.`,
     '',
     editor,
     '',

@@ -24,6 +24,16 @@ const transpiled = (): Plugin => ({
   transform: (code, id) => (/\.tsx?$/.test(id) ? { code: transpile(code, id), map: { mappings: '' } } : null),
 })
 
+/** bpmn-js draws its menus with Preact, and the product's `preact` is a shim without hooks (decision 73): it gets the real one. */
+const preactOfBpmn = (): Plugin => ({
+  name: 'bench-preact',
+  resolveId(source, importer, options) {
+    if (!/^preact(?:\/|$)/.test(source) || !importer || !/\/(?:@bpmn-io|htm|preact-for-bpmn)\//.test(importer))
+      return null
+    return this.resolve(source.replace('preact', 'preact-for-bpmn'), importer, options)
+  },
+})
+
 /** A script that imports nothing, as a page runs it. */
 export const scriptOf = (file: URL): string => transpile(readFileSync(file, 'utf8'), file.pathname)
 
@@ -36,6 +46,7 @@ export async function bundle(entry: string): Promise<string> {
       cssText(),
       catalogs(),
       transpiled(),
+      preactOfBpmn(),
       resolve({
         browser: true,
         exportConditions: ['browser', 'production'],

@@ -53,10 +53,14 @@ interface FlowGraphData {
   edges: { source: string; target: string }[]
 }
 
-/** A canvas of a page of `flow`; its nodes are `.react-flow__node` in its root. */
+/** A canvas of a page of `flow`, with the selectors of its parts in its root: all nodes, one of them, edges, and what is under them. */
 interface MeasuredFlow {
   show(graph: FlowGraphData): void
   root(): ParentNode
+  node: string
+  named(id: string): string
+  edge: string
+  ground: string
 }
 
 interface Window {

@@ -137,5 +137,9 @@ createRoot(frame).render(
 const measured: MeasuredFlow = {
   show: (data) => flushSync(() => set(<Flow data={data} />)),
   root: () => root,
+  node: '.react-flow__node',
+  named: (id) => `.react-flow__node[data-id="${id}"]`,
+  edge: '.react-flow__edge path',
+  ground: '.react-flow__pane',
 }
 Object.assign(window, { measured: { flow: measured } })

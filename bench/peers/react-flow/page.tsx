@@ -60,5 +60,9 @@ const measured: MeasuredFlow = {
       ),
     ),
   root: () => place,
+  node: '.react-flow__node',
+  named: (id) => `.react-flow__node[data-id="${id}"]`,
+  edge: '.react-flow__edge path',
+  ground: '.react-flow__pane',
 }
 Object.assign(window, { measured: { flow: measured } })
