@@ -28,7 +28,11 @@ const transpiled = (): Plugin => ({
 const preactOfBpmn = (): Plugin => ({
   name: 'bench-preact',
   resolveId(source, importer, options) {
-    if (!/^preact(?:\/|$)/.test(source) || !importer || !/\/(?:@bpmn-io|htm|preact-for-bpmn)\//.test(importer))
+    if (
+      !/^preact(?:\/|$)/.test(source) ||
+      !importer ||
+      !/\/(?:@bpmn-io|htm|preact-for-bpmn)\//.test(importer)
+    )
       return null
     return this.resolve(source.replace('preact', 'preact-for-bpmn'), importer, options)
   },
