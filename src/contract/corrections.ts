@@ -11,14 +11,16 @@ const questionId = z.string().min(1).max(40)
 const references = z.array(z.string().min(1).max(500)).max(mostOfBank.references)
 const points = z.array(answerPointSchema).max(mostOfBank.points)
 
-/** What is right from now on (MARK-10). */
+/** What is right from now on (MARK-10); `left-out`: a rule of a conversation counts for nobody (MARK-20). */
 const keyChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), right: z.array(z.string().max(40)).max(mostOfBank.options) }),
   z.strictObject({ kind: z.literal('full') }),
   z.strictObject({ kind: z.literal('free'), references, points }),
+  z.strictObject({ kind: z.literal('left-out') }),
 ])
 
 const wanted = {
+  /** The id of the question; of the rule where a rule is left out. */
   question: questionId,
   change: keyChange,
   /** Nobody loses points by it. */
@@ -45,11 +47,24 @@ const askedQuestion = z.object({
   corrected: z.boolean(),
 })
 
+/** A rule by which a conversation is scored (MARK-20). */
+const scoringRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The name of its item. */
+  item: z.string(),
+  /** What it gives, or takes (below 0), in one session, before its item is limited. */
+  points: z.number(),
+  critical: z.boolean(),
+  /** Why it can't be left out: it counts for nobody already, or nothing else gives points; null where it can. */
+  problem: z.enum(['same', 'last']).nullable(),
+})
+
 const madeCorrection = z.object({
   id: uuid,
   question: z.string(),
   text: z.string(),
-  kind: z.enum(['key', 'full', 'free']),
+  kind: z.enum(['key', 'full', 'free', 'left-out']),
   onlyInFavour: z.boolean(),
   reason: z.string(),
   at: instant,
@@ -73,7 +88,7 @@ const correctableQuestion = askedQuestion.extend({
 })
 
 const standing = z.object({
-  /** Of the question. */
+  /** Of the question, or of the rule: what it gave or took. */
   points: z.number(),
   total: z.number(),
   level: z.enum(scoreLevels),
@@ -105,14 +120,14 @@ export const movedFilters = ['all', 'up', 'down', 'crossing'] as const
 const preview = pageOf(movedAttempt).extend({
   /** Names what was seen: a correction is bound to it. */
   look: z.string(),
-  /** That have ended, and those of them that were asked the question. */
+  /** That have ended, and those of them that were asked the question, or are judged by the rule. */
   attempts: z.int(),
   asked: z.int(),
   /** That still run: they are judged by it when they end. */
   running: z.int(),
   /** Answers of them still wait for people's marks: their results aren't told, and are corrected too. */
   unmarked: z.int(),
-  /** Free answers that people have marked, which keep their marks. */
+  /** Free answers that people have marked, which keep their marks; of a conversation those that people reviewed: turns that they changed lose the rule alone. */
   marked: z.int(),
   up: moves,
   down: moves,
@@ -131,13 +146,15 @@ export const correctionCalls = endpoints({
   'GET /coach-api/course-publishes/:id/corrections': {
     access: 'coach:publish',
     summary:
-      'The questions of a mock exam or an exam of papers with what their answers say, and the corrections made of them (MARK-10)',
+      'The questions of a mock exam or an exam of papers with what their answers say, or the rules of its conversation, and the corrections made of them (MARK-10, MARK-20)',
     params: idParam,
     reply: z.object({
       publishName: z.string(),
       courseId: uuid,
       locale: localeSchema,
       questions: z.array(askedQuestion),
+      /** Of a conversation, in the course's order; empty of papers. */
+      rules: z.array(scoringRule),
       /** The newest first. */
       corrections: z.array(madeCorrection),
       progress,
@@ -153,15 +170,19 @@ export const correctionCalls = endpoints({
   },
   'GET /coach-api/course-publishes/:id/corrections/questions/:question': {
     access: 'coach:publish',
-    summary: 'A question of a mock exam or an exam, as it counts now, to correct it',
+    summary:
+      'A question of a mock exam or an exam, or a rule of its conversation, as it counts now, to correct it',
     params: z.strictObject({ id: uuid, question: questionId }),
     reply: z.object({
       publishName: z.string(),
       locale: localeSchema,
-      question: correctableQuestion,
+      /** Null where the id is a rule's. */
+      question: correctableQuestion.nullable(),
+      /** Of a conversation (MARK-20); null of papers. */
+      rule: scoringRule.nullable(),
       /** Where the question stands in its bank, which a correction doesn't change; null where the draft has it no more. */
       bank: z.object({ courseId: uuid }).nullable(),
-      /** Practices and mock exams of the same bank that are on: they keep the key that they were published with. */
+      /** Practices and mock exams of the same bank that are on: they keep the key that they were published with. None of a rule. */
       practices: z.array(z.object({ id: uuid, name: z.string() })),
     }),
     errors: ['not-found'],
@@ -183,7 +204,7 @@ export const correctionCalls = endpoints({
   'POST /coach-api/course-publishes/:id/corrections': {
     access: 'coach:publish',
     summary:
-      'Correct a question of a mock exam or an exam (MARK-11): of all attempts that have ended, one batch after the other, and of those that end later',
+      'Correct a question of a mock exam or an exam, or a rule of its conversation (MARK-11, MARK-20): of all attempts that have ended, one batch after the other, and of those that end later',
     params: idParam,
     body: z.strictObject({
       ...wanted,
@@ -203,6 +224,7 @@ export const correctionCalls = endpoints({
 })
 
 export type AskedQuestion = z.infer<typeof askedQuestion>
+export type ScoringRuleView = z.infer<typeof scoringRule>
 export type MadeCorrection = z.infer<typeof madeCorrection>
 export type CorrectableQuestion = z.infer<typeof correctableQuestion>
 export type MovedAttempt = z.infer<typeof movedAttempt>

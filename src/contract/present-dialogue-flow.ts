@@ -9,6 +9,7 @@ import type {
 } from './practice.ts'
 import type { CompiledCourse } from '../domain/course/compile.ts'
 import { answerResults, type DialogueEffect, type DialogueState } from '../domain/dialogue/dialogue.ts'
+import { judgedLines } from '../domain/marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../domain/scoring/fold-log.ts'
 import { countdownAt } from '../domain/session/deadlines.ts'
 import type { Evidence } from '../domain/session/evidence.ts'
@@ -183,13 +184,15 @@ const placeOfPoints = (effects: DialogueEffect[]) => {
 const turnOf = (
   compiled: CompiledCourse,
   names: CourseNames,
-  { seq, at, event, effects, lines }: DialogueLogEntry,
+  entry: DialogueLogEntry,
   score: Score,
 ): Turn => {
+  const { seq, at, event, effects } = entry
   const place = placeOfPoints(effects)
   // A grave mistake is told first.
-  // What people marked is told at the turn that it is about, in the report.
-  const given = (event.type === 'marking' ? [] : lines)
+  // What people marked, and what was corrected, is told in the report, at the turn that it is about.
+  const isChange = event.type === 'marking' || event.type === 'correction'
+  const given = (isChange ? [] : judgedLines(entry))
     .filter(({ unsure }) => !unsure)
     .sort((a, b) => Number(b.critical ?? false) - Number(a.critical ?? false))
   const points = given.map((line): TurnEntry => ({ type: 'scored', line: scoreLineOf(names, line) }))
@@ -203,7 +206,7 @@ const turnOf = (
       ...points,
       ...effects.slice(place).map((effect) => entryOf(names, effect)),
     ],
-    score: given.length > 0 || event.type === 'marking' ? scoreViewOf(names, score) : null,
+    score: given.length > 0 || isChange ? scoreViewOf(names, score) : null,
     ...(event.type === 'say' && !referenceOf(compiled, effects)?.answers.length && { noReference: true }),
   }
 }

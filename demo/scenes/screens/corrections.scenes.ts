@@ -3,6 +3,7 @@ import type {
   CorrectableQuestion,
   CorrectionPreview,
   MadeCorrection,
+  ScoringRuleView,
 } from '../../../src/contract/corrections.ts'
 import { ago, idOf, listOf } from './samples.ts'
 import { scenesOf } from './screen-states.ts'
@@ -19,6 +20,15 @@ const question = (texts: Texts, n: number): AskedQuestion => ({
       ? null
       : { answers: 40 - n, blank: n, facility: 0.31 + n / 20, doubt: n === 1 ? 'key-looks-wrong' : null },
   corrected: n === 2,
+})
+
+const rule = (texts: Texts, n: number): ScoringRuleView => ({
+  id: `r${n}`,
+  name: texts.text,
+  item: texts.department(n),
+  points: [20, -10, 5, 15][n % 4] ?? 5,
+  critical: n === 1,
+  problem: n === 2 ? 'same' : null,
 })
 
 const made = (texts: Texts, n: number): MadeCorrection => ({
@@ -108,6 +118,7 @@ export const correctionScenes = [
         courseId: idOf(1600),
         locale: 'zh-cn',
         questions: listOf(Math.max(5, texts.rows), (n) => question(texts, n)),
+        rules: [],
         corrections: listOf(2, (n) => made(texts, n)),
         progress: null,
       }),
@@ -118,6 +129,7 @@ export const correctionScenes = [
         courseId: idOf(1600),
         locale: 'zh-cn',
         questions: [],
+        rules: [],
         corrections: [],
         progress: null,
       }),
@@ -133,6 +145,7 @@ export const correctionScenes = [
         publishName: texts.course(0),
         locale: 'zh-cn',
         question: correctable(texts),
+        rule: null,
         bank: { courseId: idOf(1600) },
         practices: [{ id: idOf(1103), name: texts.course(1) }],
       }),
@@ -153,9 +166,44 @@ export const correctionScenes = [
         publishName: texts.course(0),
         locale: 'zh-cn',
         question: freeQuestion(texts),
+        rule: null,
         bank: { courseId: idOf(1600) },
         practices: [],
       }),
+    }),
+  }).slice(0, 2),
+  ...scenesOf({
+    name: 'corrections-rules',
+    title: 'Scoring rules and corrections',
+    path: `/corrections/${idOf(1104)}`,
+    userType: 1,
+    answers: (texts) => ({
+      [list]: () => ({
+        publishName: texts.course(0),
+        courseId: idOf(1600),
+        locale: 'zh-cn',
+        questions: [],
+        rules: listOf(Math.max(4, texts.rows), (n) => rule(texts, n)),
+        corrections: [{ ...made(texts, 0), kind: 'left-out', text: rule(texts, 2).name }],
+        progress: null,
+      }),
+    }),
+  }).slice(0, 2),
+  ...scenesOf({
+    name: 'correction-rule',
+    title: 'Correct a scoring rule',
+    path: `/corrections/${idOf(1104)}/r1`,
+    userType: 1,
+    answers: (texts) => ({
+      [one]: () => ({
+        publishName: texts.course(0),
+        locale: 'zh-cn',
+        question: null,
+        rule: rule(texts, 1),
+        bank: null,
+        practices: [],
+      }),
+      'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({ ...preview(texts), marked: 2 }),
     }),
   }).slice(0, 2),
 ]

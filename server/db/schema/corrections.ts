@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { KeyChange } from '../../../src/domain/exam/correction.ts'
+import type { Correction } from '../../../src/domain/exam/correction.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
 import { publish } from './publishes.ts'
 
-/** A question that was corrected for all attempts of a publish (MARK-10). Who did it stands in the audit log. */
+/** A question, or a rule of a conversation, that was corrected for all attempts of a publish (MARK-10, MARK-20). Who did it stands in the audit log. */
 export const correction = pgTable(
   'correction',
   {
@@ -25,8 +25,9 @@ export const correction = pgTable(
     publishId: uuid('publish_id').notNull(),
     /** Counts the corrections of its publish, from 1. */
     number: integer('number').notNull(),
+    /** Of a rule that is left out the rule's. */
     questionId: text('question_id').notNull(),
-    change: jsonb('change').$type<KeyChange>().notNull(),
+    change: jsonb('change').$type<Correction['change']>().notNull(),
     onlyInFavour: boolean('only_in_favour').notNull(),
     reason: text('reason').notNull(),
     at: at('at').notNull(),

@@ -110,6 +110,7 @@ export type AuditAction =
   | 'answer-marked'
   | 'mark-undone'
   | 'question-corrected'
+  | 'rule-corrected'
   | 'similar-dismissed'
   | 'similar-restored'
   | 'audit-exported'

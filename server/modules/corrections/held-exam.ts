@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flow.ts'
 import type { BankQuestion, QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
 import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import { correctionsFor } from '../../../src/domain/exam/corrected-attempt.ts'
 import type { Correction } from '../../../src/domain/exam/correction.ts'
-import type { CompiledPaper } from '../../../src/domain/exam/attempt-state.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
+import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Viewer } from '../../db/people-scope.ts'
@@ -23,7 +24,7 @@ import type { Engine, Practice, SessionRow } from '../practice/public.ts'
 /** Who corrects, and whose names they see. */
 export type CorrectingActor = BuildingActor & Viewer
 
-/** A mock exam or an exam of papers that somebody holds. */
+/** A mock exam or an exam, of papers or of a conversation, that somebody holds. */
 export interface HeldExam {
   id: string
   name: string
@@ -34,8 +35,9 @@ export interface HeldExam {
   completionBy: CompletionRule['by']
   /** How many corrections it has had. */
   corrections: number
-  /** The version that it is published at, and those at which it was sat, the newest first. */
+  /** The version that it is published at, and those at which it was sat, the newest first: of papers in `banks`, of a conversation in `flows`. */
   banks: QuestionBankCourse[]
+  flows: DialogueFlowCourse[]
 }
 
 /** The publish of an exam. Throws `not-found`, also where its course isn't open to the caller. */
@@ -58,13 +60,13 @@ export async function heldPublish(db: TenantDb, by: Builder, id: string) {
   return found
 }
 
-/** Throws `not-found`, also for a publish that is no exam of papers or whose course isn't open to the caller. */
+/** Throws `not-found`, also for a publish that is no exam or whose course isn't open to the caller. */
 export async function heldExam(db: TenantDb, by: Builder, id: string): Promise<HeldExam> {
   const { versionId, ...exam } = await heldPublish(db, by, id)
   const sat = await db
     .selectDistinct({ id: session.versionId })
     .from(session)
-    .where(and(eq(session.publishId, id), isNotNull(session.paperId)))
+    .where(and(eq(session.publishId, id), isNotNull(session.examSessionId)))
   const versions = await db
     .select({ content: courseVersion.content })
     .from(courseVersion)
@@ -75,8 +77,9 @@ export async function heldExam(db: TenantDb, by: Builder, id: string): Promise<H
     examSession,
     and(eq(examSession.publishId, id), isNotNull(examSession.paperId)),
   )
-  if (banks.length === 0 || papers === 0) throw new CallError('not-found')
-  return { ...exam, banks }
+  const flows = versions.flatMap(({ content }) => (content.kind === 'dialogue-flow' ? [content] : []))
+  if (flows.length === 0 && (banks.length === 0 || papers === 0)) throw new CallError('not-found')
+  return { ...exam, banks, flows }
 }
 
 /** A question as the newest version that has it has it; null where none does. */
@@ -88,12 +91,16 @@ export function questionIn({ banks }: HeldExam, id: string): BankQuestion | null
   return null
 }
 
+/** The scoring of the newest version that has a rule; null where none does. */
+export const scoringOf = ({ flows }: HeldExam, rule: string): DialogueFlowCourse['scoring'] | null =>
+  flows.find(({ scoring }) => scoring.rules.some(({ id }) => id === rule))?.scoring ?? null
+
 /** The corrections of a publish that not all attempts have taken in yet. */
 export const underWay = (db: TenantDb, publishId: string): Promise<number> =>
   db.count(correction, and(eq(correction.publishId, publishId), isNull(correction.doneAt)))
 
 export const isEndedAttempt = (publishId: string) =>
-  and(eq(session.publishId, publishId), eq(session.status, 'ended'), isNotNull(session.paperId))
+  and(eq(session.publishId, publishId), eq(session.status, 'ended'), isNotNull(session.examSessionId))
 
 /** The engine of the version and paper that an attempt was sat at, at its pass mark. */
 export type EngineOf = (row: Pick<SessionRow, 'id' | 'versionId' | 'paperId' | 'passAt'>) => Promise<Engine>
@@ -110,10 +117,20 @@ export function engines(practice: Practice, tenantId: string): EngineOf {
   }
 }
 
-/** Whether an attempt is judged by a correction: it was asked the question, at a version that the change fits. */
-export const isJudgedBy = (paper: CompiledPaper, { state }: Pick<SessionRow, 'state'>, one: Correction) =>
+/** Whether an attempt is judged by a correction: it was asked the question, or has the rule, at a version that the change fits. */
+export function isJudgedBy(
+  { paper, conversation }: Engine,
+  { state }: Pick<SessionRow, 'state'>,
+  one: Correction,
+): boolean {
   // The engine of a paper makes no other state.
-  correctionsFor(paper, state as AttemptState, [one]).length > 0
+  if (paper) return correctionsFor(paper, state as AttemptState, [one]).length > 0
+  return (
+    one.change.kind === 'left-out' &&
+    conversation !== undefined &&
+    leavingOutProblem(conversation.course.scoring, [], one.question) === null
+  )
+}
 
 /** Which of these attempts have an answer to the question that people have marked. */
 export async function markedIn(

@@ -1,10 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { CorrectionPreview, MovedAttempt, MovedFilter } from '../../../src/contract/corrections.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
-import type { AttemptState, CorrectionEvent } from '../../../src/domain/exam/attempt-state.ts'
 import { changeProblem, type Correction } from '../../../src/domain/exam/correction.ts'
-import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
+import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
 import { type BoundedMap, boundedMap } from '../../caches/bounded-map.ts'
 import { isVisible } from '../../db/people-scope.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -12,24 +10,17 @@ import { department, user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
-import {
-  correctedRow,
-  correctionsOf,
-  countedShares,
-  type Engine,
-  type Practice,
-  type SessionRow,
-} from '../practice/public.ts'
+import { correctedRow, correctionsOf, type Practice, type SessionRow } from '../practice/public.ts'
 import { foreseeCertificates } from '../publishes/public.ts'
+import { type Brought, broughtTo } from './brought.ts'
 import {
   type CorrectingActor,
   engines,
   heldExam,
   type HeldExam,
   isEndedAttempt,
-  isJudgedBy,
-  markedIn,
   questionIn,
+  scoringOf,
   underWay,
 } from './held-exam.ts'
 import { passesMoved } from './passes-moved.ts'
@@ -56,18 +47,33 @@ interface Seen {
   moved: Moved[]
 }
 
-/**
- * Throws `illegal-argument` where the change doesn't fit the question, `correction-same` where it counts already, `not-found` where there is no
- * such question.
- */
-export async function assertChange(
-  db: TenantDb,
+/** Why a change can't be made after the corrections that there were; null where it can. */
+function problemOf(
   exam: HeldExam,
+  before: readonly Correction[],
   { question, change }: WantedCorrection,
-): Promise<void> {
-  const found = questionIn(exam, question)
-  if (!found) throw new CallError('not-found')
-  const problem = changeProblem(found, await correctionsOf(db, exam.id, 0, exam.corrections), change)
+): ReturnType<typeof changeProblem> | 'last' | 'unknown' {
+  if (change.kind !== 'left-out') {
+    const found = questionIn(exam, question)
+    return found ? changeProblem(found, before, change) : 'unknown'
+  }
+  const scoring = scoringOf(exam, question)
+  return scoring
+    ? leavingOutProblem(
+        scoring,
+        before.map((one) => one.question),
+        question,
+      )
+    : 'unknown'
+}
+
+/**
+ * Throws `illegal-argument` where the change doesn't fit the question or the rule, `correction-same` where it counts already, `not-found` where there
+ * is no such question or rule.
+ */
+export async function assertChange(db: TenantDb, exam: HeldExam, wanted: WantedCorrection): Promise<void> {
+  const problem = problemOf(exam, await correctionsOf(db, exam.id, 0, exam.corrections), wanted)
+  if (problem === 'unknown') throw new CallError('not-found')
   if (problem === 'same') throw new CallError('correction-same')
   if (problem)
     throw new CallError('illegal-argument', {}, [
@@ -107,18 +113,16 @@ const rowsAfter = (db: TenantDb, by: CorrectingActor, publishId: string, after: 
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 
-/** An attempt as it is and as it would be, with its share of the question until now; null where its total stays. */
+/** An attempt as it is and as it would be, with what counts of the question or rule; null where its total stays. */
 function movedBy(
   tenantId: string,
-  engine: Engine,
+  { engine, event, points: own }: Brought,
   { row, ...person }: Row,
-  event: CorrectionEvent,
+  rule: boolean,
+  now: number,
 ): Moved | null {
-  const next = correctedRow(tenantId, row, engine, [event], event.correction.at)
+  const next = event ? correctedRow(tenantId, row, engine, [event], now) : row
   if (next.total === row.total) return null
-  // The engine of a paper makes no other state.
-  const worth = shareOut((row.state as AttemptState).questions).get(event.correction.question) ?? 0
-  const own = pointsOfAnswer(worth, event.before ?? 0)
   const gain = (next.total ?? 0) - (row.total ?? 0)
   const standingOf = ({ total, level }: SessionRow, points: number) => ({
     points,
@@ -132,7 +136,7 @@ function movedBy(
     examSessionId: row.examSessionId,
     userId: row.userId,
     before: standingOf(row, own),
-    after: standingOf(next, Math.round((own + gain) * 10) / 10),
+    after: standingOf(next, rule ? 0 : Math.round((own + gain) * 10) / 10),
   }
 }
 
@@ -145,34 +149,33 @@ async function seenOf(
   wanted: WantedCorrection,
 ): Promise<Seen> {
   const correction: Correction = { ...wanted, id: '', reason: '', at: by.now }
+  const rule = wanted.change.kind === 'left-out'
   const seen: Seen = { attempts: 0, asked: 0, unmarked: 0, marked: 0, moved: [] }
   const engineOf = engines(practice, db.tenantId)
   for (let after: string | null = null; ;) {
     const rows: Row[] = await rowsAfter(db, by, publishId, after)
-    const ids = rows.map(({ row }) => row.id)
-    const shares = await countedShares(db, ids, wanted.question)
-    const marks = await markedIn(db, ids, wanted.question)
-    for (const one of rows) {
-      // To grade free answers takes milliseconds each: others get their turn between them.
-      await nextTurn()
-      const { row } = one
-      const engine = await engineOf(row)
-      seen.attempts += 1
-      if (!engine.paper || !isJudgedBy(engine.paper, row, correction)) continue
-      seen.asked += 1
-      const marked = marks.has(row.id)
-      if (marked && wanted.change.kind !== 'full') seen.marked += 1
-      if (row.answersUnmarked > 0) {
+    const people = new Map(rows.map((one) => [one.row.id, one]))
+    const brought = await broughtTo(
+      db,
+      engineOf,
+      rows.map(({ row }) => row),
+      correction,
+    )
+    seen.attempts += rows.length
+    seen.asked += brought.length
+    for (const one of brought) {
+      if (one.marked) seen.marked += 1
+      if (one.row.answersUnmarked > 0) {
         seen.unmarked += 1
         continue
       }
-      const before = shares.get(row.id) ?? null
-      const moved = movedBy(db.tenantId, engine, one, { type: 'correction', correction, before, marked })
+      const person = people.get(one.row.id)
+      const moved = person && movedBy(db.tenantId, one, person, rule, by.now)
       if (moved) seen.moved.push(moved)
     }
-    const last = ids.at(-1)
-    if (ids.length < batch || last === undefined) return seen
-    after = last
+    const last = rows.at(-1)
+    if (rows.length < batch || !last) return seen
+    after = last.row.id
   }
 }
 
@@ -246,7 +249,7 @@ export async function previewCorrection(
     look,
     running: await db.count(
       session,
-      and(eq(session.publishId, publishId), eq(session.status, 'open'), isNotNull(session.paperId)),
+      and(eq(session.publishId, publishId), eq(session.status, 'open'), isNotNull(session.examSessionId)),
     ),
     up: movesOf(ups.map(gainOf)),
     down: movesOf(downs.map(gainOf)),

@@ -1,9 +1,13 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
-import type { AskedQuestion, MadeCorrection } from '../../../src/contract/corrections.ts'
+import type { AskedQuestion, MadeCorrection, ScoringRuleView } from '../../../src/contract/corrections.ts'
+import type { ScoringRule } from '../../../src/domain/course/dialogue-flow.ts'
 import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
 import { type Correction, correctedQuestion, countsInFull } from '../../../src/domain/exam/correction.ts'
 import type { QuestionFigures } from '../../../src/domain/question-bank/question-figures.ts'
+import { timesOf } from '../../../src/domain/scoring/earnable.ts'
+import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
+import { isGrave } from '../../../src/domain/scoring/score-turn.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import { isOngoing } from '../../db/publish-over.ts'
 import { correction } from '../../db/schema/corrections.ts'
@@ -22,6 +26,7 @@ import {
   heldPublish,
   isEndedAttempt,
   questionIn,
+  scoringOf,
   underWay,
 } from './held-exam.ts'
 import { assertChange, lookOf, type WantedCorrection } from './preview.ts'
@@ -59,12 +64,39 @@ const madeView = (exam: HeldExam, made: readonly Correction[]): MadeCorrection[]
   made.toReversed().map(({ id, question, change, onlyInFavour, reason, at }) => ({
     id,
     question,
-    text: questionIn(exam, question)?.text ?? '',
+    text: questionIn(exam, question)?.text ?? ruleIn(exam, question)?.name ?? '',
     kind: change.kind,
     onlyInFavour,
     reason,
     at: new Date(at).toISOString(),
   }))
+
+const ruleIn = (exam: HeldExam, id: string): ScoringRule | undefined =>
+  scoringOf(exam, id)?.rules.find((one) => one.id === id)
+
+/** The rules of a conversation, of the newest version that has them, each once. */
+function rulesIn(exam: HeldExam, corrections: readonly Correction[]): ScoringRuleView[] {
+  const before = corrections.map(({ question }) => question)
+  const found = new Map<string, ScoringRuleView>()
+  for (const { scoring } of exam.flows)
+    for (const rule of scoring.rules) {
+      if (found.has(rule.id)) continue
+      const { id, name, points } = rule
+      const problem = leavingOutProblem(scoring, before, id)
+      found.set(id, {
+        id,
+        name,
+        item: scoring.items.find((one) => one.id === rule.item)?.name ?? '',
+        points: points * timesOf(rule),
+        critical: isGrave(rule),
+        problem: problem === 'same' || problem === 'last' ? problem : null,
+      })
+    }
+  return [...found.values()]
+}
+
+/** The language of the course. */
+const localeIn = ({ banks, flows }: HeldExam) => (banks[0] ?? flows[0])?.locale ?? 'us-en'
 
 /** How many attempts wait for the correction that is being applied; null where none is. */
 async function progressOf(
@@ -87,7 +119,7 @@ export const correctionProgress = async (
   progress: await progressOf(db, await heldPublish(db, by, id)),
 })
 
-/** The questions of an exam with what their answers say, and its corrections (MARK-10). Throws `not-found`. */
+/** The questions of an exam with what their answers say, or the rules of its conversation, and its corrections (MARK-10, MARK-20). Throws `not-found`. */
 export async function correctionsView(
   db: TenantDb,
   by: CorrectingActor,
@@ -102,7 +134,8 @@ export async function correctionsView(
   return {
     publishName: exam.name,
     courseId: exam.courseId,
-    locale: exam.banks[0]?.locale ?? 'us-en',
+    locale: localeIn(exam),
+    rules: rulesIn(exam, made),
     questions: questions.map((question) => ({
       id: question.id,
       type: question.type,
@@ -139,7 +172,7 @@ const practicesOf = (
     )
     .orderBy(asc(publish.name), asc(publish.id))
 
-/** A question as it counts now, to correct it. Throws `not-found`. */
+/** A question, or a rule of a conversation, as it counts now, to correct it. Throws `not-found`. */
 export async function correctableQuestion(
   db: TenantDb,
   by: CorrectingActor,
@@ -148,8 +181,11 @@ export async function correctableQuestion(
 ): Promise<CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>> {
   const exam = await heldExam(db, by, id)
   const made = await correctionsOf(db, id, 0, exam.corrections)
+  const held = { publishName: exam.name, locale: localeIn(exam) }
   const question = askedIn(exam, made).find((one) => one.id === questionId)
-  if (!question) throw new CallError('not-found')
+  const rule = rulesIn(exam, made).find((one) => one.id === questionId)
+  if (!question && !rule) throw new CallError('not-found')
+  if (!question) return { ...held, question: null, rule: rule ?? null, bank: null, practices: [] }
   const [figures] = await figuresWhere(db, by, eq(publish.id, id), [question])
   const [draft] = await db
     .select({ content: courseDraft.content })
@@ -163,8 +199,8 @@ export async function correctableQuestion(
   const free = freeOf(question)
   const isOther = drafted !== null && JSON.stringify(drafted) !== JSON.stringify(free)
   return {
-    publishName: exam.name,
-    locale: exam.banks[0]?.locale ?? 'us-en',
+    ...held,
+    rule: null,
     bank: inBank ? { courseId: exam.courseId } : null,
     practices: await practicesOf(db, exam, by.now),
     question: {
@@ -224,12 +260,18 @@ export async function addCorrection(
       t,
       [
         {
-          action: 'question-corrected',
+          action: change.kind === 'left-out' ? 'rule-corrected' : 'question-corrected',
           userId: by.id,
           target: exam.name,
           targetId: publishId,
           address: by.address,
-          details: { correction: added.id, question: questionId, change, onlyInFavour, reason },
+          details: {
+            correction: added.id,
+            ...(change.kind === 'left-out' ? { rule: questionId } : { question: questionId }),
+            change,
+            onlyInFavour,
+            reason,
+          },
         },
       ],
       by.now,

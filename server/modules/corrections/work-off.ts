@@ -1,5 +1,9 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { Correction } from '../../../src/domain/exam/correction.ts'
+import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
+import { judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
+import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { Db } from '../../db/database.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { correction } from '../../db/schema/corrections.ts'
@@ -16,7 +20,8 @@ import {
   type SessionRow,
 } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
-import { type EngineOf, engines, isEndedAttempt, isJudgedBy, markedIn } from './held-exam.ts'
+import { type Brought, broughtTo } from './brought.ts'
+import { type EngineOf, engines, isEndedAttempt } from './held-exam.ts'
 
 /** Attempts that are corrected in one transaction. */
 const batch = 50
@@ -134,19 +139,11 @@ async function correctAll(
   rows: readonly SessionRow[],
   changed: (row: SessionRow) => void,
 ): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  const shares = await countedShares(t, ids, one.question)
-  const marks = await markedIn(t, ids, one.question)
-  for (const row of rows) {
-    const engine = await engineOf(row)
-    if (!engine.paper || !isJudgedBy(engine.paper, row, one)) continue
-    const event = {
-      type: 'correction' as const,
-      correction: one,
-      before: shares.get(row.id) ?? null,
-      marked: marks.has(row.id),
-    }
+  const brought = await broughtTo(t, engineOf, rows, one)
+  for (const { row, engine, event, log } of brought) {
+    if (!event) continue
     const after = await appendToEnded(t, row, engine, event, now)
+    if (engine.conversation) await regrade(t, row.id, judgedTotal(engine.conversation, log, event))
     const settled = one.change.kind === 'full' ? await dropTask(t, row.id, one.question) : 0
     changed({
       ...after,
@@ -155,7 +152,12 @@ async function correctAll(
     })
   }
   if (one.change.kind !== 'free') return
-  const graded = await countedShares(t, ids, one.question)
+  const graded = await countedShares(
+    t,
+    rows.map(({ id }) => id),
+    one.question,
+  )
+  const marks = new Set(brought.flatMap(({ row, marked }) => (marked ? [row.id] : [])))
   for (const [id, share] of graded)
     if (!marks.has(id))
       await t
@@ -163,6 +165,24 @@ async function correctAll(
         .set({ graded: share })
         .where(and(eq(markingTask.sessionId, id), eq(markingTask.questionId, one.question)))
 }
+
+/** The total that the rules of a conversation come to with a correction, whatever people marked. */
+function judgedTotal(
+  course: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  event: Exclude<Brought['event'], null>,
+): number {
+  // The engine of a conversation takes no other corrections.
+  const entry = { seq: 0, at: 0, event, effects: [], lines: [], total: 0 } as DialogueLogEntry
+  return judgedConversation(course, [...log, entry]).log.at(-1)?.total ?? 0
+}
+
+/** What people mark of a conversation begins with what its rules come to now. */
+const regrade = (t: TenantDb, sessionId: string, total: number) =>
+  t
+    .update(markingTask)
+    .set({ graded: total / 100 })
+    .where(and(eq(markingTask.sessionId, sessionId), eq(markingTask.questionId, wholeConversation)))
 
 /** An answer that counts in full needs nobody's mark. Answers how many waited for one. */
 async function dropTask(t: TenantDb, sessionId: string, question: string): Promise<number> {

@@ -12,7 +12,7 @@ import {
   rulesOfWay,
   turnsInQuestion,
 } from '../../../src/domain/marking/conversation-turns.ts'
-import { withoutMarks } from '../../../src/domain/marking/marked-log.ts'
+import { judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { ScoreLine } from '../../../src/domain/session/score.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -50,19 +50,20 @@ export async function markedConversation(
   practice: Practice,
   { sessionId, turns: inQuestion, certainty }: TaskRow,
 ): Promise<Marked> {
-  const { checkpoint, log: stored } = await practice.record({ tenantId: db.tenantId, sessionId })
+  const { checkpoint, log: record } = await practice.record({ tenantId: db.tenantId, sessionId })
   const { engine } = checkpoint
-  const course = engine.conversation
-  if (!course || !inQuestion) throw new CallError('not-found')
+  const original = engine.conversation
+  if (!original || !inQuestion) throw new CallError('not-found')
   // The engine of a conversation makes no other events and effects.
-  const log = withoutMarks(stored as DialogueLogEntry[])
+  const stored = record as DialogueLogEntry[]
+  const { course, log } = judgedConversation(original, stored)
   const asked = new Set(inQuestion)
   return {
     engine,
     pointsOf,
     markOf(given) {
-      if (!('turns' in given) || !areFitting(course, log, given.turns, inQuestion)) return null
-      const { total, level } = scoreByDecisions(course, log, given.turns)
+      if (!('turns' in given) || !areFitting(original, stored, given.turns, inQuestion)) return null
+      const { total, level } = scoreByDecisions(original, stored, given.turns)
       return { share: total / 100, level, earned: null, decisions: given.turns }
     },
     machine: () => null,
@@ -74,7 +75,8 @@ export async function markedConversation(
         }),
       )
       const all = turnsInQuestion(course, log, 2)
-      const { score } = engine.report(log)
+      const unmarked = stored.filter(({ event }) => event.type !== 'marking')
+      const { score } = engine.report(unmarked)
       return {
         kind: 'conversation',
         conversation: {
@@ -88,7 +90,7 @@ export async function markedConversation(
           certainty,
           score: engine.present.score(score),
           passAt: course.course.settings.thresholds.pass,
-          turns: turnsOf(engine, [], log).map((turn) => {
+          turns: turnsOf(engine, [], log, course.scale).map((turn) => {
             const own = judged.get(turn.seq)
             return {
               ...turn,
@@ -107,7 +109,7 @@ export async function markedConversation(
     async eventOf(t, { sessionId: id }, { by }) {
       const now = (await logOf(t, id)) as DialogueLogEntry[]
       return conversationMarking(
-        course,
+        original,
         now,
         by.map(({ decisions, comment }) => ({ decisions: given(decisions), comment })),
       )

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { CallReply } from '../../../src/contract/contract.ts'
 import { certaintyOfConversation } from '../../../src/domain/marking/conversation-turns.ts'
-import { withoutMarks } from '../../../src/domain/marking/marked-log.ts'
+import { judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
 import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
@@ -122,10 +122,10 @@ async function certaintiesIn(
   if (conversation) {
     const { checkpoint, log } = await practice.record(ref)
     // The engine of a conversation makes no other events and effects.
-    const own = withoutMarks(log as DialogueLogEntry[])
-    return checkpoint.engine.conversation
-      ? [certaintyOfConversation(checkpoint.engine.conversation, own)]
-      : []
+    const stored = log as DialogueLogEntry[]
+    const { conversation: course } = checkpoint.engine
+    const own = course && judgedConversation(course, stored)
+    return own ? [certaintyOfConversation(own.course, own.log)] : []
   }
   const { engine, state } = await practice.recent(ref)
   return [...(engine.paper?.bank.free ?? [])].flatMap(([question, free]) => {

@@ -8,6 +8,7 @@ import type { FreeQuestion } from '../../../src/domain/grading/question.ts'
 import type { ReviewRule } from '../../../src/domain/marking/review-rule.ts'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import { conversationOfRule, wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
+import { judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 import type { Instant, Step } from '../../../src/domain/session/session.ts'
@@ -108,8 +109,9 @@ async function conversationToMark(
 ): Promise<TaskToMark[]> {
   if (rule.review === 'none') return []
   // The engine of a conversation makes no other events and effects.
-  const log = [...(await logBetween(db, sessionId, 0, seq)), entry] as DialogueLogEntry[]
-  const found = conversationOfRule(course, log, rule)
+  const stored = [...(await logBetween(db, sessionId, 0, seq)), entry] as DialogueLogEntry[]
+  const { course: judged, log } = judgedConversation(course, stored)
+  const found = conversationOfRule(judged, log, rule)
   return found ? [{ question: wholeConversation, ...found }] : []
 }
 

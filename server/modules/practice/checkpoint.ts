@@ -7,6 +7,7 @@ import {
   addScoreLines,
   initialScore,
   type ScoreLine,
+  type ScoreScale,
   scoreOf,
   type ScoreState,
 } from '../../../src/domain/session/score.ts'
@@ -129,12 +130,17 @@ export const turnViewOf = (
 
 /**
  * Log entries as the learner gets them, each with the score after it; `before` are the lines of all entries
- * that came earlier.
+ * that came earlier; `scale` is what a log that was corrected is measured by (MARK-20).
  */
-export const turnsOf = (engine: Engine, before: ScoreLine[], entries: LogEntry[]): Turn[] => {
+export const turnsOf = (
+  engine: Engine,
+  before: ScoreLine[],
+  entries: LogEntry[],
+  scale: ScoreScale = engine.scale,
+): Turn[] => {
   let scoring = addScoreLines(initialScore(), before)
   return entries.map((entry) => {
     scoring = addScoreLines(scoring, entry.lines)
-    return engine.present.turn(entry, scoreOf(engine.scale, scoring))
+    return engine.present.turn(entry, scoreOf(scale, scoring))
   })
 }

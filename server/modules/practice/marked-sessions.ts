@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { ConversationMarkingEvent } from '../../../src/domain/dialogue/dialogue.ts'
+import type { ConversationMarkingEvent, RuleCorrectionEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type {
   ContinueEvent,
   CorrectionEvent,
@@ -29,7 +29,8 @@ export async function lockAttempt(t: TenantDb, id: string): Promise<SessionRow> 
 }
 
 /** What is taken by an attempt that has ended. */
-export type EndedEvent = MarkingEvent | CorrectionEvent | ConversationMarkingEvent | ContinueEvent | LateEvent
+export type EndedEvent =
+  MarkingEvent | CorrectionEvent | ConversationMarkingEvent | RuleCorrectionEvent | ContinueEvent | LateEvent
 
 /**
  * What an event makes of an attempt that has ended; nothing is written. Throws `not-found` where the attempt doesn't take it, `unavailable` where
@@ -47,7 +48,7 @@ export const correctedRow = (
   tenantId: string,
   row: SessionRow,
   engine: Engine,
-  events: readonly CorrectionEvent[],
+  events: readonly (CorrectionEvent | RuleCorrectionEvent)[],
   now: Instant,
 ): SessionRow =>
   events.reduce<SessionRow>(
@@ -59,8 +60,8 @@ export const correctedRow = (
   )
 
 /**
- * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05, MARK-16), or a correction of a question
- * (MARK-11): result and level follow, and the log keeps what they were before. Or it goes on (EXAM-22), and has none. `row` is the attempt as it is
+ * Appends to the log of an attempt that has ended what people found its answers to be worth (MARK-05, MARK-16), or a correction of a question or a rule
+ * (MARK-11, MARK-20): result and level follow, and the log keeps what they were before. Or it goes on (EXAM-22), and has none. `row` is the attempt as it is
  * held. Answers the row after it.
  */
 export async function appendToEnded(

@@ -2,7 +2,7 @@
 export { type Checkpoint, turnsOf } from './checkpoint.ts'
 export { practiceParts } from './parts.ts'
 export type { Engine } from './engines/engine.ts'
-export { correctionsOf } from './corrections.ts'
+export { correctionsOf, ruleCorrectionsOf } from './corrections.ts'
 export {
   appendToEnded,
   correctedRow,

@@ -34,6 +34,7 @@ import {
   lastedText,
   correctedText,
   correctionReasonText,
+  leftOutText,
   convertedText,
   meanText,
   endedAfterText,
@@ -129,6 +130,10 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
     ...correctedQuestions(report).map((one): PdfBlock => ({
       type: 'paragraph',
       text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
+    })),
+    ...(report.leftOut ?? []).map((one): PdfBlock => ({
+      type: 'paragraph',
+      text: `${leftOutText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.reason)}`,
     })),
     ...continuationBlocks(report, i18n, timeZone),
     ...receiptBlocks(report, i18n, timeZone),

@@ -52,7 +52,7 @@ export function reportTurnsOf(engine: Engine, fold: ReportFold, rights: Rights):
     const reading = readings.get(seq)
     return reading ? { ...reading, nearest: shown ? reading.nearest : null } : null
   }
-  return turnsOf(engine, [], fold.log).map((turn) => ({
+  return turnsOf(engine, [], fold.log, fold.scale).map((turn) => ({
     ...turn,
     reference: reference.get(turn.seq) ?? [],
     reading: readingAt(turn.seq),
@@ -191,6 +191,9 @@ export async function reportOf(
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
     ...(fold.review && { review: { ...fold.review, at: new Date(fold.review.at).toISOString() } }),
+    ...(fold.leftOut && {
+      leftOut: fold.leftOut.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    }),
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),
   }

@@ -74,9 +74,10 @@ export type DialogueEvent =
       Understanding & {
         /** What the line means at the places that it answers before they are come to, in their order (CONV-32). */
         ahead?: AheadGuesses[]
-      })
-  | Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'warn' | 'pause' | 'resume'>
+      } & CorrectedEnd)
+  | (Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'warn' | 'pause' | 'resume'> & CorrectedEnd)
   | ConversationMarkingEvent
+  | RuleCorrectionEvent
 
 /** A turn as people marked it (MARK-16). */
 export interface MarkedTurn {
@@ -100,6 +101,42 @@ export interface ConversationMarkingEvent {
   turns: MarkedTurn[]
   /** What the learner is told of the whole; may be empty. */
   comment: string
+}
+
+/** A rule that was found wrong and counts for nobody, in all conversations of one publish (MARK-20). */
+export interface RuleCorrection {
+  id: string
+  rule: string
+  /** Nobody loses by it: a conversation whose total would fall keeps it. */
+  onlyInFavour: boolean
+  /** What learners read of it. */
+  reason: string
+  at: Instant
+}
+
+/** A turn as a correction leaves it: all its lines. */
+export interface CorrectedTurn {
+  seq: number
+  /** As the rules alone judge it from then on. */
+  judged: ScoreLine[]
+  /** As it counted until then and as it counts from then on, with what people marked. */
+  before: ScoreLine[]
+  after: ScoreLine[]
+}
+
+/** A correction of a rule, and what it does to a conversation that has ended (MARK-20): the turns that it changes. */
+export interface RuleCorrectionEvent {
+  type: 'correction'
+  correction: RuleCorrection
+  /** The item of the rule, and by how much, 0 or less, less of it can be reached. */
+  item: string
+  outOf: number
+  turns: CorrectedTurn[]
+}
+
+/** What ends a conversation; by these corrections of its publish it is judged. */
+export interface CorrectedEnd {
+  corrections?: RuleCorrectionEvent[]
 }
 
 /** Points that people changed at a turn. */

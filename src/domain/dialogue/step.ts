@@ -194,7 +194,7 @@ function expire(
  *
  * A clock that goes backwards stands still instead: no instant lies before the learner's last activity.
  *
- * What people mark comes after the end, and changes points alone (MARK-16).
+ * What people mark, and what is corrected, comes after the end, and changes points alone (MARK-16, MARK-20).
  *
  * The way that the step goes is written into `trail`, where one is given; nothing else depends on it.
  */
@@ -209,7 +209,7 @@ export function step(
   if (state.status === 'new')
     return event?.type === 'start' ? start(course, state, event, at, trail) : refuse(state, 'not-started')
   if (state.status === 'ended')
-    return event?.type === 'marking'
+    return event?.type === 'marking' || event?.type === 'correction'
       ? { state, effects: [], refused: null }
       : refuse(state, isRepeated(state, event) ? 'repeated-turn' : 'practice-ended')
   const over = event?.type === 'start' ? null : pauseOver(course.limits, state, at)

@@ -17,14 +17,20 @@ export type KeyChange =
   | { kind: 'full' }
   | { kind: 'free'; references: string[]; points: FreePoints }
 
+/** A rule of a conversation counts for nobody (MARK-20). */
+export interface RuleChange {
+  kind: 'left-out'
+}
+
 /** What a free answer is held against. */
 export type FreeKey = Omit<Extract<KeyChange, { kind: 'free' }>, 'kind'>
 
-/** A correction of a question for all attempts of one publish (MARK-10). */
+/** A correction for all attempts of one publish: of a question (MARK-10), or of a rule of a conversation (MARK-20). */
 export interface Correction {
   id: string
+  /** The id of the question; of the rule where a rule is left out. */
   question: string
-  change: KeyChange
+  change: KeyChange | RuleChange
   /** Nobody loses by it: an answer that was worth more before keeps that. */
   onlyInFavour: boolean
   /** What learners read of it. */
@@ -46,7 +52,7 @@ export function correctedQuestion<Q extends BankQuestion>(
   )
 }
 
-function changed<Q extends BankQuestion>(question: Q, change: KeyChange): Q {
+function changed<Q extends BankQuestion>(question: Q, change: Correction['change']): Q {
   if (change.kind === 'key' && question.type !== 'QA')
     return {
       ...question,
@@ -98,8 +104,9 @@ export const isSameFree = (one: FreeKey, other: FreeKey): boolean =>
 export function changeProblem(
   question: BankQuestion,
   corrections: readonly Correction[],
-  change: KeyChange,
+  change: Correction['change'],
 ): 'unfit' | 'same' | null {
+  if (change.kind === 'left-out') return 'unfit'
   const isFull = countsInFull(corrections, question.id)
   if (change.kind === 'full') return isFull ? 'same' : null
   const now = correctedQuestion(question, corrections)

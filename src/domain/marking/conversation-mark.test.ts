@@ -14,9 +14,9 @@ import {
   scoreByDecisions,
   type TurnDecision,
 } from './conversation-mark.ts'
+import { judgedConversation } from './corrected-conversation.ts'
 import { certaintyOfConversation, judgedTurnOf, rulesOfWay, turnsInQuestion } from './conversation-turns.ts'
 import { settle } from './mark.ts'
-import { withoutMarks } from './marked-log.ts'
 
 const achieved = { end: 'achieved' } as const
 const keyword = (id: string) => ({ type: 'keyword', keyword: id }) as const
@@ -309,7 +309,7 @@ describe('MARK-16 for any course, conversation and marks', () => {
           for (const one of own) expect(Math.abs(one.points)).toBeLessThanOrEqual(Math.abs(points))
         }
         expect([...decidedLines(of, entries, []).values()]).toEqual(
-          withoutMarks(entries).map((entry) => entry.lines),
+          judgedConversation(of, entries).log.map((entry) => entry.lines),
         )
       }),
       { numRuns: 60 },

@@ -5,7 +5,7 @@ import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import { lineOfRule } from '../scoring/score-turn.ts'
 import { addScoreLines, initialScore, type Score, type ScoreLine, scoreOf } from '../session/score.ts'
 import { judgedTurnOf, type JudgedTurn, rulesOfWay } from './conversation-turns.ts'
-import { withoutMarks } from './marked-log.ts'
+import { areSameLines, countedLines, judgedConversation } from './corrected-conversation.ts'
 
 /** Characters of why a turn was marked otherwise. */
 export const longestReason = 300
@@ -51,14 +51,15 @@ function fits(course: CompiledCourse, turn: JudgedTurn, decision: TurnDecision):
  * turn in question is decided.
  */
 export function areFitting(
-  course: CompiledCourse,
-  log: readonly DialogueLogEntry[],
+  original: CompiledCourse,
+  stored: readonly DialogueLogEntry[],
   decisions: readonly TurnDecision[],
   inQuestion: readonly number[],
 ): boolean {
+  const { course, log } = judgedConversation(original, stored)
   const seqs = new Set(decisions.map(({ seq }) => seq))
   if (seqs.size !== decisions.length || !inQuestion.every((seq) => seqs.has(seq))) return false
-  const entries = new Map(withoutMarks(log).map((entry) => [entry.seq, entry]))
+  const entries = new Map(log.map((entry) => [entry.seq, entry]))
   return decisions.every((decision) => {
     const entry = entries.get(decision.seq)
     const turn = entry && judgedTurnOf(course, entry)
@@ -91,16 +92,17 @@ function followUpsAfter({ effects }: DialogueLogEntry, before: number): number {
 
 /** The lines of all turns as these decisions leave them: within the rules' own bounds, how often each may count and its group. */
 export function decidedLines(
-  course: CompiledCourse,
-  log: readonly DialogueLogEntry[],
+  original: CompiledCourse,
+  stored: readonly DialogueLogEntry[],
   decisions: readonly TurnDecision[],
 ): TurnLines {
+  const { course, log } = judgedConversation(original, stored)
   const rules = new Map(course.course.scoring.rules.map((rule) => [rule.id, rule]))
   const decisionAt = new Map(decisions.map((one) => [one.seq, one]))
   let score = initialScore()
   let followUps = 0
   return new Map(
-    withoutMarks(log).map((entry) => {
+    log.map((entry) => {
       const { kept, given } = decidedAt(course, entry, decisionAt.get(entry.seq))
       const lines: ScoreLine[] = []
       const add = (line: ScoreLine | null) => {
@@ -131,7 +133,7 @@ export const scoreByDecisions = (
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
   decisions: readonly TurnDecision[],
-): Score => scoreOfLines(course, decidedLines(course, log, decisions))
+): Score => scoreOfLines(judgedConversation(course, log).course, decidedLines(course, log, decisions))
 
 const keyOf = ({ rule, item }: ScoreLine): string => JSON.stringify([rule, item])
 
@@ -175,17 +177,17 @@ export function conversationMarking(
   log: readonly DialogueLogEntry[],
   marks: readonly GivenDecisions[],
 ): ConversationMarkingEvent {
-  const before = new Map(withoutMarks(log).map(({ seq, lines }) => [seq, lines]))
-  for (const { event } of log)
-    if (event.type === 'marking') for (const { seq, after } of event.turns) before.set(seq, after)
+  const before = new Map([
+    ...judgedConversation(course, log).log.map(({ seq, lines }) => [seq, lines] as const),
+    ...countedLines(log),
+  ])
   const [one, other] = marks.map(({ decisions }) => decidedLines(course, log, decisions))
   const own = one ?? decidedLines(course, log, [])
   const turns = [...before].flatMap(([seq, lines]): MarkedTurn[] => {
     const first = own.get(seq) ?? []
     const after = other ? meanOf(first, other.get(seq) ?? []) : first
     const told = toldOf(marks, seq)
-    const isSame = JSON.stringify(sumsOf(lines)) === JSON.stringify(sumsOf(after))
-    return isSame && told.reason === '' ? [] : [{ seq, before: lines, after, ...told }]
+    return areSameLines(lines, after) && told.reason === '' ? [] : [{ seq, before: lines, after, ...told }]
   })
   return {
     type: 'marking',
@@ -194,10 +196,3 @@ export function conversationMarking(
     comment: marks.find(({ comment }) => comment !== '')?.comment ?? '',
   }
 }
-
-/** What counts of a turn's lines, whatever their words and order. */
-const sumsOf = (lines: readonly ScoreLine[]) =>
-  lines
-    .filter(({ unsure }) => !unsure)
-    .map((line) => [keyOf(line), line.points, line.critical ?? false])
-    .sort((a, b) => (String(a) < String(b) ? -1 : 1))

@@ -7,8 +7,10 @@ import {
   type MarkedTurn,
 } from '../dialogue/dialogue.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
-import { addScoreLines, initialScore, type ScoreLine, scoreOf } from '../session/score.ts'
+import { correctionsIn } from '../scoring/score-turn.ts'
+import type { ScoreLine } from '../session/score.ts'
 import type { Instant } from '../session/session.ts'
+import { countedLines, judgedConversation, withLines } from './corrected-conversation.ts'
 
 /** That people looked at a conversation (MARK-17). */
 export interface ConversationReview {
@@ -19,9 +21,16 @@ export interface ConversationReview {
   after: number
 }
 
-/** The log as it was when the conversation ended. */
-export const withoutMarks = (log: readonly DialogueLogEntry[]): DialogueLogEntry[] =>
-  log.filter(({ event }) => event.type !== 'marking')
+/** That a rule was left out of a conversation (MARK-20). */
+export interface LeftOutRule {
+  rule: string
+  name: string
+  at: Instant
+  reason: string
+  /** The totals before and after it; `before` is null where the conversation was judged without the rule from its end on. */
+  before: number | null
+  after: number
+}
 
 function changedPoints(before: readonly ScoreLine[], after: readonly ScoreLine[]): MarkedPoints[] {
   const sums = new Map<string, MarkedPoints>()
@@ -70,37 +79,60 @@ function markedEffects(course: CompiledCourse, entry: DialogueLogEntry, turn: Ma
   return [...judged, markedEffect(entry, turn)]
 }
 
+/** A log as it counts. */
+export interface MarkedLog {
+  /** As the conversation scores: without the rules that were left out. */
+  course: CompiledCourse
+  log: readonly DialogueLogEntry[]
+  review: ConversationReview | null
+  leftOut: LeftOutRule[]
+}
+
+const leftOutOf = (course: CompiledCourse, stored: readonly DialogueLogEntry[]): LeftOutRule[] =>
+  stored.flatMap((entry, index) =>
+    correctionsIn(entry.event).map(({ correction: { rule, at, reason } }) => ({
+      rule,
+      name: course.course.scoring.rules.find(({ id }) => id === rule)?.name ?? '',
+      at,
+      reason,
+      before: entry.event.type === 'correction' ? (stored[index - 1]?.total ?? null) : null,
+      after: entry.total,
+    })),
+  )
+
 /**
- * A log with what people marked taken back into the turns that it is about, so that whatever is told of a session sees each turn as it
- * counts: points are added up by the same sums, and the totals before and after stand in the review. A log of which nothing was marked stays as it is.
+ * A log with what people marked, and what was corrected, taken back into the turns that it is about, so that whatever is told of a session sees each
+ * turn as it counts: points are added up by the same sums, and the totals before and after stand in the review. A log of which nothing was marked or
+ * corrected stays as it is.
  */
-export function markedLog(
-  course: CompiledCourse,
-  stored: readonly DialogueLogEntry[],
-): { log: readonly DialogueLogEntry[]; review: ConversationReview | null } {
+export function markedLog(original: CompiledCourse, stored: readonly DialogueLogEntry[]): MarkedLog {
   const markings = stored.flatMap(({ at, event, total }) =>
     event.type === 'marking' ? [{ at, event, total }] : [],
   )
+  const { course, log: judged, corrections } = judgedConversation(original, stored)
+  if (markings.length === 0 && corrections.length === 0)
+    return { course, log: stored, review: null, leftOut: [] }
+  const counted = countedLines(stored)
   const last = markings.at(-1)
-  if (!last) return { log: stored, review: null }
-  const after = new Map(markings.flatMap(({ event }) => event.turns.map((turn) => [turn.seq, turn.after])))
-  const told = new Map(toldTurns(last.event).map((turn) => [turn.seq, turn]))
-  const ended = withoutMarks(stored)
-  let score = initialScore()
-  const log = ended.map((entry): DialogueLogEntry => {
-    const lines = after.get(entry.seq) ?? entry.lines
-    const turn = told.get(entry.seq)
-    score = addScoreLines(score, lines)
-    const { total } = scoreOf(course.scale, score)
-    return { ...entry, lines, total, effects: turn ? markedEffects(course, entry, turn) : entry.effects }
-  })
-  const review = {
-    at: last.at,
-    comment: last.event.comment,
-    before: ended.at(-1)?.total ?? 0,
-    after: last.total,
-  }
-  return { log, review: last.event.decided ? review : null }
+  const told = new Map(last ? toldTurns(last.event).map((turn) => [turn.seq, turn]) : [])
+  const log = withLines(
+    course,
+    judged.map((entry): DialogueLogEntry => {
+      const lines = counted.get(entry.seq) ?? entry.lines
+      const turn = told.get(entry.seq)
+      const effects = turn ? markedEffects(course, entry, { ...turn, after: lines }) : entry.effects
+      return { ...entry, lines, effects }
+    }),
+  )
+  const review = last?.event.decided
+    ? {
+        at: last.at,
+        comment: last.event.comment,
+        before: judged.at(-1)?.total ?? 0,
+        after: log.at(-1)?.total ?? 0,
+      }
+    : null
+  return { course, log, review, leftOut: leftOutOf(original, stored) }
 }
 
 const toldTurns = ({ decided, turns }: ConversationMarkingEvent): readonly MarkedTurn[] =>

@@ -4,7 +4,7 @@ import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import type { LogEntry } from '../session/log.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
-import { type ConversationReview, markedLog } from '../marking/marked-log.ts'
+import { type ConversationReview, type LeftOutRule, markedLog } from '../marking/marked-log.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { referenceOf, referencesAt } from '../dialogue/reference.ts'
 import { initialState } from '../dialogue/step.ts'
@@ -15,6 +15,7 @@ import {
   type Score,
   type ScoreLine,
   scoreOf,
+  type ScoreScale,
   type ScoreState,
 } from '../session/score.ts'
 import { type AbilityShare, abilityShares } from '../scoring/ability-shares.ts'
@@ -83,6 +84,10 @@ export interface ReportFold {
   log: LogEntry[]
   /** Of a conversation that people marked (MARK-17); null or left out otherwise. */
   review?: ConversationReview | null
+  /** Rules of a conversation that were corrected and count no more, the oldest first (MARK-20); left out where there are none. */
+  leftOut?: LeftOutRule[]
+  /** What the log is measured by where that isn't the course's own: there are rules that were left out. */
+  scale?: ScoreScale
 }
 
 function effectsOf<T extends DialogueEffect['type']>(
@@ -281,8 +286,8 @@ function answeredTurns(
  * The report of a session from its log alone (REPORT-02, REPORT-06a). Every point stands under its rule with the words
  * that earned it; the sum of all lines is the score. Pure.
  */
-export function foldReport(course: CompiledCourse, stored: readonly DialogueLogEntry[]): ReportFold {
-  const { log: marked, review } = markedLog(course, stored)
+export function foldReport(original: CompiledCourse, stored: readonly DialogueLogEntry[]): ReportFold {
+  const { course, log: marked, review, leftOut } = markedLog(original, stored)
   const log = logWithClauses(course, marked)
   const scoreState = addScoreLines(
     initialScore(),
@@ -307,5 +312,6 @@ export function foldReport(course: CompiledCourse, stored: readonly DialogueLogE
     abilities: abilitiesOf(course, score, rules),
     turns,
     review,
+    ...(leftOut.length > 0 && { leftOut, scale: course.scale }),
   }
 }

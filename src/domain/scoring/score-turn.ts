@@ -6,11 +6,12 @@ import { maxUnsure, unsureMatch } from '../dialogue/match.ts'
 import { evidenceOfRule } from '../dialogue/said-rule.ts'
 import { handlerRule, isHarmful } from '../handlers/kinds.ts'
 import type {
-  ConversationMarkingEvent,
   DialogueEffect,
   DialogueEvent,
   DialogueState,
   DialogueStep,
+  MarkedTurn,
+  RuleCorrectionEvent,
 } from '../dialogue/dialogue.ts'
 import type { Evidence } from '../session/evidence.ts'
 import { timesOf } from './earnable.ts'
@@ -211,14 +212,27 @@ function applyEffect(
 
 const counts = ({ unsure }: ScoreLine): boolean => !unsure
 
-/** What people marked, as lines: all that counted at their turns is taken back, and what counts from then on is given (MARK-16). */
-const markingLines = ({ turns }: ConversationMarkingEvent): ScoreLine[] =>
+/** What people marked, or a correction changed, as lines: all that counted at their turns is taken back, and what counts from then on is given (MARK-16). */
+const changedLines = (turns: readonly Pick<MarkedTurn, 'before' | 'after'>[]): ScoreLine[] =>
   turns.flatMap(({ before, after }) => [
     ...before
       .filter(counts)
       .map((line): ScoreLine => ({ ...line, points: -line.points, evidence: [], withdrawn: true })),
     ...after.filter(counts),
   ])
+
+/** What corrections of rules change, as lines (MARK-20): also what can be reached no more. */
+export const correctionLines = (corrections: readonly RuleCorrectionEvent[]): ScoreLine[] =>
+  corrections.flatMap(({ correction: { rule }, item, outOf, turns }) => [
+    ...(outOf === 0 ? [] : [{ rule, item, points: 0, evidence: [], outOf }]),
+    ...changedLines(turns),
+  ])
+
+/** The corrections that an event brings: itself, or those that a conversation which it ends is judged by. */
+export function correctionsIn(event: DialogueEvent): readonly RuleCorrectionEvent[] {
+  if (event.type === 'correction') return [event]
+  return event.type === 'start' || event.type === 'marking' ? [] : (event.corrections ?? [])
+}
 
 /**
  * Scores one step (REPORT-06a): every point with its rule and the words that earned it. `before` is the state that the
@@ -233,9 +247,25 @@ export function scoreStep(
 ): { state: ScoreState; lines: ScoreLine[] } {
   // What a log holds is typed only by promise.
   if (event?.type === 'marking') {
-    const lines = result.refused === null ? markingLines(event) : []
+    const lines = result.refused === null ? changedLines(event.turns) : []
     return { state: addScoreLines(score, lines), lines }
   }
+  const judged = judgedStep(course, score, before, event, result)
+  const isOver = result.refused === null && result.state.status === 'ended'
+  const corrected = isOver ? correctionLines(correctionsIn(event)) : []
+  return corrected.length === 0
+    ? judged
+    : { state: addScoreLines(judged.state, corrected), lines: [...judged.lines, ...corrected] }
+}
+
+/** What the rules give and take at a step, without what is marked or corrected. */
+export function judgedStep(
+  course: CompiledCourse,
+  score: ScoreState,
+  before: DialogueState,
+  event: DialogueEvent,
+  result: DialogueStep,
+): { state: ScoreState; lines: ScoreLine[] } {
   if (result.effects.length === 0) return { state: score, lines: [] }
   const said =
     result.refused === null && event.type === 'say' ? rulesSaid(course, score, before, event, result) : []

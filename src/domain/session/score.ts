@@ -23,6 +23,8 @@ export interface ScoreLine {
   followUps?: number
   /** Takes back what the rule gave or took before (MARK-16): `points` has the opposite sign. */
   withdrawn?: true
+  /** The rule counts for nobody any more (MARK-20): by so much, 0 or less, less can be reached of the item. `points` is 0. */
+  outOf?: number
 }
 
 export interface ItemScore {
@@ -47,6 +49,8 @@ export interface ScoreState {
   deducted: number
   /** How many grave mistakes were made; a score that was stored before they were counted has none. */
   critical?: number
+  /** By how much, 0 or less, an item's `max` differs from the course's; left out where no rule was corrected (MARK-20). */
+  outOf?: Record<string, number>
 }
 
 export const scoreLevels = ['excellent', 'pass', 'fail'] as const
@@ -91,8 +95,12 @@ export function groupSums({ groups = {} }: ScoreState, group: string): { given: 
 export function addScoreLines(state: ScoreState, lines: readonly ScoreLine[]): ScoreState {
   if (lines.length === 0) return state
   const sum: ScoreState = { ...state, applied: { ...state.applied }, items: { ...state.items } }
-  for (const { rule, item, points, group, critical, unsure, withdrawn } of lines) {
+  for (const { rule, item, points, group, critical, unsure, withdrawn, outOf } of lines) {
     if (unsure) continue
+    if (outOf !== undefined && item !== null) {
+      sum.outOf = { ...sum.outOf, [item]: countOf(sum.outOf ?? {}, item) + outOf }
+      continue
+    }
     const times = withdrawn ? -1 : 1
     if (critical) sum.critical = (sum.critical ?? 0) + times
     if (item === null) sum.deducted -= points
@@ -116,12 +124,15 @@ export function levelOf({ pass, excellent }: ScoreScale['thresholds'], total: nu
   return total >= pass ? 'pass' : 'fail'
 }
 
+/** An item of which nothing can be reached any more is none. */
 const itemScores = (scale: ScoreScale, state: ScoreState): ItemScore[] =>
-  scale.items.map(({ id, max }) => ({
-    item: id,
-    points: Math.max(0, Math.min(max, countOf(state.items, id))),
-    max,
-  }))
+  scale.items.flatMap(({ id, max: own }) => {
+    const less = countOf(state.outOf ?? {}, id)
+    const max = Math.max(0, own + less)
+    return less < 0 && max === 0
+      ? []
+      : [{ item: id, points: Math.max(0, Math.min(max, countOf(state.items, id))), max }]
+  })
 
 /** The points of all items together. */
 export const mostPointsOf = ({ items }: { items: readonly { max: number }[] }): number =>

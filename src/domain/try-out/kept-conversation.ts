@@ -1,5 +1,6 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import { initialState, step } from '../dialogue/step.ts'
+import { ownLines } from '../marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import { type AnswerOutcome, outcomeOf } from './outcome.ts'
 import { mostMoves, type TryMove, type TryStart } from './try-out.ts'
@@ -38,7 +39,7 @@ export function conversationOf(
           : null
     if (move && taken.refused === null && moves.length < mostMoves) {
       moves.push(move)
-      expected.push(outcomeOf(state.node, taken, lines))
+      expected.push(outcomeOf(state.node, taken, ownLines({ event, lines })))
     }
     state = taken.state
   }

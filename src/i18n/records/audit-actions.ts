@@ -217,6 +217,7 @@ const courseWords = (i18n: I18n): Record<string, string> => ({
     message: 'Similar answers listed again',
   }),
   'question-corrected': i18n._({ id: 'record.audit-question-corrected', message: 'Exam question corrected' }),
+  'rule-corrected': i18n._({ id: 'record.audit-rule-corrected', message: 'Exam scoring rule corrected' }),
   'course-shared': i18n._({ id: 'record.audit-course-shared', message: 'Course access changed' }),
 })
 

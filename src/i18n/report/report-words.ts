@@ -443,7 +443,41 @@ export function correctedText(
       })
 }
 
-/** Why a question was corrected. */
+/** That a rule of a conversation counts for nobody any more, since when, and what that changed (MARK-20). */
+export function leftOutText(
+  i18n: I18n,
+  { name, at, before, after }: NonNullable<Report['leftOut']>[number],
+  timeZone?: string,
+): string {
+  const values = {
+    name,
+    at: i18n.date(at, { dateStyle: 'medium', ...(timeZone && { timeZone }) }),
+    before: i18n.number(before ?? after),
+    after: i18n.number(after),
+  }
+  if (before === null)
+    return i18n._({
+      id: 'report.left-out-before',
+      message:
+        'The scoring rule “{name}” was corrected on {at}: it counts for no one, and didn’t count here.',
+      values,
+    })
+  return before === after
+    ? i18n._({
+        id: 'report.left-out-same',
+        message:
+          'The scoring rule “{name}” was corrected on {at}: it counts for no one anymore. The score stays the same: {after}.',
+        values,
+      })
+    : i18n._({
+        id: 'report.left-out',
+        message:
+          'The scoring rule “{name}” was corrected on {at}: it counts for no one anymore. Score {before} before, {after} now.',
+        values,
+      })
+}
+
+/** Why a question or a rule was corrected. */
 export const correctionReasonText = (i18n: I18n, reason: string): string =>
   i18n._({ id: 'report.correction-reason', message: 'Reason: {reason}', values: { reason } })
 

@@ -70,13 +70,13 @@ export function placeName(i18n: I18n, name: PlaceName): string {
     case 'doubts':
       return i18n._({ id: 'shell.place.doubts', message: 'Lines in doubt' })
     case 'corrections':
-      return i18n._({ id: 'shell.place.corrections', message: 'Questions and corrections' })
+      return i18n._({ id: 'shell.place.corrections', message: 'Corrections' })
     case 'publish-results':
       return i18n._({ id: 'shell.place.publish-results', message: 'Results dashboard' })
     case 'similar-answers':
       return i18n._({ id: 'shell.place.similar-answers', message: 'Similar answers' })
     case 'correction':
-      return i18n._({ id: 'shell.place.correction', message: 'Correct a question' })
+      return i18n._({ id: 'shell.place.correction', message: 'Correct an exam' })
     case 'people':
       return i18n._({ id: 'shell.place.people', message: 'People' })
     case 'roles':

@@ -3,6 +3,7 @@ import type { PublishResults, ResultQuestion } from '../../../../src/contract/pu
 import type { DialogueFlowCourse } from '../../../../src/domain/course/dialogue-flow.ts'
 import type { QuestionBankCourse } from '../../../../src/domain/course/question-bank.ts'
 import { handlerOfRule } from '../../../../src/domain/handlers/kinds.ts'
+import { scoringWithoutRules } from '../../../../src/domain/scoring/left-out-rules.ts'
 import {
   weakestAbilities,
   bandsOf,
@@ -18,6 +19,7 @@ import { isOneOf } from '../../../db/id-list.ts'
 import { isVisible, type Viewer } from '../../../db/people-scope.ts'
 import { courseVersion } from '../../../db/schema/courses.ts'
 import { department, user } from '../../../db/schema/people.ts'
+import { correction } from '../../../db/schema/corrections.ts'
 import { session, turnLog } from '../../../db/schema/practice.ts'
 import { publish } from '../../../db/schema/publishes.ts'
 import type { TenantDb } from '../../../db/tenant-db.ts'
@@ -212,6 +214,16 @@ export const offTotalName =
   (rule: string): string | null =>
     handlerOfRule(rule) ?? settings.sensitiveWords.find(({ id }) => id === rule)?.word ?? null
 
+/** The rules of a conversation that were corrected (MARK-20), the oldest first. */
+const leftOutOf = async (db: TenantDb, publishId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ rule: correction.questionId })
+      .from(correction)
+      .where(and(eq(correction.publishId, publishId), sql`${correction.change} ->> 'kind' = 'left-out'`))
+      .orderBy(asc(correction.number))
+  ).map(({ rule }) => rule)
+
 type Analysis = Pick<PublishResults, 'read' | 'abilities' | 'earned' | 'taken' | 'places' | 'questions'>
 
 async function analysisOf(
@@ -232,6 +244,8 @@ async function analysisOf(
   if (content.kind === 'question-bank')
     return { ...none, questions: await questionsOf(db, viewer, publishId, content) }
   if (read === 0) return none
+  // A rule that was corrected counts for nobody: no points are lost by it.
+  const scoring = scoringWithoutRules(content.scoring, await leftOutOf(db, publishId))
   const ids = newest.map(({ id }) => id)
   return {
     ...none,
@@ -239,7 +253,11 @@ async function analysisOf(
       content,
       newest.flatMap(({ score }) => score?.items ?? []),
     ),
-    ...rulesOf(content, await fromLogs(ids, (some) => ruleSessions(db, some)), offTotalName(content)),
+    ...rulesOf(
+      { ...content, scoring },
+      await fromLogs(ids, (some) => ruleSessions(db, some)),
+      offTotalName(content),
+    ),
     places: placesOf(content, await fromLogs(ids, (some) => heardTimes(db, some))),
   }
 }

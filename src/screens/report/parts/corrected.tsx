@@ -1,27 +1,38 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import { correctedQuestions } from '../../../contract/report-exchanges.ts'
-import { correctedText, correctionReasonText } from '../../../i18n/report/report-words.ts'
+import { correctedText, correctionReasonText, leftOutText } from '../../../i18n/report/report-words.ts'
 import { markGap } from '../../../i18n/composed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Which questions were corrected after the exam, what that changed and why (MARK-12). Nothing where none was. */
-export function Corrected({ report }: { report: Pick<Report, 'turns'> }) {
+/** Which questions, or rules of a conversation, were corrected, what that changed and why (MARK-12, MARK-20). Nothing where none was. */
+export function Corrected({ report }: { report: Pick<Report, 'turns' | 'leftOut'> }) {
   const { i18n } = useLingui()
-  const corrected = correctedQuestions(report)
-  if (corrected.length === 0) return null
+  const corrections = [
+    ...correctedQuestions(report).map((one) => ({
+      key: String(one.number),
+      text: correctedText(i18n, one),
+      reason: one.corrected.reason,
+    })),
+    ...(report.leftOut ?? []).map((one) => ({
+      key: one.rule,
+      text: leftOutText(i18n, one),
+      reason: one.reason,
+    })),
+  ]
+  if (corrections.length === 0) return null
   return (
     <section
       className="report-card report-corrected"
       aria-label={i18n._({ id: 'report.corrections', message: 'Corrections' })}
     >
-      {corrected.map((one) => (
-        <p key={one.number}>
+      {corrections.map(({ key, text, reason }) => (
+        <p key={key}>
           <Icon name="edit" size={16} />
           <span>
-            <b>{correctedText(i18n, one)}</b>
+            <b>{text}</b>
             {markGap(i18n)}
-            {correctionReasonText(i18n, one.corrected.reason)}
+            {correctionReasonText(i18n, reason)}
           </span>
         </p>
       ))}

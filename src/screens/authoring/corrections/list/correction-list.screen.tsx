@@ -12,13 +12,21 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { correctionsText } from '../../corrections-title.ts'
 import { alsoBlankText, doubtText, shareText } from '../../figure-words.ts'
 import { typeText } from '../../question-words.ts'
-import { changeText, correctText, inFavourText } from '../correction-words.ts'
+import {
+  changeText,
+  correctRuleText,
+  correctText,
+  inFavourText,
+  ruleFactsText,
+  ruleProblemText,
+} from '../correction-words.ts'
 import css from './correction-list.css'
 import { type CorrectionList, createCorrectionListStore, doubtfulFirst } from './correction-list.store.ts'
 
-/** The questions of an exam with what their answers say, to correct one, and the corrections that were made (MARK-10). */
+/** The questions of an exam with what their answers say, or the rules of its conversation, to correct one, and the corrections that were made (MARK-10, MARK-20). */
 export function CorrectionListScreen({ publishId }: { publishId: string }) {
   useStyles(recordsCss, css)
   const { i18n } = useLingui()
@@ -34,7 +42,7 @@ export function CorrectionListScreen({ publishId }: { publishId: string }) {
           : i18n._({ id: 'authoring.to-publish', message: 'Publication' })}
       </BackLink>
       <header className="records-head">
-        <h1>{i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}</h1>
+        <h1>{correctionsText(i18n, list.status === 'ready' && list.rules.length > 0)}</h1>
       </header>
       {list.status === 'loading' && <Skeleton rows={8} />}
       {list.status === 'failed' && (
@@ -60,7 +68,7 @@ function Ready({
   publishId: string
 }) {
   const { i18n } = useLingui()
-  if (list.questions.length === 0)
+  if (list.questions.length + list.rules.length === 0)
     return (
       <StatePage
         icon="list"
@@ -75,23 +83,27 @@ function Ready({
   return (
     <>
       {progress && <Progress {...progress} />}
-      <section
-        className="correction-part"
-        aria-label={i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}
-      >
-        <h2>{i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}</h2>
-        <ul>
-          {doubtfulFirst(list.questions).map((question) => (
-            <Question
-              key={question.id}
-              publishId={publishId}
-              question={question}
-              number={numbers.get(question.id) ?? 0}
-              lang={bcp47[list.locale]}
-            />
-          ))}
-        </ul>
-      </section>
+      {list.rules.length > 0 ? (
+        <Rules publishId={publishId} list={list} />
+      ) : (
+        <section
+          className="correction-part"
+          aria-label={i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}
+        >
+          <h2>{i18n._({ id: 'authoring.corrections-questions', message: 'Questions' })}</h2>
+          <ul>
+            {doubtfulFirst(list.questions).map((question) => (
+              <Question
+                key={question.id}
+                publishId={publishId}
+                question={question}
+                number={numbers.get(question.id) ?? 0}
+                lang={bcp47[list.locale]}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {list.corrections.length > 0 && (
         <section
           className="correction-part"
@@ -106,6 +118,50 @@ function Ready({
         </section>
       )}
     </>
+  )
+}
+
+/** The rules of a conversation, to correct one (MARK-20). */
+function Rules({ publishId, list }: { publishId: string; list: CorrectionList }) {
+  const { i18n } = useLingui()
+  const title = i18n._({ id: 'authoring.corrections-rules', message: 'Scoring rules' })
+  return (
+    <section className="correction-part" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {list.rules.map((rule) => (
+          <li key={rule.id}>
+            <div>
+              <h3 lang={bcp47[list.locale]}>{rule.name}</h3>
+              <p>
+                <span lang={bcp47[list.locale]}>{rule.item}</span>
+                {' · '}
+                {ruleFactsText(i18n, rule)}
+              </p>
+              {rule.problem === 'same' && (
+                <span className="badge badge-info">
+                  {i18n._({ id: 'authoring.corrections-corrected', message: 'Corrected' })}
+                </span>
+              )}
+              {rule.problem === 'last' && <p>{ruleProblemText(i18n, rule.problem)}</p>}
+            </div>
+            {rule.problem === null && (
+              <Link
+                className="button"
+                to={`/corrections/${publishId}/${encodeURIComponent(rule.id)}`}
+                aria-label={i18n._({
+                  id: 'authoring.correct-rule-named',
+                  message: 'Correct the scoring rule “{name}”',
+                  values: { name: rule.name },
+                })}
+              >
+                {correctRuleText(i18n)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

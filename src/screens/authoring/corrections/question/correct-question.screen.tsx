@@ -18,15 +18,22 @@ import { StatePage } from '../../../../ui/state-page.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
-import { correctText } from '../correction-words.ts'
+import { correctionsText } from '../../corrections-title.ts'
+import {
+  correctRuleText,
+  correctText,
+  ruleFactsText,
+  ruleProblemText,
+  ruleText,
+} from '../correction-words.ts'
 import css from './correct-question.css'
 import { changeOf, createCorrectQuestionStore, type CorrectQuestionStore } from './correct-question.store.ts'
 import { isFreeChanged } from './free-draft.ts'
-import { ChangeFields } from './parts/change-fields.tsx'
+import { ChangeFields, RuleFields } from './parts/change-fields.tsx'
 import { InBank } from './parts/in-bank.tsx'
 import { PreviewView } from './parts/preview-view.tsx'
 
-/** One question of an exam is corrected: change, preview, reason, apply (MARK-10, MARK-11). */
+/** One question of an exam, or one rule of its conversation, is corrected: change, preview, reason, apply (MARK-10, MARK-11, MARK-20). */
 export function CorrectQuestionScreen({ publishId, questionId }: { publishId: string; questionId: string }) {
   useStyles(recordsCss, css)
   const { i18n } = useLingui()
@@ -37,9 +44,7 @@ export function CorrectQuestionScreen({ publishId, questionId }: { publishId: st
   const back = `/corrections/${publishId}`
   return (
     <div className="records correct-question">
-      <BackLink to={back}>
-        {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
-      </BackLink>
+      <BackLink to={back}>{correctionsText(i18n, page.status === 'ready' && page.rule !== null)}</BackLink>
       {page.status === 'loading' && <Skeleton rows={8} />}
       {page.status === 'failed' && (
         <LoadFailed
@@ -52,16 +57,17 @@ export function CorrectQuestionScreen({ publishId, questionId }: { publishId: st
       {page.status === 'ready' && (
         <>
           <header className="records-head">
-            <h1>{correctText(i18n, page.question.type)}</h1>
+            <h1>{page.question ? correctText(i18n, page.question.type) : correctRuleText(i18n)}</h1>
           </header>
-          <section className="correct-part" aria-label={questionText(i18n)}>
-            <p className="correct-publish">{page.publishName}</p>
-            <h2 lang={bcp47[page.locale]}>
-              <FormattedText runs={page.question.formatted} text={page.question.text} />
-            </h2>
-          </section>
-          {progress ? <Applied progress={progress} back={back} /> : <Correcting store={store} page={page} />}
-          {(!progress || progress === 'done') && <InBank page={page} />}
+          <Subject page={page} />
+          {progress ? (
+            <Applied progress={progress} back={back} rule={page.rule !== null} />
+          ) : (
+            <Correcting store={store} page={page} />
+          )}
+          {(!progress || progress === 'done') && page.question && (
+            <InBank page={page} question={page.question} />
+          )}
         </>
       )}
     </div>
@@ -70,23 +76,48 @@ export function CorrectQuestionScreen({ publishId, questionId }: { publishId: st
 
 type Page = Extract<ReturnType<CorrectQuestionStore['$page']['get']>, { status: 'ready' }>
 
+/** What is corrected. */
+function Subject({ page: { publishName, locale, question, rule } }: { page: Page }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="correct-part" aria-label={question ? questionText(i18n) : ruleText(i18n)}>
+      <p className="correct-publish">{publishName}</p>
+      <h2 lang={bcp47[locale]}>
+        {question ? <FormattedText runs={question.formatted} text={question.text} /> : rule?.name}
+      </h2>
+      {rule && (
+        <p>
+          <span lang={bcp47[locale]}>{rule.item}</span>
+          {' · '}
+          {ruleFactsText(i18n, rule)}
+        </p>
+      )}
+    </section>
+  )
+}
+
 function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }) {
   const { i18n } = useLingui()
   const draft = useStore(store.$draft)
   const wanted = useStore(store.$wanted)
   const refused = useStore(store.$refused)
   const reason = useStore(store.$reason)
-  const begun = page.question.draft ?? page.question.free
+  const begun = page.question?.draft ?? page.question?.free ?? null
   useUnsaved(reason.trim() !== '' || (begun !== null && !!draft?.free && isFreeChanged(draft.free, begun)))
   if (!draft) return null
+  if (page.rule?.problem) return <p>{ruleProblemText(i18n, page.rule.problem)}</p>
   return (
     <>
-      <ChangeFields
-        question={page.question}
-        lang={bcp47[page.locale]}
-        draft={draft}
-        onChange={store.change}
-      />
+      {page.question ? (
+        <ChangeFields
+          question={page.question}
+          lang={bcp47[page.locale]}
+          draft={draft}
+          onChange={store.change}
+        />
+      ) : (
+        <RuleFields draft={draft} onChange={store.change} />
+      )}
       {refused && (
         <p className="field-error" role="alert">
           <Icon name="error" />
@@ -95,7 +126,7 @@ function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }
       )}
       {wanted ? (
         <>
-          <PreviewView store={store} />
+          <PreviewView store={store} rule={page.rule !== null} />
           <Reason store={store} />
         </>
       ) : (
@@ -156,9 +187,11 @@ function Reason({ store }: { store: CorrectQuestionStore }) {
 function Applied({
   progress,
   back,
+  rule,
 }: {
   progress: NonNullable<ReturnType<CorrectQuestionStore['$progress']['get']>>
   back: string
+  rule: boolean
 }) {
   const { i18n } = useLingui()
   if (progress === 'done')
@@ -166,14 +199,22 @@ function Applied({
       <StatePage
         icon="check"
         title={i18n._({ id: 'authoring.correct-done', message: 'The correction has been applied' })}
-        text={i18n._({
-          id: 'authoring.correct-done-text',
-          message:
-            'Reports show it with your reason. The question in the course itself hasn’t changed: correct it there too, so that the next exam asks it right.',
-        })}
+        text={
+          rule
+            ? i18n._({
+                id: 'authoring.correct-rule-done-text',
+                message:
+                  'Reports show it with your reason. The rule in the course itself hasn’t changed: correct it there too, so that the next exam is scored right.',
+              })
+            : i18n._({
+                id: 'authoring.correct-done-text',
+                message:
+                  'Reports show it with your reason. The question in the course itself hasn’t changed: correct it there too, so that the next exam asks it right.',
+              })
+        }
       >
         <Link className="button button-primary" to={back}>
-          {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
+          {correctionsText(i18n, rule)}
         </Link>
       </StatePage>
     )

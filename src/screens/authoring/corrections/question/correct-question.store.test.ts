@@ -66,7 +66,14 @@ async function open(over: Partial<CorrectableQuestion> = {}) {
   const core = createCoreDouble((call, input) => {
     switch (call) {
       case 'GET /coach-api/course-publishes/:id/corrections/questions/:question':
-        return { publishName: 'Exam', locale: 'us-en', question: question(over), bank: null, practices: [] }
+        return {
+          publishName: 'Exam',
+          locale: 'us-en',
+          question: question(over),
+          rule: null,
+          bank: null,
+          practices: [],
+        }
       case 'POST /coach-api/course-publishes/:id/corrections/_preview':
         looks += 1
         current = `look-${looks}`
@@ -204,4 +211,31 @@ test('MARK-10 begins with what the course’s draft says of a free question, and
   expect(store.$wanted.get()).toBeNull()
   store.preview()
   expect(store.$wanted.get()).toBeNull()
+})
+
+test('MARK-20 looks at what it would do to leave a rule out, and applies that', async () => {
+  const rule = { id: 'r', name: 'Promise', item: 'Tone', points: -10, critical: true, problem: null }
+  const core = createCoreDouble((call) => {
+    switch (call) {
+      case 'GET /coach-api/course-publishes/:id/corrections/questions/:question':
+        return { publishName: 'Exam', locale: 'us-en', question: null, rule, bank: null, practices: [] }
+      case 'POST /coach-api/course-publishes/:id/corrections/_preview':
+        return seen('look')
+      case 'POST /coach-api/course-publishes/:id/corrections':
+        return { id: 'c' }
+      default:
+        return { progress: null }
+    }
+  })
+  const store = createCorrectQuestionStore(core, 'p', 'r')
+  await settled()
+  store.change({ onlyInFavour: true })
+  store.preview()
+  await settled()
+  store.write('Too strict.')
+  await store.apply()
+  const wanted = { question: 'r', change: { kind: 'left-out' }, onlyInFavour: true }
+  const bodies = core.calls.flatMap(({ input }) => (input as { body?: object }).body ?? [])
+  expect(bodies).toMatchObject([wanted, { ...wanted, reason: 'Too strict.', look: 'look' }])
+  store.dispose()
 })

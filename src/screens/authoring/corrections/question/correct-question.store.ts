@@ -6,7 +6,7 @@ import type {
   MovedAttempt,
   MovedFilter,
 } from '../../../../contract/corrections.ts'
-import { isSameFree, type KeyChange } from '../../../../domain/exam/correction.ts'
+import { type Correction, isSameFree } from '../../../../domain/exam/correction.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createPoll } from '../../../../stores/poll.ts'
@@ -16,9 +16,11 @@ import { type FreeDraft, freeDraftOf, freeOf } from './free-draft.ts'
 type Page = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
 type Progress = CallReply<'GET /coach-api/course-publishes/:id/corrections/_progress'>['progress']
 
+type Change = Correction['change']
+
 /** What a trainer is about to change. */
 export interface CorrectionDraft {
-  kind: KeyChange['kind']
+  kind: Change['kind']
   /** Ids of the options that are right. */
   right: readonly string[]
   /** Of a free question: what answers are held against. It begins with the course's draft where that says something else. */
@@ -34,7 +36,10 @@ const pageSize = 50
 /** Milliseconds after the last letter that is typed. */
 const pause = 300
 
-const draftOf = ({ type, options, free, draft }: CorrectableQuestion): CorrectionDraft => ({
+const draftOf = ({ question }: Pick<Page, 'question'>): CorrectionDraft =>
+  question ? draftOfQuestion(question) : { kind: 'left-out', right: [], free: null, onlyInFavour: false }
+
+const draftOfQuestion = ({ type, options, free, draft }: CorrectableQuestion): CorrectionDraft => ({
   kind: type === 'QA' ? 'free' : 'key',
   free: free && freeDraftOf(draft ?? free),
   right: options.flatMap(({ id, right }) => (right ? [id] : [])),
@@ -42,7 +47,9 @@ const draftOf = ({ type, options, free, draft }: CorrectableQuestion): Correctio
 })
 
 /** The change that a draft comes to; null where it changes nothing yet, or can't be one. */
-export function changeOf(question: CorrectableQuestion, draft: CorrectionDraft): KeyChange | null {
+export function changeOf(question: CorrectableQuestion | null, draft: CorrectionDraft): Change | null {
+  if (draft.kind === 'left-out') return { kind: 'left-out' }
+  if (!question) return null
   if (draft.kind === 'full') return question.inFull ? null : { kind: 'full' }
   if (draft.kind === 'free') {
     const free = draft.free && freeOf(draft.free)
@@ -56,11 +63,11 @@ export function changeOf(question: CorrectableQuestion, draft: CorrectionDraft):
     : { kind: 'key', right: [...draft.right] }
 }
 
-/** One question of an exam is corrected: what would change is looked at first (MARK-10, MARK-11). */
+/** One question of an exam, or one rule of its conversation, is corrected: what would change is looked at first (MARK-10, MARK-11). */
 export function createCorrectQuestionStore(core: Core, publishId: string, questionId: string) {
   const $draft = atom<CorrectionDraft | null>(null)
   /** What the preview that is shown was made of; null where there is none. */
-  const $wanted = atom<KeyChange | null>(null)
+  const $wanted = atom<Change | null>(null)
   const $figures = atom<PreviewFigures | null>(null)
   const $only = atom<MovedFilter>('all')
   const $search = atom('')
@@ -76,11 +83,11 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
       { params: { id: publishId, question: questionId } },
       { signal, quiet: true },
     )
-    $draft.set(draftOf(reply.question))
+    $draft.set(draftOf(reply))
     return reply
   })
 
-  const wantedBody = (change: KeyChange) => ({
+  const wantedBody = (change: Change) => ({
     question: questionId,
     change,
     onlyInFavour: $draft.get()?.onlyInFavour ?? false,
@@ -129,7 +136,7 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
     return $progress.get() !== 'done'
   })
 
-  const look = (change: KeyChange) => {
+  const look = (change: Change) => {
     $wanted.set(change)
     $figures.set(null)
     void moved.reload()
@@ -138,7 +145,7 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
   return {
     $page: page.$value,
     $draft: $draft as ReadableAtom<CorrectionDraft | null>,
-    $wanted: $wanted as ReadableAtom<KeyChange | null>,
+    $wanted: $wanted as ReadableAtom<Change | null>,
     $figures: $figures as ReadableAtom<PreviewFigures | null>,
     $moved: moved.$value,
     $only: $only as ReadableAtom<MovedFilter>,

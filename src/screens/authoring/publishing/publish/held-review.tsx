@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useCore } from '../../../../ui/use-core.ts'
 import { useScreenStore } from '../../../../ui/use-screen-store.ts'
+import { correctionsText } from '../../corrections-title.ts'
 import { type Reviewed, ReviewFields, reviewText } from '../parts/review-fields.tsx'
 import { createHeldReviewStore } from './held-review.store.ts'
 
@@ -60,11 +61,9 @@ export function HeldReview({
             <Link className="button button-small" to="/marking">
               {i18n._({ id: 'authoring.marking-all', message: 'All answers to mark' })}
             </Link>
-            {!conversation && (
-              <Link className="button button-small" to={`/corrections/${publishId}`}>
-                {i18n._({ id: 'authoring.corrections', message: 'Questions and corrections' })}
-              </Link>
-            )}
+            <Link className="button button-small" to={`/corrections/${publishId}`}>
+              {correctionsText(i18n, conversation)}
+            </Link>
             {!conversation && (
               <Link className="button button-small" to={`/similar-answers/${publishId}`}>
                 {i18n._({ id: 'authoring.similar', message: 'Similar answers' })}

@@ -58,23 +58,60 @@ export function ChangeFields({ question, lang, draft, onChange }: Props) {
         />
       )}
       {draft.kind !== 'full' && (
-        <label className="correct-choice">
-          <input
-            type="checkbox"
-            checked={draft.onlyInFavour}
-            onChange={(event) => onChange({ onlyInFavour: event.target.checked })}
-          />
-          <span>
-            {inFavourText(i18n)}
-            <small>
-              {i18n._({
-                id: 'authoring.correct-favour-note',
-                message: 'Points that an answer has already earned are kept.',
-              })}
-            </small>
-          </span>
-        </label>
+        <InFavour
+          draft={draft}
+          note={i18n._({
+            id: 'authoring.correct-favour-note',
+            message: 'Points that an answer has already earned are kept.',
+          })}
+          onChange={onChange}
+        />
       )}
+    </section>
+  )
+}
+
+type Draft = Pick<Props, 'draft' | 'onChange'>
+
+function InFavour({ draft, note, onChange }: Draft & { note: string }) {
+  const { i18n } = useLingui()
+  return (
+    <label className="correct-choice">
+      <input
+        type="checkbox"
+        checked={draft.onlyInFavour}
+        onChange={(event) => onChange({ onlyInFavour: event.target.checked })}
+      />
+      <span>
+        {inFavourText(i18n)}
+        <small>{note}</small>
+      </span>
+    </label>
+  )
+}
+
+/** A rule of a conversation counts for nobody from now on (MARK-20). */
+export function RuleFields({ draft, onChange }: Draft) {
+  const { i18n } = useLingui()
+  const title = i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })
+  return (
+    <section className="correct-part" aria-label={title}>
+      <h2>{title}</h2>
+      <p>
+        {i18n._({
+          id: 'authoring.correct-rule-note',
+          message:
+            'The rule counts for no one: points that it took are given back, points that it gave are taken away, and no one misses what it was worth. What it alone kept from counting counts now. Everything else stays as it was scored.',
+        })}
+      </p>
+      <InFavour
+        draft={draft}
+        note={i18n._({
+          id: 'authoring.correct-rule-favour-note',
+          message: 'If someone’s score would drop, that person keeps it.',
+        })}
+        onChange={onChange}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { CallReply } from '../../../../../contract/contract.ts'
+import type { CorrectableQuestion } from '../../../../../contract/corrections.ts'
 import { bcp47 } from '../../../../../i18n/locale.ts'
 import { Link } from '../../../../../ui/link.tsx'
 import { coursePath } from '../../../../../ui/records/course-path.ts'
@@ -8,7 +9,13 @@ import { useMay } from '../../../../../ui/use-may.ts'
 type Page = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
 
 /** Leads to the question in its bank, which a correction of the exam leaves as it is, and names the practices that go on with it. */
-export function InBank({ page: { question, bank, practices, locale } }: { page: Page }) {
+export function InBank({
+  page: { bank, practices, locale },
+  question,
+}: {
+  page: Page
+  question: CorrectableQuestion
+}) {
   const { i18n } = useLingui()
   const mayEdit = useMay('coach:course')
   if (!bank) return null

@@ -10,10 +10,17 @@ import { Callout } from '../../../../../ui/form/callout.tsx'
 import { LoadFailed } from '../../../../../ui/load-failed.tsx'
 import { FilterChoice, SearchField } from '../../../../../ui/records/search-field.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
+import { ruleText } from '../../correction-words.ts'
 import type { CorrectQuestionStore, PreviewFigures } from '../correct-question.store.ts'
 
+/** `rule`: whether it is a rule of a conversation that is corrected. */
+interface Previewed {
+  store: CorrectQuestionStore
+  rule: boolean
+}
+
 /** What would change: in figures, and person by person (MARK-10). */
-export function PreviewView({ store }: { store: CorrectQuestionStore }) {
+export function PreviewView({ store, rule }: Previewed) {
   const { i18n } = useLingui()
   const figures = useStore(store.$figures)
   const moved = useStore(store.$moved)
@@ -35,9 +42,11 @@ export function PreviewView({ store }: { store: CorrectQuestionStore }) {
       {moved.status !== 'failed' && !figures && <Skeleton rows={4} />}
       {figures && (
         <>
-          <Figures figures={figures} />
-          <Warnings figures={figures} />
-          {figures.up.attempts + figures.down.attempts > figures.hidden && <Moved store={store} />}
+          <Figures figures={figures} rule={rule} />
+          <Warnings figures={figures} rule={rule} />
+          {figures.up.attempts + figures.down.attempts > figures.hidden && (
+            <Moved store={store} rule={rule} />
+          )}
         </>
       )}
     </section>
@@ -54,12 +63,16 @@ const movesText = (i18n: I18n, { attempts, mean, most }: PreviewFigures['up']): 
         values: { attempts, mean: i18n.number(mean), most: i18n.number(most) },
       })
 
-function Figures({ figures }: { figures: PreviewFigures }) {
+type Seen = { figures: PreviewFigures } & Pick<Previewed, 'rule'>
+
+function Figures({ figures, rule }: Seen) {
   const { i18n } = useLingui()
   const { asked, attempts, up, down, passes, levels, running } = figures
   const rows: [string, string][] = [
     [
-      i18n._({ id: 'authoring.preview-asked', message: 'Asked this question' }),
+      rule
+        ? i18n._({ id: 'authoring.preview-judged', message: 'Scored by this rule' })
+        : i18n._({ id: 'authoring.preview-asked', message: 'Asked this question' }),
       i18n._({
         id: 'authoring.preview-asked-of',
         message: '{asked} of {attempts, plural, one {# attempt} other {# attempts}}',
@@ -88,12 +101,19 @@ function Figures({ figures }: { figures: PreviewFigures }) {
       ? ([
           [
             i18n._({ id: 'authoring.preview-running', message: 'Still running' }),
-            i18n._({
-              id: 'authoring.preview-running-note',
-              message:
-                '{running, plural, one {# attempt is} other {# attempts are}} judged by the correction when handed in',
-              values: { running },
-            }),
+            rule
+              ? i18n._({
+                  id: 'authoring.preview-running-rule',
+                  message:
+                    '{running, plural, one {# conversation is} other {# conversations are}} scored without the rule at the end',
+                  values: { running },
+                })
+              : i18n._({
+                  id: 'authoring.preview-running-note',
+                  message:
+                    '{running, plural, one {# attempt is} other {# attempts are}} judged by the correction when handed in',
+                  values: { running },
+                }),
           ],
         ] as [string, string][])
       : []),
@@ -110,7 +130,7 @@ function Figures({ figures }: { figures: PreviewFigures }) {
   )
 }
 
-function Warnings({ figures }: { figures: PreviewFigures }) {
+function Warnings({ figures, rule }: Seen) {
   const { i18n } = useLingui()
   const { down, passes, certificates, unmarked, marked, hidden } = figures
   const notes = [
@@ -126,12 +146,19 @@ function Warnings({ figures }: { figures: PreviewFigures }) {
       : []),
     ...(marked > 0
       ? [
-          i18n._({
-            id: 'authoring.preview-marked',
-            message:
-              '{marked, plural, one {# answer keeps the mark} other {# answers keep the marks}} that people gave.',
-            values: { marked },
-          }),
+          rule
+            ? i18n._({
+                id: 'authoring.preview-reviewed',
+                message:
+                  '{marked, plural, one {# conversation was} other {# conversations were}} reviewed by people. What they decided stays, only without this rule.',
+                values: { marked },
+              })
+            : i18n._({
+                id: 'authoring.preview-marked',
+                message:
+                  '{marked, plural, one {# answer keeps the mark} other {# answers keep the marks}} that people gave.',
+                values: { marked },
+              }),
         ]
       : []),
     ...(certificates.earned > 0
@@ -212,7 +239,7 @@ function Warnings({ figures }: { figures: PreviewFigures }) {
 
 const isFilter = (value: string): value is MovedFilter => ['up', 'down', 'crossing'].includes(value)
 
-function Moved({ store }: { store: CorrectQuestionStore }) {
+function Moved({ store, rule }: Previewed) {
   const { i18n } = useLingui()
   const moved = useStore(store.$moved)
   const only = useStore(store.$only)
@@ -255,7 +282,7 @@ function Moved({ store }: { store: CorrectQuestionStore }) {
               <thead>
                 <tr>
                   <th scope="col">{i18n._({ id: 'authoring.preview-learner', message: 'Learner' })}</th>
-                  <th scope="col">{questionText(i18n)}</th>
+                  <th scope="col">{rule ? ruleText(i18n) : questionText(i18n)}</th>
                   <th scope="col">{i18n._({ id: 'authoring.preview-total', message: 'Total' })}</th>
                   <th scope="col">{i18n._({ id: 'authoring.preview-result', message: 'Result' })}</th>
                 </tr>
