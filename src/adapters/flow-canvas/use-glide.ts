@@ -21,29 +21,31 @@ export function useGlide(
 ): { glide: (id: string, element: Element | null) => void; stays: (ids: Iterable<string>) => void } {
   const before = useRef(boxes)
   const still = useRef(new Set<string>())
-  const moved = useRef({ from: new Map<string, Point>(), at: 0, isSeen: false })
+  // `since` the first of them is drawn at its new place, which may be a while after that is known.
+  const moved = useRef<{ from: Map<string, Point>; since: number | null }>({ from: new Map(), since: null })
   useLayoutEffect(() => {
     if (before.current === boxes) return
     const from = waysBack(before.current, boxes, still.current)
     before.current = boxes
     const drawn = frame.current?.querySelectorAll('.react-flow__node').length ?? 0
-    if (from.size > 0 && drawn <= mostGliding && !isCalm())
-      moved.current = { from, at: performance.now(), isSeen: false }
+    if (from.size > 0)
+      moved.current = { from: drawn <= mostGliding && !isCalm() ? from : new Map(), since: null }
   }, [boxes, frame, isCalm])
   return useMemo(
     () => ({
       glide(id, element) {
-        const { from, at, isSeen } = moved.current
+        const { from, since } = moved.current
         const way = from.get(id)
+        const now = performance.now()
         // What comes into view later stands where it is.
-        if (!way || performance.now() - at > glideTime) return
+        if (!way || (since !== null && now - since > glideTime)) return
         element?.animate(
           [{ transform: `translate(${way.x}px, ${way.y}px)` }, { transform: 'translate(0, 0)' }],
           // On top of where it stands: a box that is moved again on its way turns without a jump.
           { duration: glideTime, easing: 'ease-out', composite: 'add' },
         )
-        if (isSeen) return
-        moved.current.isSeen = true
+        if (since !== null) return
+        moved.current.since = now
         frame.current
           ?.querySelector('.react-flow__edges')
           ?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], glideTime)
