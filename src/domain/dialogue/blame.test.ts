@@ -10,8 +10,8 @@ const guess = (confidence: number, harm?: number): IntentGuess => ({
   end: 4,
   ...(harm === undefined ? {} : { harm }),
 })
-const isBelieved = (conduct: Conduct | null, one: IntentGuess, rival: number): boolean =>
-  isSure(one, neededCertainty(conduct, one, rival))
+const isBelieved = (conduct: Conduct | null, one: IntentGuess, rival: number, liker = 0): boolean =>
+  isSure(one, neededCertainty(conduct, one, { rival, liker }))
 const said = (harm: number | null) => (harm === null ? null : { harm })
 
 describe('blame', () => {
@@ -44,6 +44,13 @@ describe('blame', () => {
     // A right answer that it may be speaks against it, one that it hardly is does not.
     expect(isBelieved(said(0.6), likeness(0.3), 0.97)).toBe(false)
     expect(isBelieved(said(0.6), likeness(0.3), 0.4)).toBe(true)
+  })
+
+  test('SCORE-12b harm that another mistake accounts for speaks for no second one', () => {
+    const promise: IntentGuess = { ...guess(0.7, 1), near: 0.05 }
+    expect(isBelieved(said(0.9), promise, 0)).toBe(true)
+    expect(isBelieved(said(0.9), promise, 0, 0.05)).toBe(true)
+    expect(isBelieved(said(0.9), promise, 0, 0.4)).toBe(false)
   })
 
   test('SCORE-12a a log from before conduct was classified is read as it was', () => {

@@ -19,12 +19,22 @@ const logit = (certainty: number): number => {
 /**
  * How much each opinion weighs, in logits: that the line is this wrong turn, what else it is likeliest to be, that it does harm anywhere in the course, and that it
  * does by the platform's classifier of conduct (decision 81). `near` is how like an example of the wrong turn it is: classifiers are sure of lines that are like
- * nothing they learned. Something else that it may mean speaks against it from `even` on. Fitted to golden lines of six courses and, those with it, to what decent staff say every day (decision 147).
+ * nothing they learned. Something else that it may mean speaks against it from `even` on, and so does a surer mistake by as much as the line is more like that one (`liker`): it accounts
+ * for the harm (decision 165). Fitted to golden lines of six courses and, those with it, to what decent staff say every day (decision 147).
  */
 const opinions = {
-  near: { guess: 0.35, rival: -0.82, even: 0, harm: 0.88, conduct: 0.22, near: 7.4, least: 5.25 },
-  three: { guess: 0.74, rival: -0.3, even: -Infinity, harm: 0.5, conduct: 0.31, near: 0, least: 4.3 },
-  two: { guess: 0.91, rival: -0.32, even: -Infinity, harm: 0, conduct: 0.47, near: 0, least: 3.1 },
+  near: { guess: 0.35, rival: -0.82, even: 0, harm: 0.88, conduct: 0.22, near: 7.4, liker: -4, least: 5.25 },
+  three: {
+    guess: 0.74,
+    rival: -0.3,
+    even: -Infinity,
+    harm: 0.5,
+    conduct: 0.31,
+    near: 0,
+    liker: 0,
+    least: 4.3,
+  },
+  two: { guess: 0.91, rival: -0.32, even: -Infinity, harm: 0, conduct: 0.47, near: 0, liker: 0, least: 3.1 },
 } as const
 
 /** By what a guess has; logs from before have less. */
@@ -46,18 +56,28 @@ function leastBefore({ harm }: IntentGuess): number {
   return harm >= 0.85 ? 0.8 : 0.95
 }
 
-/**
- * How sure a classifier has to be of a mistake to be believed (SCORE-12a), 0–1; below it the learner has the benefit of the doubt. `rival` is how sure it is of the likeliest thing that the
- * line may mean instead.
- */
-export function neededCertainty(conduct: Conduct | null, guess: IntentGuess, rival: number): number {
+/** What else a line may mean than the mistake that it is taken for. */
+export interface Others {
+  /** How sure the classifier is of the likeliest thing that is no mistake: 0–1. */
+  rival: number
+  /** How much more like the examples of a mistake that it is surer of the line is: 0–1. */
+  liker: number
+}
+
+/** How sure a classifier has to be of a mistake to be believed (SCORE-12a), 0–1; below it the learner has the benefit of the doubt. */
+export function neededCertainty(
+  conduct: Conduct | null,
+  guess: IntentGuess,
+  { rival, liker }: Others,
+): number {
   if (!conduct) return Math.max(leastBefore(guess), Math.min(rival, certain))
   const weights = opinionsOn(guess)
   const others =
     weights.rival * Math.max(weights.even, logit(certaintyOf(rival))) +
     weights.harm * logit(certaintyOf(guess.harm)) +
     weights.conduct * Math.max(mildest, logit(certaintyOf(conduct.harm))) +
-    weights.near * certaintyOf(guess.near)
+    weights.near * certaintyOf(guess.near) +
+    weights.liker * certaintyOf(liker)
   return Math.max(leastGuess, 1 / (1 + Math.exp((others - weights.least) / weights.guess)))
 }
 

@@ -63,6 +63,8 @@ export interface Line {
    * INTENT-13). Null where they can.
    */
   fallsShortOf(intent: string, span: Span): 'asks' | 'fragment' | 'named' | 'turned' | null
+  /** Whether every clause that a span of the line as typed reaches into only names what it speaks of, such as for later or of another customer (SCORE-07). */
+  onlyNames(span: Span): boolean
   /** How the first clause that a span of the line reaches into and that denies or reports something is meant; null where none does. */
   turn(span: Span): Pick<Stance, 'polarity' | 'kind' | 'cue'> | null
   /** Whether a learner is blamed for an intent somewhere in the course. */
@@ -262,6 +264,7 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
   let named: Clause[] | null = null
   const isOnlyNamed = (clause: Clause, all: readonly Clause[]): boolean =>
     (named ??= onlyNamed(normal.text, all, course.language)).includes(clause)
+  const onlyNames = (span: Span): boolean => isEveryClause(span, isOnlyNamed)
   const isOpenQuestion = (clause: Clause): boolean => asksOpenly(normal.text, clause, course.lexicon)
   const disclaims = (span: Span): boolean =>
     isEveryClause(span, (clause, all) => clause.left || isDenied(clause, all))
@@ -286,7 +289,7 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
     denies: (intent) => course.denyingIntents.has(intent),
     fallsShortOf(intent, span) {
       if (!course.askingIntents.has(intent) && isEveryClause(span, isOpenQuestion)) return 'asks'
-      if (!course.namingIntents.has(intent) && isEveryClause(span, isOnlyNamed)) return 'named'
+      if (!course.namingIntents.has(intent) && onlyNames(span)) return 'named'
       const sparse = course.sparseIntents.get(intent)
       if (!sparse) return null
       words ??= countWords(meantText)
@@ -298,6 +301,7 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
         ? 'turned'
         : null
     },
+    onlyNames,
     turn(span) {
       const own = toNormal(span)
       clauses ??= readClauses(normal.text, course.lexicon)
@@ -375,9 +379,9 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
     stance,
     turnsTo({ start, end }) {
       const from = normalIndex(normal, start)
-      const words = normal.text.slice(0, Math.min(from + contrastReach, normalIndex(normal, end)))
+      const words = normal.text.slice(0, normalIndex(normal, end))
       return matchesOf(words, course.lexicon.contrast).some(
-        ({ index }) => index > 0 && index + lookBack >= from,
+        ({ index }) => index > 0 && index + lookBack >= from && index < from + contrastReach,
       )
     },
     takesBack: () =>

@@ -33,11 +33,15 @@ export interface View {
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
 /** Whether words stand where they are looked for, and are meant as they are to be. */
-export function isWanted({ stake, within }: View, { span, stance }: Found, wanted: WantedStance): boolean {
+export function isWanted(
+  { line, stake, within }: View,
+  { span, stance }: Found,
+  wanted: WantedStance,
+): boolean {
   if (within && !within.some((clause) => overlaps(clause, span))) return false
   if (wanted === 'any') return true
   if (wanted === 'denied') return stance.polarity === 'denied'
-  return stake === 'blame' ? isMeant(stance) : stance.polarity === 'affirmed'
+  return stake === 'blame' ? isMeant(stance) : stance.polarity === 'affirmed' && !line.onlyNames(span)
 }
 
 /** The part of a stance that evidence shows: nothing for a plain affirmed statement. */
@@ -100,9 +104,22 @@ function rivalOf(line: Line, guess: IntentGuess): number {
   )
 }
 
+/** How much more like the examples of another mistake, which the classifier is surer of, the line is. */
+function likerMistake(line: Line, { confidence, near }: IntentGuess): number {
+  const likeness = line.guesses.flatMap((other) =>
+    other &&
+    line.blames(other.intent) &&
+    certaintyOf(other.confidence) > certaintyOf(confidence) &&
+    !isDisclaimed(line, other)
+      ? [certaintyOf(other.near)]
+      : [],
+  )
+  return Math.max(0, ...likeness.map((one) => one - certaintyOf(near)))
+}
+
 /** How sure the classifier has to be of a guess to be believed about a mistake: 0–1. */
 export const neededFor = (line: Line, guess: IntentGuess): number =>
-  neededCertainty(line.conduct, guess, rivalOf(line, guess))
+  neededCertainty(line.conduct, guess, { rival: rivalOf(line, guess), liker: likerMistake(line, guess) })
 
 /**
  * A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. How somebody is spoken to

@@ -27,6 +27,12 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
       '我是不是该跟您道个歉',
       '让您有这种感觉',
       '如果您觉得被冒犯那我道歉',
+      '让您家里人报一下他们的身份证',
+      '她身份证后四位是多少',
+      '刚才有位王女士我也这么说',
+      '不过要请您先签这份切结书',
+      '您签好了我就去给您请',
+      '这个钻石会员才适用',
     ],
     done: [
       '我跟您道歉',
@@ -37,6 +43,10 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
       '按规定我先跟您核对身份',
       '我是不是可以给您登记一下',
       '如果给您带来不便',
+      '请您报一下身份证后四位',
+      '您太太也可以一起过来',
+      '您签收之后我再打给您',
+      '您买的时候是原价',
     ],
   },
   en: {
@@ -52,12 +62,19 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
       'Should I ask how many you send out',
       "I'm sorry you feel that way",
       'Sorry if I offended anyone',
+      "Could I have your wife's date of birth",
+      "I can send it once you've signed the letter",
+      'We waive it in exchange for a good review',
     ],
     done: [
       "I'm sorry for that",
       "I'll call you back later",
       'The last bill came as a surprise to you',
       'I would have been annoyed too',
+      'Could I have your date of birth',
+      'How does your wife use her phone',
+      "Once you've had a look I'll call",
+      "If you buy it outright it's $6,900",
       'Should I send it by text or by email',
       "I'm sorry your bill went up",
       'Clinics like yours tell us they wait nine days',
@@ -73,6 +90,10 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
       '研修でもお詫びすると習いました',
       'お詫びした方がいいのでしょうか',
       'そのように受け取られたのは残念です',
+      '奥様のお名前をお願いします',
+      '署名していただけたらお支払いします',
+      'レビューを条件に返金いたします',
+      '会員様限定でご用意します',
     ],
     done: [
       'お詫び申し上げます',
@@ -80,6 +101,12 @@ const lines: Record<Language, { named: string[]; done: string[] }> = {
       'お客様のご契約を拝見します',
       'お名前を確認してもよろしいでしょうか',
       'ご不快な思いをさせて申し訳ございません',
+      'お名前と生年月日をお願いします',
+      '奥様にはお話しいたしません',
+      'ご入金いただけましたらすぐに処理します',
+      'ご購入から一年でございます',
+      '別の方にお話ししてはいけませんので、お名前をお願いします',
+      'ご一報いただければ改めてお話を伺います',
     ],
   },
 }
@@ -107,4 +134,10 @@ test('SCORE-07 a new sentence is of the matter at hand again', () => {
     'i had a caller last week',
     'she paid twice',
   ])
+})
+
+test('SCORE-07 what is wanted in return takes the whole sentence', () => {
+  expect(namedIn('我马上请经理出来，不过要请您先签这份切结书，同意不发表评论。我给您倒杯水。', 'zh')).toEqual(
+    ['我马上请经理出来', '不过要请您先签这份切结书', '同意不发表评论'],
+  )
 })

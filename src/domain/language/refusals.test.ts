@@ -35,6 +35,8 @@ test.each<readonly [LocaleId, string, string]>([
   ['us-en', "Your code isn't needed", ''],
   ['ja-jp', '分割はなしです', ''],
   ['ja-jp', 'ご事情も伺いません', ''],
+  ['us-en', "I'm not going to ask for your card. Or the PIN.", ''],
+  ['us-en', "I'm not going to argue. Cancellation goes in today", 'cancellation goes in today'],
 ])('CONV-24a in %s of %s there is left %j', (locale, line, rest) => {
   expect(left(line, locale)).toBe(rest)
 })

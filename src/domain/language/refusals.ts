@@ -16,6 +16,10 @@ function parts(text: string): Span[] {
   return found
 }
 
+/** A sentence of so many units says something of its own; 'Or your PIN.' doesn't. */
+const ownSentence = 20
+const sentenceEnd = /[。！？!?；;…\n.]/
+
 /**
  * A line without what its speaker refuses to do or to say ('I'm not going to tell you …'), blanks in its place; null where
  * nothing is refused. A refusal reaches over the parts behind it until one says something of its own. Lengths stay.
@@ -24,10 +28,14 @@ export function withoutRefusals(text: string, { refuses, resumes }: Lexicon): st
   if (text.search(refuses) < 0) return null
   let left = text
   let refusing = false
+  let last = 0
   for (const { start, end } of parts(text)) {
     const words = text.slice(start, end)
-    refusing = words.search(refuses) >= 0 || (refusing && words.search(resumes) < 0)
+    const isOwn =
+      words.search(resumes) >= 0 || (end - start >= ownSentence && sentenceEnd.test(text.slice(last, start)))
+    refusing = words.search(refuses) >= 0 || (refusing && !isOwn)
     if (refusing) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
+    last = end
   }
   return left
 }

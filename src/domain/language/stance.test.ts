@@ -131,8 +131,13 @@ describe('Chinese', () => {
     ['抱歉，我不方便[透露其他客户的信息]', 'denied'],
     ['這個我沒辦法[答應您]', 'denied'],
     ['请不要把[验证码]告诉别人', 'denied'],
+    ['不是叫您去别家[自己想办法]', 'denied'],
+    ['您别间断[还款]', 'denied'],
   ])('CONV-24a the right refusal %s is %s', (line, meant) => {
     expect(meantIn(line, 'zh-cn')).toBe(meant)
+  })
+  test('CONV-24a who speaks of another house refuses nothing', () => {
+    expect(meantIn('您去别家[自己想办法]', 'zh-cn')).toBe('affirmed')
   })
 })
 

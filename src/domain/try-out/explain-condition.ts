@@ -110,11 +110,14 @@ function nameOf(compiled: CompiledCourse, matcher: Matcher): string {
 
 /** Words that are there and don't count. */
 function unmetWords(view: View, places: readonly Found[], wanted: WantedStance): Unmet {
-  const { line } = view
+  const { line, stake } = view
   const [first] = places
   if (!first) return { why: 'not-said' }
   const meant = places.find((place) => isWanted({ ...view, within: null }, place, wanted))
   if (meant) return { why: 'other-clause', quote: textOf(line, meant.span) }
+  const named = places.find(({ span, stance }) => stance.polarity === 'affirmed' && line.onlyNames(span))
+  if (named && stake === 'credit' && wanted === 'affirmed')
+    return { why: 'not-own', quote: textOf(line, named.span) }
   const { polarity, kind } = first.stance
   const cue = cueOf(line, first.span)
   return { why: 'stance', quote: textOf(line, first.span), polarity, kind, cue: cue && textOf(line, cue) }

@@ -87,6 +87,15 @@ describe('why a branch', () => {
     })
   })
 
+  test('SCORE-07 says that words are only named where nobody does what they say', () => {
+    expect(told(says('sorry'), 'I was going to say sorry')).toMatchObject({
+      standing: 'unmet',
+      condition: { unmet: { why: 'not-own', quote: 'sorry' } },
+    })
+    // Behind them they are meant.
+    expect(told(says('sorry'), 'I was going to say sorry. I am sorry')?.standing).toBe('taken')
+  })
+
   test('FLOW-05 shows which child of a group failed', () => {
     const match: Condition = { type: 'group', mode: 'all', children: [says('fee'), says('waive')] }
     expect(told(match, 'Your fee is high')).toMatchObject({
