@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['tests/package/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/package/packed-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

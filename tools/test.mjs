@@ -35,34 +35,37 @@ const run = (script, args) =>
   })
 
 /**
- * Runs a package's command; resolves with its exit code and what it printed.
- * @param {string} script
+ * Runs a script beside others: what it says is shown when it has ended. Resolves with its exit code.
  * @param {string[]} args
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @returns {Promise<number | null>}
  */
-const runQuietly = (script, args) =>
+const runBeside = (args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [`${root}node_modules/${script}`, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk))
-    child.on('close', (code, signal) => resolve({ code: signal ? 1 : code, output }))
+    child.on('close', (code, signal) => {
+      if (output) console.log(output.trimEnd())
+      resolve(signal ? 1 : code)
+    })
   })
 
-/**
- * A check without tests of its own counts as one. Checks use one core each and stand beside one another: what each says is shown when it
- * has ended.
- */
+/** A check without tests of its own counts as one. */
 const check =
   (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
   async () => {
-    const { code, output } = await runQuietly(script, args)
-    if (output) console.log(output.trimEnd())
+    const code = await runBeside([`node_modules/${script}`, ...args])
     if (code !== 0) failures.push(script)
     count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  }
+
+/** What other steps need counts where it fails. */
+const prepare =
+  (/** @type {string[]} */ ...args) =>
+  async () => {
+    const code = await runBeside(args)
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
   }
 
 /**
@@ -162,13 +165,17 @@ const steps = {
     'demo',
   ),
   unit: vitest('unit', '--project', 'unit'),
-  build: async () => {
-    const { build } = await import('./build.mjs')
-    await build()
-  },
-  package: vitest('package', '--project', 'package'),
+  'build-browser': prepare('tools/build.mjs', 'browser'),
+  'build-server': prepare('tools/build.mjs', 'server'),
   server: vitest('server', '--project', 'server'),
   browser,
+  // The first start takes a minute, most of it to train the demo's courses: later steps copy what it leaves.
+  seed: async () => {
+    const dataDir = `${results}seeded`
+    await prepare('--import', './tools/typescript-loader.mjs', 'tests/e2e/first-start.ts', dataDir)()
+    process.env.SEEDED_DATA_DIR = dataDir
+  },
+  package: vitest('package', '--project', 'package'),
   e2e: vitest('e2e', '--project', 'e2e'),
 }
 
@@ -179,10 +186,18 @@ if (unknown.length) {
   process.exit(2)
 }
 
-/** Steps that run beside one another, a core each; all others have both cores. */
-const beside = [
-  ['types', 'build'],
-  ['format', 'lint', 'imports'],
+/** What runs one after the other: lanes of steps that stand beside one another. Those that are alone use both cores. */
+const stages = [
+  [
+    ['types', 'build-browser'],
+    ['build-server', 'format', 'lint', 'imports'],
+  ],
+  [['unit']],
+  [['server']],
+  // The demo is about the moment at which it was made, which is just before it is used.
+  [['browser'], ['seed']],
+  [['package']],
+  [['e2e']],
 ]
 
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
@@ -190,7 +205,7 @@ const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.i
 const runStep = async (/** @type {string} */ name) => {
   const started = performance.now()
   try {
-    if (name === 'browser' || name === 'e2e') process.env.CHROME_PATH = chromiumPath()
+    if (name === 'browser' || name === 'package' || name === 'e2e') process.env.CHROME_PATH = chromiumPath()
     await steps[name]?.()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -200,15 +215,12 @@ const runStep = async (/** @type {string} */ name) => {
   console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-await Promise.all(
-  beside.map(async (lane) => {
-    for (const name of lane.filter(isWanted)) await runStep(name)
-  }),
-)
-for (const name of Object.keys(steps).filter((name) => isWanted(name) && !beside.flat().includes(name))) {
-  console.log(`\n── ${name}`)
-  await runStep(name)
-}
+for (const lanes of stages)
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane.filter(isWanted)) await runStep(name)
+    }),
+  )
 
 if (failures.length) console.log(`\nFailed:\n${failures.map((one) => `  ${one}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { freshDataDir, removeDir, startProcess } from './server-process.ts'
+import { demoDataDir, removeDir, startProcess } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,9 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** One first start for the whole run. */
+/** One first start for all files. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = freshDataDir()
+  const dataDir = demoDataDir()
   const publicDir = mkdtempSync(join(tmpdir(), 'coach-pages-'))
   cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), join(publicDir, 'dist'), { recursive: true })
   const server = await startProcess({ dataDir, publicDir })

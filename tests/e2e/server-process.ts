@@ -27,6 +27,17 @@ export interface ServerProcess {
 
 export const freshDataDir = () => mkdtempSync(join(tmpdir(), 'coach-e2e-'))
 
+/**
+ * A data folder of one's own that has the demo enterprise once a server was started on it: what the step `seed` of `npm test` has left, which it
+ * names in SEEDED_DATA_DIR, or nothing, so that the start takes as long as a first one.
+ */
+export function demoDataDir(): string {
+  const dataDir = freshDataDir()
+  const seeded = process.env.SEEDED_DATA_DIR
+  if (seeded) cpSync(seeded, dataDir, { recursive: true })
+  return dataDir
+}
+
 export interface ServerOptions {
   dataDir: string
   env?: Record<string, string>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../../tools/chromium.mjs'
-import { freshDataDir, removeDir, type ServerProcess, startProcess } from '../e2e/server-process.ts'
+import { demoDataDir, removeDir, type ServerProcess, startProcess } from '../e2e/server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tutorial = readFileSync(join(root, 'docs/tutorial.md'), 'utf8')
@@ -46,7 +46,7 @@ afterAll(() => browser?.close())
 async function startPlatform(port: string): Promise<ServerProcess> {
   const start = /^(\w+)=(\S+) npm start$/m.exec(block('sh', 'npm start'))
   const [, name = '', value = ''] = start ?? []
-  const dataDir = freshDataDir()
+  const dataDir = demoDataDir()
   const env = { [name]: value.replace(portalPort, port), SEED_DEMO: 'true' }
   const platform = await startProcess({ dataDir, publicDir: root, env })
   onTestFinished(async () => {
