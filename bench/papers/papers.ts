@@ -221,6 +221,6 @@ export async function measurePapers({ quick, log }: Options): Promise<string> {
       }),
     ),
     '',
-    `PostgreSQL ${postgres.version}, one client, ${rounds} rounds by turns, medians. The paper is opened again with a warm cache in the demo page, one question at a time with its overview of all. The home answers everything that it shows, ${own} publications being a part; the bare query is that part alone; its leaderboard is five seconds old at most. ${machineNote()}`,
+    `PostgreSQL ${postgres.version}, one client, ${rounds} rounds by turns, medians. The paper is opened again with a warm cache in the demo page, one question at a time with its overview of all. The home answers everything that it shows, ${own} publications being a part; the bare query is that part alone; its leaderboard is five seconds old at most, and what its learner practised was read for weak points before. ${machineNote()}`,
   ].join('\n')
 }

@@ -121,6 +121,8 @@ async function prepare({ databaseUrl, questions, publishes, own }: PapersOrder):
         level: total < 60 ? ('fail' as const) : ('pass' as const),
         startedAt: new Date(now - day / 2),
         endedAt: new Date(now - day / 3),
+        // As of who has opened their home since: what is new is read for weak points once, by the home that finds it.
+        weakPointsRead: true,
         deadlineAt: new Date(now),
       })),
     )

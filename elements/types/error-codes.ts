@@ -115,6 +115,7 @@ export type CoachErrorCode =
   | 'marking-open'
   | 'marking-taken'
   | 'marking-done'
+  | 'marking-changed'
   | 'marking-released'
   | 'correction-same'
   | 'correction-outdated'

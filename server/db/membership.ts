@@ -9,7 +9,7 @@ import type { TenantDb } from './tenant-db.ts'
 
 /**
  * The condition on rows that name members: those that name the user, one of their classes, or their department or one above it (PERM-06,
- * PUBLISH-02, PUBLISH-12).
+ * PUBLISH-02, PUBLISH-12). Classes and departments are arrays, so that an index by member finds the rows.
  */
 export function includesUser(
   db: TenantDb,
@@ -24,8 +24,8 @@ export function includesUser(
   const own = typeof userId === 'string' ? sql`(${ownDepartment})` : user.departmentId
   return or(
     and(eq(type, 'STUDENT'), eq(memberId, userId)),
-    and(eq(type, 'CLASS'), inArray(memberId, classes)),
-    and(eq(type, 'DEPARTMENT'), inArray(memberId, departmentsAbove(db, own))),
+    and(eq(type, 'CLASS'), sql`${memberId} = any(array(${classes}))`),
+    and(eq(type, 'DEPARTMENT'), sql`${memberId} = any(array${departmentsAbove(db, own)})`),
   )
 }
 

@@ -122,6 +122,7 @@ export const errorStatus = {
   'marking-open': 409,
   'marking-taken': 409,
   'marking-done': 409,
+  'marking-changed': 409,
   'marking-released': 409,
   'correction-same': 409,
   'correction-outdated': 409,

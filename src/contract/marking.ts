@@ -209,7 +209,7 @@ export const markingCalls = endpoints({
       /** How many answers of others are worded alike. */
       similar: z.int(),
     }),
-    errors: ['not-found', 'illegal-argument', 'marking-taken', 'marking-done'],
+    errors: ['not-found', 'illegal-argument', 'marking-taken', 'marking-done', 'marking-changed'],
   },
   'POST /coach-api/marking/undo': {
     access: 'coach:publish',

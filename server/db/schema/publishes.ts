@@ -95,6 +95,8 @@ export const publish = pgTable(
     // No two servers begin the same round.
     unique('publish_round').on(t.tenantId, t.seriesId, t.round),
     index('publish_next_round').on(t.nextRoundAt),
+    // What is for everybody, without a look at all that isn't.
+    index('publish_members').on(t.tenantId, t.members),
     foreignKey({ columns: [t.tenantId, t.courseId], foreignColumns: [course.tenantId, course.id] }),
     foreignKey({
       columns: [t.tenantId, t.versionId],
@@ -114,6 +116,7 @@ export const publishMember = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.publishId, t.type, t.memberId] }),
+    index('publish_member_of').on(t.tenantId, t.memberId),
     foreignKey({
       columns: [t.tenantId, t.publishId],
       foreignColumns: [publish.tenantId, publish.id],

@@ -360,6 +360,7 @@ describe.each(databases)('corrections on %s', (kind) => {
     await give(first?.id ?? '', { earned: [] })
     expect(await resultOf(marked.sessionId)).toMatchObject({ total: 75 })
     const waiting = await handedIn(exam, ['b'], { free: half })
+    const opened = await next()
     const change = {
       kind: 'free',
       references: [],
@@ -377,7 +378,11 @@ describe.each(databases)('corrections on %s', (kind) => {
     await correct(exam, wanted)
     expect(await resultOf(marked.sessionId)).toMatchObject({ total: 75 })
     expect(await resultOf(waiting.sessionId)).toMatchObject({ withheld: true })
+    // Who had it open meanwhile is told, and marks by what counts now (MARK-11).
+    const outdated = await give(opened?.id ?? '', { earned: ['p1', 'p2'] })
+    expect(outdated.json<ErrorBody>().code).toBe('marking-changed')
     const task = await next()
+    expect(task?.id).toBe(opened?.id)
     expect(task).toMatchObject({ question: { points: [{ id: 'p1', name: 'Before', weight: 1 }] } })
     expect((await give(task?.id ?? '', { earned: ['p1'] })).statusCode).toBe(200)
     expect(await resultOf(waiting.sessionId)).toMatchObject({ total: 100, withheld: false })

@@ -330,6 +330,26 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     })
   })
 
+  test('MARK-20 MARK-11 who decides about a rule that is left out meanwhile is told, and decides by what counts now', async () => {
+    const exam = await examFor({ review: 'unsure' })
+    await held(exam)
+    const { task } = await next(marker, exam)
+    const give = (over: Partial<TurnDecisionBody>) => {
+      const turns = [{ seq: 4, withdrawn: [], given: [], reason: 'It was French.', ...over }]
+      return call(marker, 'POST', `/coach-api/marking/tasks/${task?.id}/mark`, { turns, comment: '' })
+    }
+    const overruled = { withdrawn: ['promises'], given: ['foreign'] }
+    const codeOf = async (over: Partial<TurnDecisionBody>) => (await give(over)).json<ErrorBody>().code
+    await correct(exam, leaveOut('promises'))
+    expect(await codeOf(overruled)).toBe('marking-changed')
+    // Of what never fitted the correction is not the cause.
+    expect(await codeOf({ withdrawn: ['apologises'] })).toBe('illegal-argument')
+    expect((await give({ ...overruled, withdrawn: [] })).json<Marked>()).toMatchObject({
+      state: 'marked',
+      points: 100,
+    })
+  })
+
   test('MARK-20 refuses what is no rule of the conversation, and a change that is one of questions', async () => {
     const exam = await examFor()
     expect((await ask(exam, leaveOut('invented'))).statusCode).toBe(404)

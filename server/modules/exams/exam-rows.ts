@@ -72,22 +72,35 @@ const runningIn = (
     .from(session)
     .where(and(eq(session.userId, userId), eq(session.status, 'open'), isNotNull(session.examSessionId)))
 
+export interface ExamsAsked {
+  kind?: ExamKind | undefined
+  publishId?: string
+  /** Ids of all exams that are the learner's, where they are known. */
+  among?: readonly string[]
+  now: Date
+}
+
 /** The mock exams and exams that are published to a learner and have begun, the newest first. */
-export const examsOf = (
+export async function examsOf(
   db: TenantDb,
   userId: string,
-  { kind, publishId, now }: { kind?: ExamKind | undefined; publishId?: string; now: Date },
-): Promise<ExamRow[]> =>
-  examsWhere(
+  { kind, publishId, among, now }: ExamsAsked,
+): Promise<ExamRow[]> {
+  if (among?.length === 0) return []
+  const isOwn = among
+    ? isOneOf(publish.id, among)
+    : or(isFor(db, userId), inArray(publish.id, runningIn(db, userId, session.publishId)))
+  return examsWhere(
     db,
     now,
     and(
-      or(isFor(db, userId), inArray(publish.id, runningIn(db, userId, session.publishId))),
+      isOwn,
       lte(publish.startsAt, now),
       kind === undefined ? undefined : eq(publish.kind, kind),
       publishId === undefined ? undefined : eq(publish.id, publishId),
     ),
   ).orderBy(desc(publish.createdAt), asc(publish.id))
+}
 
 /** What is drawn from in the banks of some versions, without what they ask. */
 export async function drawableOf(

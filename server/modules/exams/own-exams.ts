@@ -4,7 +4,6 @@ import {
   attemptsLeft,
   type ExamButton,
   examButtonOf,
-  type ExamKind,
   examStateOf,
   type OwnExam,
 } from '../../../src/domain/exam/exam-session.ts'
@@ -21,6 +20,7 @@ import {
   countsOf,
   drawableOf,
   type ExamRow,
+  type ExamsAsked,
   examsOf,
   type ExamSessionRow,
   isOver,
@@ -129,6 +129,7 @@ function sessionViewOf(
 }
 
 async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date): Promise<OwnExamView[]> {
+  if (exams.length === 0) return []
   const publishIds = exams.map(({ publishId }) => publishId)
   const rows = await sessionsOf(db, publishIds)
   const sessionIds = rows.map(({ id }) => id)
@@ -204,9 +205,10 @@ const nextIn = ({ sessions }: OwnExamView, now: Date): number =>
 export async function ownExamsOf(
   db: TenantDb,
   userId: string,
-  { kind, now }: { kind?: ExamKind | undefined; now: Date },
+  asked: Omit<ExamsAsked, 'publishId'>,
 ): Promise<OwnExamView[]> {
-  const views = await viewsOf(db, userId, await examsOf(db, userId, { kind, now }), now)
+  const { now } = asked
+  const views = await viewsOf(db, userId, await examsOf(db, userId, asked), now)
   const recent = views.filter(({ sessions }) =>
     sessions.some(({ endsAt }) => Date.parse(endsAt) > now.getTime() - listedAfterEnd),
   )

@@ -134,6 +134,22 @@ describe.each(databases)('the home page on %s', (kind) => {
     expect((await home(manager, '')).setup).toEqual([])
   })
 
+  test('HOME-20 PUBLISH-11 keeps the exam that is being sat, also once it is no longer published to its learner', async () => {
+    const { db } = here.server
+    const { tenant } = await enterprise()
+    const [sitting, other] = [await makeUser(db, tenant), await makeUser(db, tenant)]
+    const exam = await makeExam(db, tenant, now)
+    await ended(tenant, sitting, exam, {
+      status: 'open',
+      examSessionId: exam.sessionId,
+      state: {} as Session['state'],
+    })
+    const listed = async (who: TestUser) => (await home(who)).exams.map(({ publishId }) => publishId)
+    expect([await listed(sitting), await listed(other)]).toEqual([[exam.id], [exam.id]])
+    await db.update(publish).set({ members: 'PART' }).where(eq(publish.id, exam.id))
+    expect([await listed(sitting), await listed(other)]).toEqual([[exam.id], []])
+  })
+
   test('HOME-20 refuses strangers and what it doesn’t know', async () => {
     const learner = await makeUser(here.server.db, here.tenant)
     expect((await here.server.app.inject({ url: '/coach-api/home' })).statusCode).toBe(401)

@@ -2,6 +2,7 @@ import { localeOf } from '../../../src/domain/locale.ts'
 import { cardsAtOnce } from '../../../src/domain/publish/cards.ts'
 import { nextStepOf, ownLanguageFirst } from '../../../src/domain/publish/next-step.ts'
 import type { Home } from '../../../src/contract/home.ts'
+import type { Run } from '../../../src/contract/practice.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { CallContext } from '../../plugins/route.ts'
 import { settingIn } from '../config/public.ts'
@@ -11,7 +12,9 @@ import { ownExamsOf } from '../exams/public.ts'
 import { overviewOf, repetitionsOf, runsOf } from '../practice/public.ts'
 import {
   cardsOf,
+  type OwnPublish,
   ownProgrammes,
+  ownPublishesOf,
   ownReminders,
   recentRankingFor,
   resultReaderOf,
@@ -37,6 +40,12 @@ async function partOf<T>({ request }: Called, name: string, read: () => Promise<
     return null
   }
 }
+
+/** The exams among what is the caller's, and the one that they sit, which they may have been taken out of (PUBLISH-11). */
+const examsAmong = (own: readonly OwnPublish[], open: readonly Run[]): string[] => [
+  ...own.filter(({ kind }) => kind !== 'practice').map(({ id }) => id),
+  ...open.filter(({ exam }) => exam !== null).map(({ publishId }) => publishId),
+]
 
 async function resultsOf(db: TenantDb, userId: string) {
   const [runs, overview] = await Promise.all([
@@ -102,12 +111,15 @@ export async function getHome(called: Called) {
   const time = platform.clock()
   const now = new Date(time)
   const part = <T>(name: string, read: () => Promise<T>) => partOf(called, name, read)
+  // What is the caller's is found once; each part that needs it waits for it, and is null where it can't be read.
+  const own = ownPublishesOf(db, { userId, now })
+  const running = runsOf(db, { userId, status: 'open', page: 1, size: 1 })
   const [publishes, results, open, exams, reminders, feedback, programmes, repetitions, weakPoints, offered] =
     await Promise.all([
-      part('publishes', () => cardsOf(db, { userId, now, page: 1, size: cardsAtOnce })),
+      part('publishes', async () => cardsOf(db, userId, await own, { page: 1, size: cardsAtOnce })),
       part('results', () => resultsOf(db, userId)),
-      part('unfinished', () => runsOf(db, { userId, status: 'open', page: 1, size: 1 })),
-      part('exams', () => ownExamsOf(db, userId, { now })),
+      part('unfinished', () => running),
+      part('exams', async () => ownExamsOf(db, userId, { now, among: examsAmong(await own, await running) })),
       part('reminders', () => ownReminders(db, userId, now)),
       part('feedback', () => unreadFeedbackOf(db, { claims, rights }, time)),
       part('programmes', () => ownProgrammes(db, userId, now)),

@@ -1,6 +1,6 @@
 import type { MachineGrade } from '../../../src/contract/marking.ts'
 import { type AttemptState, answerTo } from '../../../src/domain/exam/attempt-state.ts'
-import { correctedQuestion } from '../../../src/domain/exam/correction.ts'
+import { type Correction, correctedQuestion } from '../../../src/domain/exam/correction.ts'
 import { gradeAnswer } from '../../../src/domain/grading/grade.ts'
 import { markOf } from '../../../src/domain/marking/mark.ts'
 import { freeQuestionOf } from '../../../src/domain/question-bank/judge.ts'
@@ -17,6 +17,8 @@ import type { TaskRow } from './queue.ts'
 interface MarkedAnswer {
   engine: Engine
   question: NonNullable<ReturnType<typeof freeQuestionIn>>
+  /** The question before each of the corrections of the attempt. */
+  formerly: NonNullable<ReturnType<typeof freeQuestionIn>>[]
   answer: string
   late: boolean
   /** Points of the hundred that the question is worth. */
@@ -24,7 +26,7 @@ interface MarkedAnswer {
 }
 
 /** As it counts after the corrections of the attempt. */
-const freeQuestionIn = ({ paper }: Engine, { corrections = [] }: AttemptState, id: string) => {
+const freeQuestionIn = ({ paper }: Engine, corrections: readonly Correction[], id: string) => {
   const found = paper?.bank.questions.get(id)
   return found?.type === 'QA' ? correctedQuestion(found, corrections) : null
 }
@@ -38,12 +40,16 @@ async function markedAnswerOf(
   const { engine, state } = await practice.checkpoint({ tenantId: db.tenantId, sessionId })
   // The engine of a paper makes no other state.
   const attempt = state as AttemptState
-  const question = freeQuestionIn(engine, attempt, questionId)
+  const { corrections = [] } = attempt
+  const question = freeQuestionIn(engine, corrections, questionId)
   const kept = engine.paper ? answerTo(attempt, questionId) : undefined
   if (!question || !kept || !('text' in kept)) throw new CallError('not-found')
   return {
     engine,
     question,
+    formerly: corrections.flatMap(
+      (_, at) => freeQuestionIn(engine, corrections.slice(0, at), questionId) ?? [],
+    ),
     answer: kept.text,
     late: await countsLate(db, sessionId, kept.turnId),
     most: shareOut(attempt.questions).get(questionId) ?? 0,
@@ -72,13 +78,15 @@ function machineGradeOf(
 /** A free answer as it is marked. Throws `not-found`. */
 export async function markedAnswer(db: TenantDb, practice: Practice, task: TaskRow): Promise<Marked> {
   const of = await markedAnswerOf(db, practice, task)
-  const { engine, question, answer, late, most } = of
+  const { engine, question, formerly, answer, late, most } = of
   const pointsOf = (share: number) => pointsOfAnswer(most, share)
   return {
     engine,
     pointsOf,
     // Points of a question, or points alone.
     markOf: (given) => ('turns' in given ? null : markOf(question, most, given)),
+    fittedBefore: (given) =>
+      !('turns' in given) && formerly.some((before) => markOf(before, most, given) !== null),
     machine: () => machineGradeOf(of, task),
     view: ({ disagreed }) => ({
       kind: 'answer',

@@ -66,6 +66,12 @@ export async function markedConversation(
       const { total, level } = scoreByDecisions(original, stored, given.turns)
       return { share: total / 100, level, earned: null, decisions: given.turns }
     },
+    fittedBefore: (given) =>
+      'turns' in given &&
+      stored.some(
+        ({ event }, at) =>
+          event.type === 'correction' && areFitting(original, stored.slice(0, at), given.turns, inQuestion),
+      ),
     machine: () => null,
     view({ disagreed }) {
       const judged = new Map(

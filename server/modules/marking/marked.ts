@@ -21,6 +21,8 @@ export interface Marked {
   pointsOf(share: number): number
   /** What is given, as a mark of this task; null where it doesn't fit. */
   markOf(given: Given): KeptMark | null
+  /** Whether what is given fitted this task before one of the corrections that it has taken in (MARK-10, MARK-20). */
+  fittedBefore(given: Given): boolean
   /** What was found without a person; null where a marker has it before them. */
   machine(): MachineGrade | null
   /** As its marker gets it; `disagreed` are the marks of others, where this one decides between them. */

@@ -240,7 +240,8 @@ const wrongMark = () =>
 
 /**
  * Marks an answer (MARK-03). Throws `not-found`, also for the marker's own answer; `illegal-argument` where the mark doesn't fit the question;
- * `marking-taken` where somebody else has it open; `marking-done` where it needs no mark of this marker any more.
+ * `marking-changed` where it did before a correction; `marking-taken` where somebody else has it open; `marking-done` where it needs no mark of this
+ * marker any more.
  */
 export async function markAnswer(
   db: TenantDb,
@@ -253,7 +254,7 @@ export async function markAnswer(
   if (!task) throw new CallError('not-found')
   const of = await markedOf(db, practice, task)
   const own = of.markOf(given)
-  if (!own) throw wrongMark()
+  if (!own) throw of.fittedBefore(given) ? new CallError('marking-changed') : wrongMark()
   const state = await db.transaction(async (t) => {
     const locked = await lockTask(t, task)
     const { held, marks } = locked

@@ -7,6 +7,7 @@ import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
 import { holdsResult } from '../../db/counted-session.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
@@ -35,20 +36,24 @@ export function standsAt(standing: Standing): SQL | undefined {
   return and(ended, holdsResult, eq(session.answersUnmarked, 0), eq(session.level, standing))
 }
 
-const conditions = ({
-  userId,
-  publishId,
-  status,
-  search,
-  standing,
-  from,
-  to,
-}: Omit<RunsFilter, 'page' | 'size'>) =>
+const conditions = (
+  db: TenantDb,
+  { userId, publishId, status, search, standing, from, to }: Omit<RunsFilter, 'page' | 'size'>,
+) =>
   and(
     eq(session.userId, userId),
     publishId === undefined ? undefined : eq(session.publishId, publishId),
     status === undefined ? undefined : eq(session.status, status),
-    search ? ilike(course.name, containing(search)) : undefined,
+    search
+      ? inArray(
+          session.publishId,
+          db
+            .select({ id: publish.id })
+            .from(publish)
+            .innerJoin(course, eq(course.id, publish.courseId))
+            .where(ilike(course.name, containing(search))),
+        )
+      : undefined,
     // What is not released isn't told by being found either (EXAM-07).
     standing && and(standsAt(standing), or(eq(session.status, 'open'), eq(session.withheld, false))),
     from ? gte(session.startedAt, new Date(from)) : undefined,
@@ -130,28 +135,33 @@ export const ownRunOf = <Row extends RunRow>(row: Row) =>
 
 /** A person's practices, newest first. */
 export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
+  // The page first: nothing else is joined, and nothing at all where it is empty.
+  const page = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(conditions(db, filter))
+    .orderBy(...newestFirst)
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+  if (page.length === 0) return []
   const rows = await db
     .select(runFields)
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
-    .where(conditions(filter))
+    .where(
+      isOneOf(
+        session.id,
+        page.map(({ id }) => id),
+      ),
+    )
     .orderBy(...newestFirst)
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
   return rows.map(ownRunOf)
 }
 
-export const countRuns = async (db: TenantDb, filter: RunsFilter): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(session)
-    .innerJoin(publish, eq(publish.id, session.publishId))
-    .innerJoin(course, eq(course.id, publish.courseId))
-    .where(conditions(filter))
-  return row?.total ?? 0
-}
+export const countRuns = (db: TenantDb, filter: RunsFilter): Promise<number> =>
+  db.count(session, conditions(db, filter))
 
 /**
  * A person's practices in a few figures (HOME-01). Those in which nothing was answered are in no result (REPORT-12), nor what repeats
@@ -172,6 +182,6 @@ export async function overviewOf(db: TenantDb, userId: string): Promise<Overview
       passed: sql<number>`(count(*) filter (where ${rests} and ${inArray(session.level, ['pass', 'excellent'])}))::int`,
     })
     .from(session)
-    .where(conditions({ userId, status: 'ended' }))
+    .where(conditions(db, { userId, status: 'ended' }))
   return row ?? { runs: 0, mean: null, best: null, passed: 0 }
 }

@@ -161,7 +161,10 @@ export const createSessionStarter = ({
       exam: exam ?? null,
       record,
     })
-    return result === 'unfinished' ? null : { ...after, withheld: result.withheld }
+    if (result === 'unfinished') return null
+    // Its publish was given another pass mark since it was looked at: by that one it is judged (PUBLISH-14).
+    if (result.passAt !== passAt) return runner.load(record)
+    return { ...after, withheld: result.withheld }
   }
 
   const pinnedBy = async (db: TenantDb, { userId, publishId, exam }: SessionStart): Promise<Pinned> => {

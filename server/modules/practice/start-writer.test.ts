@@ -11,6 +11,7 @@ import { smallCourse } from '../../../tests/factories/practice.ts'
 import type { Database } from '../../db/database.ts'
 import { user } from '../../db/schema/people.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
+import { publish } from '../../db/schema/publishes.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { createStartWriter, type StartRecord } from './start-writer.ts'
 
@@ -98,7 +99,7 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
       startOf(enterprise, userId, { isWithheld: () => n % 2 === 1, notesAbsences: n === 0 }),
     )
     const results = await Promise.all(starts.map((start) => writer.begin(start)))
-    expect(results).toEqual(starts.map((_, n) => ({ withheld: n % 2 === 1 })))
+    expect(results).toEqual(starts.map((_, n) => ({ withheld: n % 2 === 1, passAt: null })))
     const rows = await sessionsOf(enterprise.people)
     expect(rows).toHaveLength(30)
     for (const [n, { record, userId }] of starts.entries()) {
@@ -123,6 +124,24 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
     }
   })
 
+  test('PUBLISH-14 what begins while its publish is judged anew has the new pass mark, whichever comes first', async () => {
+    const writer = createStartWriter(database.db)
+    const enterprise = await makeEnterprise(2)
+    const [first = '', second = ''] = enterprise.people
+    const { exam } = enterprise
+    const judge = (passAt: number) =>
+      database.db.transaction(async (t) => {
+        await t.update(publish).set({ passAt }).where(eq(publish.id, exam.id))
+        await t.update(session).set({ passAt }).where(eq(session.publishId, exam.id))
+      })
+    // Each looked at the publish before it was changed.
+    await judge(70)
+    expect(await writer.begin(startOf(enterprise, first))).toEqual({ withheld: false, passAt: 70 })
+    expect((await sessionsOf([first])).map(({ passAt }) => passAt)).toEqual([70])
+    await Promise.all([writer.begin(startOf(enterprise, second)), judge(80)])
+    expect((await sessionsOf(enterprise.people)).map(({ passAt }) => passAt)).toEqual([80, 80])
+  })
+
   test('CONV-06 one of several starts of a person wins; nothing is written of the others', async () => {
     const writers = [createStartWriter(database.db), createStartWriter(database.db)]
     const enterprise = await makeEnterprise(3)
@@ -132,7 +151,7 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
       ),
     )
     for (const ofOne of results)
-      expect(ofOne.filter((result) => result !== 'unfinished')).toEqual([{ withheld: false }])
+      expect(ofOne.filter((result) => result !== 'unfinished')).toEqual([{ withheld: false, passAt: null }])
     const rows = await sessionsOf(enterprise.people)
     expect(rows).toHaveLength(3)
     const logged = await database.db
@@ -161,7 +180,13 @@ describe.each(databases)('the writer of starts on %s', (kind) => {
         if (result.status === 'fulfilled') return result.value
         return result.reason instanceof CallError ? result.reason.code : 'failed'
       }),
-    ).toEqual([{ withheld: false }, 'exam-paused', 'not-found', { withheld: false }, 'failed'])
+    ).toEqual([
+      { withheld: false, passAt: null },
+      'exam-paused',
+      'not-found',
+      { withheld: false, passAt: null },
+      'failed',
+    ])
     const rows = await sessionsOf([...one.people, ...other.people])
     expect(rows.map(({ userId }) => userId).sort()).toEqual([first, other.people[0]].sort())
   })

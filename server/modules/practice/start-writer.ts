@@ -34,14 +34,28 @@ export interface StartRecord {
   record: TurnRecord
 }
 
-/** `unfinished`: the learner has another session that runs; nothing was written. */
-export type StartResult = { withheld: boolean } | 'unfinished'
+/** What it was stored with, by what its exam's session and its publish said then. `unfinished`: the learner has another session that runs; nothing was written. */
+export type StartResult = { withheld: boolean; passAt: number | null } | 'unfinished'
 
 /** Stores sessions that begin. Everybody begins an exam at once: those who do share one commit (decision 0135). */
 export interface StartWriter {
   /** Rejects as an append of a turn does, and with what `isWithheld` throws. */
   begin(start: StartRecord): Promise<StartResult>
   close(): Promise<void>
+}
+
+/**
+ * The pass marks of the publishes of some starts, held until the commit: whoever judges all of a publish by another one (PUBLISH-14) comes first and
+ * is seen, or comes after and finds what has begun.
+ */
+async function passMarksOf(t: TenantDb, starts: readonly StartRecord[]): Promise<Map<string, number | null>> {
+  const rows = await t
+    .select({ id: publish.id, passAt: publish.passAt })
+    .from(publish)
+    .where(inArray(publish.id, [...new Set(starts.map(({ publishId }) => publishId))]))
+    .orderBy(asc(publish.id))
+    .for('share')
+  return new Map(rows.map(({ id, passAt }) => [id, passAt]))
 }
 
 /**
@@ -77,6 +91,7 @@ function decided({ exam }: StartRecord, held: ReadonlyMap<string, HeldExamSessio
 const sessionRow = (
   { userId, publishId, versionId, easier, repetition, camera, exam, record }: StartRecord,
   withheld: boolean,
+  passAt: number | null,
 ) => ({
   id: record.sessionId,
   userId,
@@ -88,7 +103,7 @@ const sessionRow = (
   paperId: exam?.paperId ?? null,
   notesAbsences: exam?.notesAbsences ?? false,
   camera,
-  passAt: record.passAt,
+  passAt,
   withheld,
   startedAt: new Date(record.entry.at),
   ...checkpointColumns(record),
@@ -102,10 +117,16 @@ const logRow = ({ record: { sessionId, entry } }: StartRecord) => {
 /** Stores starts of one enterprise in one transaction. */
 const storeAll = (db: TenantDb, starts: readonly StartRecord[]): Promise<(StartResult | CallError)[]> =>
   db.transaction(async (t) => {
+    // In the order in which whoever changes a publish and its sessions takes them.
+    const passMarks = await passMarksOf(t, starts)
     const held = await hold(t, starts)
-    const asked = starts.map((start) => ({ start, withheld: decided(start, held) }))
-    const storing = asked.flatMap(({ start, withheld }) =>
-      withheld instanceof CallError ? [] : [{ start, row: sessionRow(start, withheld) }],
+    const asked = starts.map((start) => ({
+      start,
+      withheld: decided(start, held),
+      passAt: passMarks.get(start.publishId) ?? null,
+    }))
+    const storing = asked.flatMap(({ start, withheld, passAt }) =>
+      withheld instanceof CallError ? [] : [{ start, row: sessionRow(start, withheld, passAt) }],
     )
     // One session of a person runs: the index says who has one without a look before.
     const begun =
@@ -121,9 +142,9 @@ const storeAll = (db: TenantDb, starts: readonly StartRecord[]): Promise<(StartR
     const ids = new Set(begun.map(({ id }) => id))
     const logged = storing.filter(({ row }) => ids.has(row.id)).map(({ start }) => logRow(start))
     if (logged.length > 0) await t.insertMany(turnLog, logged)
-    return asked.map(({ start, withheld }) => {
+    return asked.map(({ start, withheld, passAt }) => {
       if (withheld instanceof CallError) return withheld
-      return ids.has(start.record.sessionId) ? { withheld } : 'unfinished'
+      return ids.has(start.record.sessionId) ? { withheld, passAt } : 'unfinished'
     })
   })
 

@@ -1,10 +1,12 @@
-import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { PublishKind } from '../../../src/domain/exam/exam-session.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
+import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
 import { isCounted } from '../../db/counted-session.ts'
+import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
 import { includesUser } from '../../db/membership.ts'
 import { passColumns } from '../../db/pass-mark.ts'
@@ -22,7 +24,8 @@ export function isFor(db: TenantDb, userId: string): SQL | undefined {
     .select({ id: publishMember.publishId })
     .from(publishMember)
     .where(includesUser(db, publishMember, userId))
-  return or(eq(publish.members, 'ALL'), inArray(publish.id, named))
+  // An array, so that both are looked up by an index.
+  return or(eq(publish.members, 'ALL'), sql`${publish.id} = any(array(${named}))`)
 }
 
 /**
@@ -146,25 +149,19 @@ export async function openBanksOf(
 }
 
 /** A user's runs and best result of each publish. */
-function ownResults(db: TenantDb, userId: string) {
-  const best = db
-    .selectDistinctOn([session.publishId], {
+const ownResults = (db: TenantDb, userId: string) =>
+  db
+    .select({
       publishId: session.publishId,
-      total: session.total,
-      level: session.level,
+      runs: sql<number>`count(*)::int`.as('runs'),
+      best: sql<number | null>`max(${session.total}) filter (where ${isCounted})`.as('best'),
+      bestLevel: sql<ScoreLevel | null>`(array_agg(${session.level} order by ${session.total} desc)
+        filter (where ${isCounted}))[1]`.as('best_level'),
     })
-    .from(session)
-    .where(and(eq(session.userId, userId), isCounted))
-    .orderBy(session.publishId, desc(session.total))
-    .as('best')
-  const runs = db
-    .select({ publishId: session.publishId, runs: sql<number>`count(*)::int`.as('runs') })
     .from(session)
     .where(eq(session.userId, userId))
     .groupBy(session.publishId)
-    .as('runs')
-  return { best, runs }
-}
+    .as('own_results')
 
 const cardColumns = {
   id: publish.id,
@@ -197,59 +194,75 @@ const withInstants = <T extends { startsAt: Date; endsAt: Date | null }>(
   endsAt: row.endsAt?.toISOString() ?? null,
 })
 
-export interface CardsFilter {
-  userId: string
-  now: Date
-  /** Looked for in the publish's name, the course's and the customer's. */
-  search?: string | undefined
-  page: number
-  size: number
+/** A publish that is for somebody, and has begun. */
+export interface OwnPublish {
+  id: string
+  kind: PublishKind
+  /** Of a practice always: one that is over is in no list. */
+  inProgress: boolean
 }
 
-/** What is published to the user now, newest first. */
+/**
+ * What is published to somebody and has begun, the newest first: practices in progress, and exams also when they are over. Trials are not among
+ * it. `search` is looked for in the publish's name, the course's and the customer's.
+ */
+export async function ownPublishesOf(
+  db: TenantDb,
+  { userId, now, search }: { userId: string; now: Date; search?: string | undefined },
+): Promise<OwnPublish[]> {
+  const pattern = search ? containing(search) : undefined
+  const inProgress = isInProgress(now)
+  return db
+    .select({ id: publish.id, kind: publish.kind, inProgress: sql<boolean>`${inProgress}` })
+    .from(publish)
+    .where(
+      and(
+        lte(publish.startsAt, now),
+        eq(publish.trial, false),
+        or(inProgress, ne(publish.kind, 'practice')),
+        isFor(db, userId),
+        pattern === undefined
+          ? undefined
+          : or(
+              ilike(publish.name, pattern),
+              inArray(
+                publish.versionId,
+                db
+                  .select({ id: courseVersion.id })
+                  .from(courseVersion)
+                  .where(or(ilike(cardColumns.courseName, pattern), ilike(cardColumns.personaName, pattern))),
+              ),
+            ),
+      ),
+    )
+    .orderBy(desc(publish.createdAt), asc(publish.id))
+}
+
+/** The cards of a page of the practices among somebody's publishes, and how many there are. */
 export async function cardsOf(
   db: TenantDb,
-  { userId, now, search, page, size }: CardsFilter,
+  userId: string,
+  own: readonly OwnPublish[],
+  { page, size }: { page: number; size: number },
 ): Promise<{ items: PublishCard[]; total: number }> {
-  const { best, runs } = ownResults(db, userId)
-  const pattern = search ? containing(search) : undefined
-  const found = pattern
-    ? or(
-        ilike(publish.name, pattern),
-        ilike(cardColumns.courseName, pattern),
-        ilike(cardColumns.personaName, pattern),
-      )
-    : undefined
-  const where = and(
-    isInProgress(now),
-    eq(publish.trial, false),
-    eq(publish.kind, 'practice'),
-    isFor(db, userId),
-    found,
-  )
+  const practices = own.filter(({ kind }) => kind === 'practice').map(({ id }) => id)
+  const shown = practices.slice((page - 1) * size, page * size)
+  const results = ownResults(db, userId)
   const items = await db
     .select({
       ...cardColumns,
-      runs: sql<number>`coalesce(${runs.runs}, 0)::int`,
-      best: best.total,
-      bestLevel: best.level,
+      runs: sql<number>`coalesce(${results.runs}, 0)::int`,
+      best: results.best,
+      bestLevel: results.bestLevel,
     })
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .leftJoin(category, eq(category.id, course.categoryId))
-    .leftJoin(best, eq(best.publishId, publish.id))
-    .leftJoin(runs, eq(runs.publishId, publish.id))
-    .where(where)
+    .leftJoin(results, eq(results.publishId, publish.id))
+    .where(isOneOf(publish.id, shown))
     .orderBy(desc(publish.createdAt), asc(publish.id))
-    .limit(size)
-    .offset((page - 1) * size)
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(publish)
-    .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .where(where)
-  return { items: items.map(withInstants), total: counted?.total ?? 0 }
+  return { items: items.map(withInstants), total: practices.length }
 }
 
 /**
@@ -257,13 +270,13 @@ export async function cardsOf(
  * user's, or hasn't begun.
  */
 export async function publishOf(db: TenantDb, userId: string, id: string, now: Date) {
-  const { best, runs } = ownResults(db, userId)
+  const results = ownResults(db, userId)
   const [row] = await db
     .select({
       ...cardColumns,
-      runs: sql<number>`coalesce(${runs.runs}, 0)::int`,
-      best: best.total,
-      bestLevel: best.level,
+      runs: sql<number>`coalesce(${results.runs}, 0)::int`,
+      best: results.best,
+      bestLevel: results.bestLevel,
       showRank: publish.showRank,
       difficultyChoice: publish.difficultyChoice,
       trial: publish.trial,
@@ -277,8 +290,7 @@ export async function publishOf(db: TenantDb, userId: string, id: string, now: D
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .leftJoin(category, eq(category.id, course.categoryId))
-    .leftJoin(best, eq(best.publishId, publish.id))
-    .leftJoin(runs, eq(runs.publishId, publish.id))
+    .leftJoin(results, eq(results.publishId, publish.id))
     .where(and(eq(publish.id, id), lte(publish.startsAt, now), isFor(db, userId)))
   return row ? withInstants(row) : null
 }

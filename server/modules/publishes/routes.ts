@@ -10,7 +10,7 @@ import { programmeRoutes } from './programmes/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { publishResultRoutes } from './results/routes.ts'
 import { practiceLockOf } from './stages.ts'
-import { cardsOf, publishOf } from './queries.ts'
+import { cardsOf, ownPublishesOf, publishOf } from './queries.ts'
 import { countBeside, everybody, ranked, ranking, rankingFor } from './rankings.ts'
 
 /** Ranking lists show this many (HOME-01). */
@@ -32,12 +32,11 @@ export function publishRoutes(app: App): void {
 }
 
 async function listPublishes({ db, claims, platform, query }: CallContext<'GET /coach-api/publishes'>) {
-  const { items, total } = await cardsOf(db, {
-    ...query,
-    userId: claims.user_id,
-    now: new Date(platform.clock()),
-  })
-  return { items, total, page: query.page, size: query.size }
+  const { page, size, search } = query
+  const userId = claims.user_id
+  const own = await ownPublishesOf(db, { userId, now: new Date(platform.clock()), search })
+  const { items, total } = await cardsOf(db, userId, own, { page, size })
+  return { items, total, page, size }
 }
 
 async function getPublish({ db, claims, params, platform }: CallContext<'GET /coach-api/publishes/:id'>) {

@@ -18,7 +18,8 @@ export async function weakestIn(
   userId: string,
   publishId: string,
 ): Promise<{ publishId: string; name: string; value: number } | null> {
-  const [newest] = await db
+  const withheld = withheldCourses(db, userId, practice.clock())
+  const found = db
     .select({ id: session.id, courseId: publish.courseId, unmarked: session.answersUnmarked })
     .from(session)
     .innerJoin(publish, eq(publish.id, session.publishId))
@@ -32,9 +33,9 @@ export async function weakestIn(
     )
     .orderBy(desc(session.endedAt), desc(session.id))
     .limit(1)
-  if (!newest || newest.unmarked > 0) return null
-  if ((await withheldCourses(db, userId, practice.clock())).has(newest.courseId)) return null
+  const [[newest], kept] = await Promise.all([found, withheld])
+  if (!newest || newest.unmarked > 0 || kept.has(newest.courseId)) return null
   const { checkpoint, log } = await practice.record({ tenantId: db.tenantId, sessionId: newest.id })
-  const found = weakestAbility(checkpoint.engine.report(log).abilities)
-  return found && { publishId, ...found }
+  const weakest = weakestAbility(checkpoint.engine.report(log).abilities)
+  return weakest && { publishId, ...weakest }
 }

@@ -252,6 +252,11 @@ export const pageErrorMessages: Record<
     id: 'remote.error.marking-done',
     message: 'Someone else has finished this one.',
   },
+  'marking-changed': /*i18n*/ {
+    id: 'remote.error.marking-changed',
+    message:
+      'What counts here was corrected after you opened it. You see how it stands now. What you decided and wrote is kept where it still applies: check it and save again.',
+  },
   'marking-released': /*i18n*/ {
     id: 'remote.error.marking-released',
     message: 'The learner has seen the result. The mark can no longer be taken back.',

@@ -27,14 +27,14 @@ const asks: TurnEntry = {
 }
 
 describe('the dialogue', () => {
-  test('EXAM-26b keeps when the platform had each answer, also of a choice of which nothing else is told', () => {
+  test('EXAM-26b keeps what was chosen and when the platform had each answer, also of a choice of which nothing else is told', () => {
     const asked = takeTurns(emptyDialogue, [opening(), turn(2, [asks])])
-    expect(rowsOf(asked).at(-1)).toMatchObject({ kind: 'question', receivedAt: null })
+    expect(rowsOf(asked).at(-1)).toMatchObject({ kind: 'question', choice: null })
     const chose = turn(3, [], { chose: { turnId: 't', options: ['a'] } })
     const said = turn(4, [], { said: { turnId: 'u', text: 'Thank you' } })
     const after = takeTurns(asked, [chose, said])
     expect(rowsOf(after).slice(-2)).toMatchObject([
-      { kind: 'question', answer: null, receivedAt: chose.at },
+      { kind: 'question', answer: null, choice: { options: ['a'], receivedAt: chose.at } },
       { kind: 'learner', receivedAt: said.at },
     ])
   })

@@ -85,9 +85,10 @@ export type Row =
       question: Question
       /** In a question bank: which of how many it is, and whether it comes again. */
       place: QuestionPlace | null
+      /** What came of it; null until it is told, which an exam may never do here (EXAM-07, EXAM-18). */
       answer: QuestionAnswer | null
-      /** When the platform had what was chosen; null until it is known, and where it is answered in words. */
-      receivedAt: string | null
+      /** What was chosen and when the platform had it, by its clock; null until it has it, and where it is answered in words. */
+      choice: { options: readonly string[]; receivedAt: string } | null
     }
   | {
       kind: 'learner'
@@ -245,7 +246,7 @@ const customerRows = (turn: Turn, speaking: SpeakerView | null, opened: boolean)
         question: entry.question,
         place: placeOf(entry),
         answer: null,
-        receivedAt: null,
+        choice: null,
       })
     else if (entry.type === 'ended')
       rows.push({ kind: 'ended', key, reason: entry.reason, lines: splitLines(turn).atEnd })
@@ -274,9 +275,9 @@ const answerQuestion =
     row.kind === 'question' && row.answer === null ? { ...row, answer } : null
 
 const receiveChoice =
-  (at: string) =>
+  (options: readonly string[], receivedAt: string) =>
   (row: Row): Row | null =>
-    row.kind === 'question' && row.receivedAt === null ? { ...row, receivedAt: at } : null
+    row.kind === 'question' && row.choice === null ? { ...row, choice: { options, receivedAt } } : null
 
 /** What a turn changes beside the rows. */
 const takeState = (before: Dialogue, turn: Turn): Dialogue => {
@@ -334,7 +335,7 @@ export const takeTurns = (before: Dialogue, turns: readonly Turn[]): Dialogue =>
       fresh = []
     }
     if (turn.chose) {
-      rows = changeNewest(appendRows(rows, fresh), receiveChoice(turn.at))
+      rows = changeNewest(appendRows(rows, fresh), receiveChoice(turn.chose.options, turn.at))
       fresh = []
     }
     if (turn.said) fresh.push(learnerRow(turn, turn.said, answer, after.score))

@@ -23,6 +23,26 @@ export function decide(
   return [...others, { ...before, ...change }].sort((a, b) => a.seq - b.seq)
 }
 
+/** What of kept decisions a conversation has room for: a correction may have changed meanwhile what counts in it (MARK-20). Reasons stay. */
+export const fittingDecisions = ({ conversation }: ConversationTask, turns: Decisions): TurnDecisionBody[] =>
+  turns.flatMap((decision) => {
+    const judged = conversation.turns.find(({ seq }) => seq === decision.seq)?.judged
+    if (!judged) return []
+    const { ways, counted, open } = judged
+    const isWay =
+      decision.way !== judged.way && (decision.way === null || ways.some(({ id }) => id === decision.way))
+    const way = isWay ? decision.way : undefined
+    const has = (rules: readonly { rule: string }[]) => (id: string) => rules.some(({ rule }) => rule === id)
+    return [
+      {
+        ...decision,
+        way,
+        withdrawn: decision.withdrawn.filter(has(counted)),
+        given: decision.given.filter(has(way === undefined ? open : open.filter(({ ofWay }) => !ofWay))),
+      },
+    ]
+  })
+
 /** The turns that have to be decided yet, or whose reason is missing. */
 export const undecided = ({ conversation }: ConversationTask, turns: Decisions): number[] =>
   conversation.turns.flatMap(({ seq, question }) => {

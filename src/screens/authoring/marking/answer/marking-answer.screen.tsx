@@ -23,6 +23,7 @@ import {
   type MarkingAnswerStore,
 } from './marking-answer.store.ts'
 import { AnswerText } from './parts/answer-text.tsx'
+import { ChangedHint } from './parts/changed-hint.tsx'
 import { ConversationForm } from './parts/conversation-form.tsx'
 import { SimilarHint } from './parts/similar-hint.tsx'
 import { OtherMarks } from './parts/other-marks.tsx'
@@ -231,6 +232,7 @@ function Task({ store, answer, task, publishId }: TaskProps) {
         className="marking-mark"
         aria-label={i18n._({ id: 'authoring.marking-mark', message: 'Mark' })}
       >
+        {answer.changed && <ChangedHint />}
         <OtherMarks task={task} />
         <MarkFields store={store} answer={answer} task={task} machine={machine} />
         <div className="marking-ways">

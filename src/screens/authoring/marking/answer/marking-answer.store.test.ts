@@ -41,6 +41,7 @@ const refusal = (status: number, code: ErrorCode) =>
 function open(tasks: MarkingTask[], taken?: ApiError) {
   const waiting = [...tasks]
   const given: { task: MarkingTask; body: object }[] = []
+  let corrected: MarkingTask | null = null
   const core = createCoreDouble((call, input) => {
     const { body } = input as { body: { skipped?: string[] } }
     if (call === 'POST /coach-api/marking/next') {
@@ -53,6 +54,11 @@ function open(tasks: MarkingTask[], taken?: ApiError) {
       if (!last) throw refusal(404, 'not-found')
       waiting.unshift(last.task)
       return { task: last.task, given: { points: 12.5, earned: ['p1'], turns: null, comment: 'Half' } }
+    }
+    if (corrected) {
+      waiting[0] = corrected
+      corrected = null
+      throw refusal(409, 'marking-changed')
     }
     if (taken) {
       waiting.shift()
@@ -70,7 +76,16 @@ function open(tasks: MarkingTask[], taken?: ApiError) {
     if (value.status !== 'ready') throw new Error(value.status)
     return value
   }
-  return { core, store, answer, given }
+  return {
+    core,
+    store,
+    answer,
+    given,
+    /** The first answer is corrected behind its marker's back. */
+    correct: (task: MarkingTask) => {
+      corrected = task
+    },
+  }
 }
 
 test('MARK-03 saves which points an answer makes and goes to the next', async () => {
@@ -156,6 +171,21 @@ test('MARK-03 says that somebody else was faster and brings the next answer', as
   expect(answer().task?.id).toBe('b')
 })
 
+test('MARK-11 MARK-13 keeps of a mark the points that a corrected question still has', async () => {
+  const { core, store, answer, given, correct } = open([taskOf('a')])
+  await settled()
+  store.toggle('p1')
+  store.toggle('p2')
+  store.change({ comment: 'Both' })
+  const { question } = taskOf('a')
+  correct(taskOf('a', { question: { ...question, points: question.points.slice(0, 1) } }))
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ changed: true, draft: { earned: ['p1'], comment: 'Both' } })
+  expect(core.notified).toEqual([])
+  await store.saveAndNext()
+  expect(given.map(({ body }) => body)).toEqual([{ earned: ['p1'], comment: 'Both' }])
+})
+
 test('MARK-03 puts an answer off, and takes the last mark back with what was given', async () => {
   const { core, store, answer } = open([taskOf('a'), taskOf('b')])
   await settled()
@@ -236,6 +266,33 @@ describe('MARK-16 a conversation', () => {
         comment: '',
       },
     ])
+  })
+
+  test('MARK-11 MARK-20 shows what counts now where a rule was corrected meanwhile, and keeps what still applies', async () => {
+    const { store, answer, given, correct } = open([conversation])
+    await settled()
+    store.decide(2, { withdrawn: ['promise'], reason: 'No promise' })
+    store.decide(4, { way: 'sorry', reason: 'An apology' })
+    store.change({ comment: 'Well done' })
+    const turns = conversation.conversation.turns.map((one) => ({
+      ...one,
+      judged: one.judged && { ...one.judged, counted: [] },
+    }))
+    correct({ ...conversation, conversation: { ...conversation.conversation, turns } })
+    await store.saveAndNext()
+    const kept = [
+      { seq: 2, withdrawn: [], given: [], reason: 'No promise' },
+      { seq: 4, withdrawn: [], given: [], way: 'sorry', reason: 'An apology' },
+    ]
+    expect(given).toEqual([])
+    expect(answer()).toMatchObject({
+      changed: true,
+      task: { id: 'c', conversation: { turns } },
+      draft: { turns: kept, comment: 'Well done' },
+    })
+    await store.saveAndNext()
+    expect(given.map(({ body }) => body)).toEqual([{ turns: kept, comment: 'Well done' }])
+    expect(answer()).toMatchObject({ changed: false, task: null })
   })
 
   test('can be decided anew, turn by turn', async () => {

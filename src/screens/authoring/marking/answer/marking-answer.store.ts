@@ -6,7 +6,7 @@ import { errorText } from '../../../../i18n/error-messages.ts'
 import { attempt } from '../../../../stores/attempt.ts'
 import type { Core, Loadable } from '../../../../stores/core.ts'
 import { failureOf } from '../../../../stores/failure.ts'
-import { decide, undecided } from './conversation-draft.ts'
+import { decide, fittingDecisions, undecided } from './conversation-draft.ts'
 
 type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
 
@@ -32,6 +32,8 @@ export interface MarkingAnswer {
   draft: MarkDraft
   /** What was typed is no mark of this question. */
   wrong: boolean
+  /** What counts was corrected after the task was opened: the draft is to be looked at again. */
+  changed: boolean
   /** What the platform answered to the mark, where the grader's own is shown only then. */
   marked: Marked | null
 }
@@ -59,6 +61,13 @@ function givenOf(task: MarkingTask, { points: typed, earned, none, turns }: Mark
   return points === null ? null : { points }
 }
 
+/** A kept draft as the task has room for it: a correction may have changed the task meanwhile (MARK-10, MARK-20). */
+function fitting(task: MarkingTask, draft: MarkDraft): MarkDraft {
+  if (task.kind === 'conversation') return { ...draft, turns: fittingDecisions(task, draft.turns) }
+  const { points } = task.question
+  return { ...draft, earned: draft.earned.filter((id) => points.some((point) => point.id === id)) }
+}
+
 const trimmed = ({ reason, ...decision }: TurnDecisionBody) => ({ ...decision, reason: reason.trim() })
 
 /** One answer after another of a question is marked (MARK-03). What is typed is kept in this browser until it is saved. */
@@ -82,7 +91,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
     if (!kept) return noDraft
     try {
       // Written by this store.
-      return { ...noDraft, ...(JSON.parse(kept) as Partial<MarkDraft>) }
+      return fitting(task, { ...noDraft, ...(JSON.parse(kept) as Partial<MarkDraft>) })
     } catch {
       return noDraft
     }
@@ -106,7 +115,8 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
         { signal, quiet: true },
       )
       if (signal.aborted) return
-      $answer.set({ status: 'ready', ...reply, draft: draftOf(reply.task), wrong: false, marked: null })
+      const draft = draftOf(reply.task)
+      $answer.set({ status: 'ready', ...reply, draft, wrong: false, changed: false, marked: null })
     } catch (error) {
       if (!signal.aborted) $answer.set(failureOf(error))
     }
@@ -131,6 +141,11 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
         { quiet: true },
       ),
     )
+    if (outcome.status === 'refused' && outcome.code === 'marking-changed') {
+      await load()
+      if (ready()?.task?.id === task.id) update({ changed: true })
+      return
+    }
     if (outcome.status === 'refused') {
       core.notify('error', errorText(core.i18n, outcome.code, outcome.params))
       if (overtaken.includes(outcome.code)) await load()
@@ -205,6 +220,7 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
             comment: given.comment,
           },
           wrong: false,
+          changed: false,
           marked: null,
         })
       }),

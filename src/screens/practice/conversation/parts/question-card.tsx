@@ -106,9 +106,9 @@ const AnsweredOptions = ({ row }: { row: QuestionRow }) => {
   const chosen = i18n._({ id: 'practice.question.chosen', message: 'your answer' })
   const right = i18n._({ id: 'practice.question.right', message: 'correct answer' })
   return (
-    <ul className="options">
+    <ul className="options" data-judged={row.answer !== null}>
       {row.question.options.map(({ id, text, formatted }) => {
-        const isChosen = row.answer?.chosen.includes(id) ?? false
+        const isChosen = row.choice?.options.includes(id) ?? false
         const isRight = row.answer?.right.includes(id) ?? false
         const notes = [isChosen && chosen, isRight && right].filter((note) => note !== false)
         return (
@@ -128,8 +128,8 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
   useStyles(css)
   const { i18n } = useLingui()
   const { store, attempt } = useDialogue()
-  const { question, answer, receivedAt } = row
-  const receipt = attempt && receivedAt !== null && received(i18n, receivedAt)
+  const { question, answer, choice } = row
+  const receipt = attempt && choice !== null && received(i18n, choice.receivedAt)
   if (question.type === 'QA')
     return (
       <div className="question-asked">
@@ -139,12 +139,11 @@ export const QuestionCard = ({ row }: { row: QuestionRow }) => {
         </div>
       </div>
     )
-  if (!answer && store)
+  if (!answer && !choice && store)
     return (
       <div className="question">
         <QuestionNumber row={row} />
         <OpenQuestion row={row} store={store} />
-        {receipt}
       </div>
     )
   return (

@@ -11,6 +11,7 @@ import { useStyles } from '../../../../../ui/sheets.ts'
 import { decisionAt, neighbourInQuestion, undecided } from '../conversation-draft.ts'
 import type { MarkingAnswer, MarkingAnswerStore } from '../marking-answer.store.ts'
 import css from './conversation-form.css'
+import { ChangedHint } from './changed-hint.tsx'
 import { CommentField } from './comment-field.tsx'
 import { JudgedTurnRow } from './judged-turn-row.tsx'
 import { OtherDecisions } from './other-decisions.tsx'
@@ -132,6 +133,7 @@ export function ConversationForm({ store, answer, task }: Props) {
         className="marking-mark"
         aria-label={i18n._({ id: 'authoring.marking-mark', message: 'Mark' })}
       >
+        {answer.changed && <ChangedHint />}
         <OtherDecisions task={task} />
         <p role="status">
           {asked === 0
