@@ -5,7 +5,8 @@ import type { JobCaller } from '../../db/schema/jobs.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { queueOf } from './job-kind.ts'
+import type { Delegation } from '../../../src/domain/permissions/delegation.ts'
+import { queueOf, shortLived } from './job-kind.ts'
 import {
   addJob,
   cancelJob,
@@ -14,6 +15,7 @@ import {
   lockStarts,
   ownJob,
   removeJob,
+  removeOlder,
   restartJob,
   setWaiting,
   stateOf,
@@ -31,6 +33,7 @@ const lookEvery = 1000
 
 export const inputKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/input`
 export const resultKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/result`
+export const partKey = (tenantId: string, id: string, part: string) => `${tenantId}/jobs/${id}/parts/${part}`
 
 /** What a call starts. */
 export interface NewJob {
@@ -69,6 +72,18 @@ export interface Jobs {
   retry(owner: Owner, id: string): Promise<Job>
   /** Throws `changed-meanwhile` where it hasn't ended. */
   remove(owner: Owner, id: string): Promise<void>
+  /** Removes the owner's jobs of a kind that have ended, but for so many of the newest. */
+  keepNewest(owner: Owner, kind: JobKind, most: number): Promise<void>
+  /**
+   * The file that a job of this kind has made, or a part beside it. Throws `not-found` where there is none, and where it isn't the owner's or
+   * not within what their token may.
+   */
+  made(
+    owner: Owner & { delegation: Delegation | null },
+    id: string,
+    kind: JobKind,
+    part?: string,
+  ): Promise<Readable>
 }
 
 export interface JobsOptions {
@@ -81,8 +96,10 @@ export interface JobsOptions {
   changed(id: string, milliseconds: number): Promise<unknown>
 }
 
-const expiryOf = (state: JobRow['state'], endedAt: Date): string =>
-  new Date(endedAt.getTime() + keptMilliseconds[state === 'done' ? 'done' : 'rest']).toISOString()
+const expiryOf = ({ state, kind }: JobRow, endedAt: Date): string => {
+  const isKeptLong = state === 'done' && !shortLived.includes(kind)
+  return new Date(endedAt.getTime() + keptMilliseconds[isKeptLong ? 'done' : 'rest']).toISOString()
+}
 
 /** A job as its person sees it. */
 export const jobView = (row: JobRow): Job => ({
@@ -97,7 +114,7 @@ export const jobView = (row: JobRow): Job => ({
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  expiresAt: row.endedAt ? expiryOf(row.state, row.endedAt) : null,
+  expiresAt: row.endedAt ? expiryOf(row, row.endedAt) : null,
 })
 
 async function viewOf({ db, userId }: Owner, id: string): Promise<Job> {
@@ -197,6 +214,14 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
     async remove(owner, id) {
       await viewOf(owner, id)
       if (!(await removeJob(owner.db, owner.userId, id))) throw new CallError('changed-meanwhile')
+    },
+    keepNewest: ({ db, userId }, kind, most) => removeOlder(db, userId, kind, most),
+    async made({ db, userId, delegation }, id, kind, part) {
+      const row = await ownJob(db, userId, id, delegation)
+      const key = part === undefined ? resultKey(db.tenantId, id) : partKey(db.tenantId, id, part)
+      const content = row?.kind === kind && row.state === 'done' ? await storage.get(key) : null
+      if (!content) throw new CallError('not-found')
+      return content
     },
   }
 }
