@@ -9,12 +9,12 @@ const megabyte = 1024 * 1024
 const limits = { entries: 10, bytes: 4 * megabyte }
 
 /** What is made of a zip on the disk, or why it is refused. */
-function opened<T>(content: Uint8Array, use: (zip: ZipFile) => T): T | [string, string] {
+function opened<T>(content: Uint8Array, look: (zip: ZipFile) => T): T | [string, string] {
   const folder = mkdtempSync(join(tmpdir(), 'coach-zip-'))
   writeFileSync(join(folder, 'a.zip'), content)
   const fd = openSync(join(folder, 'a.zip'), 'r')
   try {
-    return use(openZip(fd, zipDirectory(fd, limits), limits))
+    return look(openZip(fd, zipDirectory(fd, limits), limits))
   } catch (error) {
     if (error instanceof ZipRefusedError) return [error.fault, error.entry]
     throw error

@@ -65,7 +65,7 @@ export interface Files {
     who: Uploader,
     id: string,
     purpose: Exclude<UploadPurpose, 'file'>,
-  ): Promise<{ name: string; size: number; content: Readable }>
+  ): Promise<{ name: string; content(): Readable }>
   cancel(who: Uploader, id: string): Promise<void>
   /** The same, and no error where it is gone already. */
   giveUp(who: Uploader, id: string): Promise<void>
@@ -245,7 +245,7 @@ export function createFiles({
     async arrived(who, id, purpose) {
       const row = await activeUpload(who, id)
       if (row.purpose !== purpose || row.received !== row.size) throw new CallError('not-found')
-      return { name: row.name, size: row.size, content: Readable.from(chunksOf(row), { objectMode: false }) }
+      return { name: row.name, content: () => Readable.from(chunksOf(row), { objectMode: false }) }
     },
     async cancel(who, id) {
       if (!(await ownUpload(who.db, who.userId, id))) throw new CallError('not-found')

@@ -53,7 +53,7 @@ export interface JobContext<K extends JobKind, Input> {
   /** Stores the file that the job makes; `complete` gives it its name. */
   storeFile(content: Uint8Array): Promise<void>
   /** Stores something beside that file, which goes with the job; `id` is a UUID. */
-  storePart(id: string, content: Readable): Promise<void>
+  storeAttachment(id: string, content: Readable): Promise<void>
   /** Gives other work a moment, and throws JobStoppedError where the job is no longer wanted. */
   report(progress: JobProgress): Promise<void>
   /**

@@ -33,7 +33,8 @@ const lookEvery = 1000
 
 export const inputKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/input`
 export const resultKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/result`
-export const partKey = (tenantId: string, id: string, part: string) => `${tenantId}/jobs/${id}/parts/${part}`
+export const attachmentKey = (tenantId: string, id: string, attachment: string) =>
+  `${tenantId}/jobs/${id}/attachments/${attachment}`
 
 /** What a call starts. */
 export interface NewJob {
@@ -75,14 +76,14 @@ export interface Jobs {
   /** Removes the owner's jobs of a kind that have ended, but for so many of the newest. */
   keepNewest(owner: Owner, kind: JobKind, most: number): Promise<void>
   /**
-   * The file that a job of this kind has made, or a part beside it. Throws `not-found` where there is none, and where it isn't the owner's or
+   * The file that a job of this kind has made, or an attachment of it. Throws `not-found` where there is none, and where it isn't the owner's or
    * not within what their token may.
    */
   made(
     owner: Owner & { delegation: Delegation | null },
     id: string,
     kind: JobKind,
-    part?: string,
+    attachment?: string,
   ): Promise<Readable>
 }
 
@@ -216,9 +217,10 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
       if (!(await removeJob(owner.db, owner.userId, id))) throw new CallError('changed-meanwhile')
     },
     keepNewest: ({ db, userId }, kind, most) => removeOlder(db, userId, kind, most),
-    async made({ db, userId, delegation }, id, kind, part) {
+    async made({ db, userId, delegation }, id, kind, attachment) {
       const row = await ownJob(db, userId, id, delegation)
-      const key = part === undefined ? resultKey(db.tenantId, id) : partKey(db.tenantId, id, part)
+      const key =
+        attachment === undefined ? resultKey(db.tenantId, id) : attachmentKey(db.tenantId, id, attachment)
       const content = row?.kind === kind && row.state === 'done' ? await storage.get(key) : null
       if (!content) throw new CallError('not-found')
       return content

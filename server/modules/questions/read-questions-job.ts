@@ -33,7 +33,7 @@ export const readQuestionsJob = (
     const scratch = await mkdtemp(join(tmpdir(), 'coach-questions-'))
     try {
       const { content } = await files.arrived(who, upload, 'questions')
-      await readIn(scratch, context, content)
+      await readIn(scratch, context, content())
       await files.giveUp(who, upload)
     } catch (error) {
       if (error instanceof CallError && isOfFile(error.code)) await files.giveUp(who, upload)
@@ -45,7 +45,7 @@ export const readQuestionsJob = (
 })
 
 async function readIn(scratch: string, context: Work, content: NodeJS.ReadableStream): Promise<void> {
-  const { db, locale, signal, report, storeFile, storePart, complete } = context
+  const { db, locale, signal, report, storeFile, storeAttachment, complete } = context
   const [path, folder] = [join(scratch, 'file'), join(scratch, 'pictures')]
   await mkdir(folder)
   await report({ stage: 'preparing', done: 0, total: 0 })
@@ -59,7 +59,7 @@ async function readIn(scratch: string, context: Work, content: NodeJS.ReadableSt
   })
   for (const [index, { file }] of found.pictures.entries()) {
     await report({ stage: 'writing', done: index, total: found.pictures.length })
-    await storePart(file, createReadStream(join(folder, file)))
+    await storeAttachment(file, createReadStream(join(folder, file)))
   }
   await storeFile(Buffer.from(JSON.stringify(found)))
   await complete(db, { questions: found.questions.length })

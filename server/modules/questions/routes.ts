@@ -38,8 +38,7 @@ async function read(context: CallContext<'POST /coach-api/questions/_read'>) {
   const { db, claims, body: input, request } = context
   const { files, jobs } = request.server
   const who = { db, userId: claims.user_id }
-  const { name, content } = await files.arrived(who, input.upload, 'questions')
-  content.destroy()
+  const { name } = await files.arrived(who, input.upload, 'questions')
   await jobs.keepNewest(who, 'read-questions', keptReads - 1)
   return jobs.start(db, jobCallerOf(context), {
     kind: 'read-questions',
@@ -56,7 +55,7 @@ const madeIn = ({
   request,
 }: Pick<CallContext<'GET /coach-api/questions/_read/:id'>, 'db' | 'claims' | 'params' | 'request'>) => {
   const owner = { db, userId: claims.user_id, delegation: request.caller?.delegation ?? null }
-  return (part?: string) => request.server.jobs.made(owner, params.id, 'read-questions', part)
+  return (picture?: string) => request.server.jobs.made(owner, params.id, 'read-questions', picture)
 }
 
 async function getRead(context: CallContext<'GET /coach-api/questions/_read/:id'>) {
