@@ -219,6 +219,18 @@ describe('an import of questions', () => {
     ]).toEqual([1, 1, 1])
   })
 
+  test('PAPER-04a takes away what was read when it is left; its upload is gone by then', async () => {
+    const error = { code: 'file-error', params: {} }
+    for (const look of [() => done, () => reading({ state: 'failed', error })]) {
+      const { store, made } = open({ look })
+      store.choose(file)
+      await later(2000)
+      store.dispose()
+      await later()
+      expect([made('DELETE /coach-api/jobs/:id'), made('DELETE /coach-api/file/uploads/:id')]).toEqual([1, 0])
+    }
+  })
+
   test('PAPER-04b has the pictures of ticked questions kept, some at a time, and none twice', async () => {
     let full = true
     const asked: string[][] = []

@@ -88,6 +88,8 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
   const quiet = { signal, quiet: true }
   const uploads = createUploads(core, { most: uploadBytes.questions, purpose: 'questions' })
   let upload: string | null = null
+  /** Whether the platform has given the upload up: it has read it, or can't. */
+  let isRead = false
   let following: ReturnType<typeof createJobStore> | null = null
   let resume: () => void = () => {}
 
@@ -114,6 +116,7 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
     if (isUnfinished(view.job)) return reading(view.job, view.unreachable)
     if (state === 'cancelled') return tell({ status: 'ended' })
     if (state === 'done') {
+      isRead = true
       reading(view.job)
       return void step(
         () => core.api('GET /coach-api/questions/_read/:id', { params: { id } }, quiet),
@@ -121,6 +124,7 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
       )
     }
     const refusal = refusalOf(codeOf(error), error?.params ?? {})
+    isRead = isFinal(refusal.code)
     resume = () => void retry()
     tell({ status: 'refused', refusal, canResume: !isFinal(refusal.code) })
   }
@@ -149,7 +153,7 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
       running.abort()
       uploads.dispose()
       following?.dispose()
-      void giveUp(core, upload, following?.id ?? null)
+      void giveUp(core, isRead ? null : upload, following?.id ?? null)
     },
   }
 }
