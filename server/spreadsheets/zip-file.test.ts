@@ -97,6 +97,12 @@ test('PAPER-04a an entry gives no more than the directory says, and nothing that
   expect(reading(forged(zipped(small), listed, 16, 7), 'in/a.xml')).toBe('damaged')
   expect(reading(forged(zipped(small), listed, 10, 99, 2), 'in/a.xml')).toBe('damaged')
   expect(reading(forged(zipped(small), local, 0, 0), 'in/a.xml')).toBe('damaged')
+  // It says that it reaches into what follows.
+  const single = zipped({ 'a.xml': strToU8('<a/>') })
+  expect([reading(single, 'a.xml'), reading(forged(single, listed, 20, 60), 'a.xml')]).toEqual([
+    '<a/>',
+    'damaged',
+  ])
   // Both entries begin at the first, as those of a bomb that is packed once and listed often.
   const shared = zipped({ 'a.xml': strToU8('same'), 'b.xml': strToU8('same') })
   expect(reading(forged(shared, listed, 42, 0), 'b.xml')).toBe('damaged')
