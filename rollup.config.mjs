@@ -237,6 +237,7 @@ const serverEntries = {
   'conversation-worker': 'server/modules/courses/transform/conversation-worker.ts',
   'archive-worker': 'server/modules/course-archives/archive-worker.ts',
   'question-worker': 'server/modules/questions/question-worker.ts',
+  'question-read-worker': 'server/modules/questions/question-read-worker.ts',
   'pdf-worker': 'server/pdf/pdf-worker.ts',
   'document-worker': 'server/modules/publishes/documents/document-worker.ts',
   'similar-worker': 'server/modules/similar/similar-worker.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorFileBytes, uploadChunkBytes } from '../domain/files/file-rules.ts'
+import { editorFileBytes, uploadChunkBytes, uploadPurposes } from '../domain/files/file-rules.ts'
 import { endpoints, idParam, instant, nothing, repeated, uuid } from './endpoint.ts'
 
 const editorUpload = { field: 'file', bytes: editorFileBytes }
@@ -95,6 +95,8 @@ export const fileCalls = endpoints({
       name: z.string().max(1000),
       size: z.int().min(0),
       type: z.string().max(200).default(''),
+      /** `questions`: up to 200 MB, for `POST /coach-api/questions/_read` alone. */
+      purpose: z.enum(uploadPurposes).default('file'),
     }),
     reply: uploadState,
     errors: ['file-too-large', 'storage-full', 'unsupported-file-type', 'name-illegal'],
@@ -118,7 +120,8 @@ export const fileCalls = endpoints({
   },
   'POST /coach-api/file/uploads/:id/complete': {
     access: 'signed-in',
-    summary: 'Make a file of what has arrived; asked again, it answers the same address',
+    summary:
+      'Make a file of what has arrived; asked again, it answers the same address. An upload of questions ends without becoming a file, and nothing is at its address',
     params: idParam,
     body: nothing,
     reply: stored,

@@ -9,6 +9,7 @@ export const jobKinds = [
   'export-people',
   'export-audit',
   'export-reports',
+  'read-questions',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
@@ -73,6 +74,7 @@ const jobResult = z
     exportResult.extend({ kind: z.literal('export-people') }),
     exportResult.extend({ kind: z.literal('export-audit') }),
     exportResult.extend({ kind: z.literal('export-reports') }),
+    z.object({ kind: z.literal('read-questions'), questions: z.int() }),
   ])
   .nullable()
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError, NetworkError } from '../api/api.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { UploadState } from '../contract/files.ts'
-import { editorFileBytes, fileName, refusedByClaim } from '../domain/files/file-rules.ts'
+import { editorFileBytes, fileName, refusedByClaim, type UploadPurpose } from '../domain/files/file-rules.ts'
 import type { Core } from './core.ts'
 
 export type UploadStatus = 'preparing' | 'uploading' | 'done' | 'cancel' | 'fail'
@@ -25,6 +25,8 @@ export interface UploadItem {
   status: UploadStatus
   /** 0–99 while it travels, 100 when it is there. */
   progress: number
+  /** The connection is cut, and it goes on by itself once it is back. */
+  cut?: boolean
 }
 
 export interface UploadsOptions {
@@ -32,6 +34,8 @@ export interface UploadsOptions {
   atOnce?: number
   /** Bytes that a file may have. */
   most?: number
+  /** What they are for, where that is no file of the platform. */
+  purpose?: UploadPurpose
   /** Waits so many milliseconds; rejects when the signal fires. */
   pause?(ms: number, signal: AbortSignal): Promise<void>
 }
@@ -92,7 +96,7 @@ function problemOf(
  */
 export function createUploads(
   core: Pick<Core, 'api'>,
-  { atOnce = 2, most = editorFileBytes, pause = wait }: UploadsOptions = {},
+  { atOnce = 2, most = editorFileBytes, purpose, pause = wait }: UploadsOptions = {},
 ): Uploads {
   const $items = atom<readonly UploadItem[]>([])
   const travelling = new Map<number, AbortController>()
@@ -110,16 +114,22 @@ export function createUploads(
   ) => change(item.uploadIndex, { status: 'fail', fileinfo: { ...item.fileinfo, code, params } })
 
   /** Repeats what had no answer, with growing pauses; `progress` begins the count from the start. */
-  const persistently = (signal: AbortSignal) => {
+  const persistently = (uploadIndex: number, signal: AbortSignal) => {
     let failures = 0
+    const hasAnswer = (): void => {
+      if (itemOf(uploadIndex)?.cut) change(uploadIndex, { cut: false })
+    }
     return {
       progress: () => void (failures = 0),
       async try<T>(call: () => Promise<T>): Promise<T> {
         for (;;) {
           try {
-            return await call()
+            const reply = await call()
+            hasAnswer()
+            return reply
           } catch (error) {
             if (signal.aborted || !passes(error) || failures >= patience) throw error
+            if (error instanceof NetworkError) change(uploadIndex, { cut: true })
             await pause(pauses[Math.min(failures++, pauses.length - 1)] ?? 0, signal)
           }
         }
@@ -129,14 +139,14 @@ export function createUploads(
 
   async function send({ uploadIndex, file }: UploadItem, signal: AbortSignal): Promise<string> {
     const options = { signal, quiet: true }
-    const again = persistently(signal)
+    const again = persistently(uploadIndex, signal)
     const known = brokenOff.get(uploadIndex)
     let state: UploadState =
       (known === undefined ? null : await again.try(() => whatIsThere(known))) ??
       (await again.try(() =>
         core.api(
           'POST /coach-api/file/uploads',
-          { body: { name: file.name, size: file.size, type: file.type } },
+          { body: { name: file.name, size: file.size, type: file.type, ...(purpose && { purpose }) } },
           options,
         ),
       ))

@@ -203,7 +203,10 @@ const samples: Partial<Record<Call, () => Sample>> = {
   'PUT /coach-api/reports/:id/feedback-read': () => ({ body: { ids: [randomUUID()] } }),
   'POST /coach-api/reports/:id/retry': () => ({ body: { seq: 2, says: ['Sample'] } }),
   'POST /coach-api/courses/:id/draft/understand': () => ({ body: { sentence: 'Sample', node: null } }),
-  'POST /coach-api/questions/_read': () => ({ file: 'Is it free? {=No}' }),
+  'POST /coach-api/questions/_read': () => ({ body: { upload: randomUUID() } }),
+  'POST /coach-api/questions/_read/:id/pictures': () => ({
+    body: { pictures: [{ file: randomUUID(), name: 'sample.png' }] },
+  }),
   'POST /coach-api/questions/_write': () => ({
     body: { format: 'gift', questions: [{ type: 'QA', text: 'Is it free?', answers: ['No'] }] },
   }),

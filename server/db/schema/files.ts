@@ -1,4 +1,5 @@
 import { doublePrecision, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { UploadPurpose } from '../../../src/domain/files/file-rules.ts'
 import { user } from './people.ts'
 import { at, id } from './columns.ts'
 import { tenantId } from './enterprises.ts'
@@ -29,6 +30,7 @@ export const upload = pgTable(
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull().default(''),
+    purpose: text('purpose').$type<UploadPurpose>().notNull().default('file'),
     size: doublePrecision('size').notNull(),
     received: doublePrecision('received').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ import {
   type PictureType,
 } from '../../../src/domain/course/course-archive.ts'
 import { unpackEach } from '../../spreadsheets/unpack-limits.ts'
-import { listedEntries } from '../../spreadsheets/zip-directory.ts'
+import { isUnsafeName, listedEntries, repeatedName } from '../../spreadsheets/zip-directory.ts'
 import { pictureHeader } from './picture-header.ts'
 
 export interface ArchivedPicture {
@@ -59,13 +59,6 @@ const largest: Record<Role, number> = {
   other: 0,
 }
 
-/** A name that would lead out of a folder that somebody unpacks to, or says something else than it shows. */
-const isUnsafe = (name: string): boolean =>
-  name === '' ||
-  name.length > 300 ||
-  /^[/\\]|^[a-z]:|\\|\p{Cc}|[\u202A-\u202E\u2066-\u2069]/iu.test(name) ||
-  name.split('/').some((part) => part === '..' || part === '.')
-
 interface Entry {
   name: string
   role: Role
@@ -99,14 +92,8 @@ export function openArchive(archive: Uint8Array): OpenedArchive | RefusedArchive
 }
 
 function faultOfNames(names: readonly string[]): RefusedArchive | null {
-  const unsafe = names.find(isUnsafe)
+  const unsafe = names.find(isUnsafeName)
   return unsafe === undefined ? null : { fault: 'archive-unsafe-name', name: unsafe }
-}
-
-const repeatedIn = (names: readonly string[]): string | undefined => {
-  const known = new Set<string>()
-  // As most disks would have it: two names that differ in their case are one file.
-  return names.find((name) => known.size === known.add(name.normalize('NFC').toLowerCase()).size)
 }
 
 /** The directory and the entries themselves have to tell the same: readers differ in which of them they believe. */
@@ -114,7 +101,7 @@ function faultOfListed(
   listed: NonNullable<ReturnType<typeof listedEntries>>,
   names: readonly string[],
 ): RefusedArchive | null {
-  const repeated = repeatedIn(names) ?? repeatedIn(listed.map(({ name }) => name))
+  const repeated = repeatedName(names) ?? repeatedName(listed.map(({ name }) => name))
   if (repeated !== undefined) return { fault: 'archive-repeated-name', name: repeated }
   const link = listed.find(({ isLink }) => isLink)
   if (link) return { fault: 'archive-link', name: link.name }

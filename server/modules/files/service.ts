@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import {
-  editorFileBytes,
   fileName,
   keptType,
   refusedByClaim,
+  uploadBytes,
   uploadChunkBytes,
+  type UploadPurpose,
 } from '../../../src/domain/files/file-rules.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import type { IncomingFile } from '../../plugins/bodies.ts'
@@ -50,13 +51,24 @@ export interface Files {
   upload(who: Uploader, incoming: IncomingFile, most: number, id?: string): Promise<string>
   /** Uploads what the platform holds already; answers with its id, which may be one that no file of the enterprise has. */
   keep(who: Uploader, file: { name: string; type: string; bytes: Uint8Array; id?: string }): Promise<string>
-  begin(who: Uploader, file: { name: string; size: number; type: string }): Promise<UploadRow>
+  begin(
+    who: Uploader,
+    file: { name: string; size: number; type: string; purpose: UploadPurpose },
+  ): Promise<UploadRow>
   progress(who: Uploader, id: string): Promise<UploadRow>
   /** Adds the next chunk. Throws `upload-failed` with `received` where the upload is at another place. */
   append(who: Uploader, id: string, offset: number, bytes: Uint8Array): Promise<UploadRow>
-  /** Makes the file. Asked again, it answers with the same id. */
+  /** Makes the file, of an upload that is for one. Asked again, it answers with the same id. */
   complete(who: Uploader, id: string): Promise<string>
+  /** What an upload of the caller for another purpose has brought. Throws `not-found` where there is none that has arrived whole. */
+  arrived(
+    who: Uploader,
+    id: string,
+    purpose: Exclude<UploadPurpose, 'file'>,
+  ): Promise<{ name: string; content(): Readable }>
   cancel(who: Uploader, id: string): Promise<void>
+  /** The same, and no error where it is gone already. */
+  giveUp(who: Uploader, id: string): Promise<void>
 }
 
 export const fileKey = (tenantId: string, id: string) => `${tenantId}/files/${id}`
@@ -92,7 +104,7 @@ export function createFiles({
 
   async function open(
     { db, userId }: Uploader,
-    { name, size, type }: { name: string; size: number; type: string },
+    { name, size, type, purpose = 'file' }: Pick<UploadRow, 'name' | 'size' | 'type'> & Partial<UploadRow>,
     lasts: number,
     id: string = randomUUID(),
   ): Promise<UploadRow> {
@@ -102,6 +114,7 @@ export function createFiles({
       userId,
       name,
       type,
+      purpose,
       size,
       received: 0,
       createdAt: new Date(now),
@@ -193,11 +206,11 @@ export function createFiles({
         bytes.length,
         id,
       ),
-    async begin(who, { name: given, size, type }) {
+    async begin(who, { name: given, size, type, purpose }) {
       const name = nameOf(given)
-      if (size > editorFileBytes) throw tooLarge(editorFileBytes)
+      if (size > uploadBytes[purpose]) throw tooLarge(uploadBytes[purpose])
       if (refusedByClaim({ name, type })) throw new CallError('unsupported-file-type')
-      return open(who, { name, size, type }, uploadMilliseconds)
+      return open(who, { name, size, type, purpose }, uploadMilliseconds)
     },
     progress: (who, id) => activeUpload(who, id),
     append: (who, id, offset, bytes) =>
@@ -220,6 +233,7 @@ export function createFiles({
         if (made && made.createdBy === who.userId) return id
         const row = await activeUpload(who, id)
         if (row.received !== row.size) throw new CallError('upload-failed', { received: row.received })
+        if (row.purpose !== 'file') return id
         await advanceUpload(who.db, id, row.received, row.received, new Date(clock() + makingMilliseconds))
         await makeFileOrDiscard(who, row, async () => {
           const kept = await storage.put(fileKey(row.tenantId, id), Readable.from(chunksOf(row)))
@@ -228,9 +242,17 @@ export function createFiles({
         })
         return id
       }),
+    async arrived(who, id, purpose) {
+      const row = await activeUpload(who, id)
+      if (row.purpose !== purpose || row.received !== row.size) throw new CallError('not-found')
+      return { name: row.name, content: () => Readable.from(chunksOf(row), { objectMode: false }) }
+    },
     async cancel(who, id) {
       if (!(await ownUpload(who.db, who.userId, id))) throw new CallError('not-found')
-      if (await fileOf(who.db, id)) return
+      await files.giveUp(who, id)
+    },
+    async giveUp(who, id) {
+      if (!(await ownUpload(who.db, who.userId, id)) || (await fileOf(who.db, id))) return
       await inTurn(`${who.db.tenantId} ${id}`, () => discard(who, id))
     },
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { JobKind, JobProgress, JobResult } from '../../../src/contract/jobs.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
@@ -7,7 +8,7 @@ import type { TenantDb } from '../../db/tenant-db.ts'
 import type { Actor } from '../../plugins/actor.ts'
 
 /** An instance works on one job of each queue at a time: what trains keeps nobody's spreadsheet waiting. */
-export const queueNames = ['training', 'spreadsheets'] as const
+export const queueNames = ['training', 'spreadsheets', 'questions'] as const
 export type QueueName = (typeof queueNames)[number]
 
 export const queueOf: Record<JobKind, QueueName> = {
@@ -17,7 +18,11 @@ export const queueOf: Record<JobKind, QueueName> = {
   'export-people': 'spreadsheets',
   'export-audit': 'spreadsheets',
   'export-reports': 'spreadsheets',
+  'read-questions': 'questions',
 }
+
+/** What these have made is looked at once, and is large. */
+export const shortLived: readonly JobKind[] = ['read-questions']
 
 /** The job is no longer this instance's: it was cancelled, its person is gone, or another instance goes on with it. */
 export class JobStoppedError extends Error {
@@ -47,6 +52,8 @@ export interface JobContext<K extends JobKind, Input> {
   inputFile(): Promise<Buffer>
   /** Stores the file that the job makes; `complete` gives it its name. */
   storeFile(content: Uint8Array): Promise<void>
+  /** Stores something beside that file, which goes with the job; `id` is a UUID. */
+  storeAttachment(id: string, content: Readable): Promise<void>
   /** Gives other work a moment, and throws JobStoppedError where the job is no longer wanted. */
   report(progress: JobProgress): Promise<void>
   /**

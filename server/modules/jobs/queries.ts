@@ -7,7 +7,7 @@ import { intentModel, job } from '../../db/schema/jobs.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
-import { type JobOutcome, queueOf, type QueueName } from './job-kind.ts'
+import { type JobOutcome, queueOf, type QueueName, shortLived } from './job-kind.ts'
 
 export type JobRow = Omit<typeof job.$inferSelect, 'passwords' | 'input'>
 
@@ -190,6 +190,27 @@ export async function removeJob(db: TenantDb, userId: string, id: string): Promi
   return removed.length > 0
 }
 
+/** Removes the jobs of a kind of a person that have ended, but for so many of the newest. */
+export async function removeOlder(db: TenantDb, userId: string, kind: JobKind, most: number): Promise<void> {
+  const ended = and(eq(job.userId, userId), eq(job.kind, kind), isNotNull(job.endedAt))
+  const rows = await db
+    .select({ id: job.id })
+    .from(job)
+    .where(ended)
+    .orderBy(desc(job.createdAt), desc(job.id))
+    .offset(most)
+  if (rows.length === 0) return
+  await db.delete(job).where(
+    and(
+      ended,
+      inArray(
+        job.id,
+        rows.map((row) => row.id),
+      ),
+    ),
+  )
+}
+
 /** Whoever ran these has been silent for so many seconds. */
 export const lostJobs = (db: Db, seconds: number): Promise<JobRow[]> =>
   db
@@ -207,7 +228,7 @@ export const waitingJobs = (db: Db, seconds: number): Promise<JobRow[]> =>
 /** Times before which something is too old to be kept. */
 export interface KeptSince {
   done: Date
-  /** What failed or was cancelled, its input file with it, and first passwords. */
+  /** What failed, was cancelled or is short-lived, its input file with it, and first passwords. */
   rest: Date
   uploading: Date
 }
@@ -223,7 +244,10 @@ export async function removeOld(db: Db, { done, rest, uploading }: KeptSince): P
     .where(
       or(
         lt(job.endedAt, done),
-        and(inArray(job.state, ['failed', 'cancelled']), lt(job.endedAt, rest)),
+        and(
+          or(inArray(job.state, ['failed', 'cancelled']), inArray(job.kind, [...shortLived])),
+          lt(job.endedAt, rest),
+        ),
         and(eq(job.state, 'uploading'), lt(job.createdAt, uploading)),
       ),
     )

@@ -12,7 +12,7 @@ import type { ObjectStorage } from '../../ports/object-storage.ts'
 import { type JobContext, JobStoppedError, type QueueName } from './job-kind.ts'
 import { beginAttempt, endDone, endFailed, keepAlive, putBack } from './queries.ts'
 import type { JobQueue } from './queue.ts'
-import { inputKey, resultKey } from './service.ts'
+import { attachmentKey, inputKey, resultKey } from './service.ts'
 
 /** Attempts that a job gets in all. */
 export const attemptsAtMost = 3
@@ -179,6 +179,9 @@ async function carryOut(
     },
     async storeFile(content) {
       await storage.put(resultKey(tenantId, id), content)
+    },
+    async storeAttachment(attachment, content) {
+      await storage.put(attachmentKey(tenantId, id, attachment), content)
     },
     async report(progress) {
       const now = performance.now()

@@ -5,7 +5,8 @@ import type { JobCaller } from '../../db/schema/jobs.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import type { ObjectStorage } from '../../ports/object-storage.ts'
-import { queueOf } from './job-kind.ts'
+import type { Delegation } from '../../../src/domain/permissions/delegation.ts'
+import { queueOf, shortLived } from './job-kind.ts'
 import {
   addJob,
   cancelJob,
@@ -14,6 +15,7 @@ import {
   lockStarts,
   ownJob,
   removeJob,
+  removeOlder,
   restartJob,
   setWaiting,
   stateOf,
@@ -31,6 +33,8 @@ const lookEvery = 1000
 
 export const inputKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/input`
 export const resultKey = (tenantId: string, id: string) => `${tenantId}/jobs/${id}/result`
+export const attachmentKey = (tenantId: string, id: string, attachment: string) =>
+  `${tenantId}/jobs/${id}/attachments/${attachment}`
 
 /** What a call starts. */
 export interface NewJob {
@@ -69,6 +73,18 @@ export interface Jobs {
   retry(owner: Owner, id: string): Promise<Job>
   /** Throws `changed-meanwhile` where it hasn't ended. */
   remove(owner: Owner, id: string): Promise<void>
+  /** Removes the owner's jobs of a kind that have ended, but for so many of the newest. */
+  keepNewest(owner: Owner, kind: JobKind, most: number): Promise<void>
+  /**
+   * The file that a job of this kind has made, or an attachment of it. Throws `not-found` where there is none, and where it isn't the owner's or
+   * not within what their token may.
+   */
+  made(
+    owner: Owner & { delegation: Delegation | null },
+    id: string,
+    kind: JobKind,
+    attachment?: string,
+  ): Promise<Readable>
 }
 
 export interface JobsOptions {
@@ -81,8 +97,10 @@ export interface JobsOptions {
   changed(id: string, milliseconds: number): Promise<unknown>
 }
 
-const expiryOf = (state: JobRow['state'], endedAt: Date): string =>
-  new Date(endedAt.getTime() + keptMilliseconds[state === 'done' ? 'done' : 'rest']).toISOString()
+const expiryOf = ({ state, kind }: JobRow, endedAt: Date): string => {
+  const isKeptLong = state === 'done' && !shortLived.includes(kind)
+  return new Date(endedAt.getTime() + keptMilliseconds[isKeptLong ? 'done' : 'rest']).toISOString()
+}
 
 /** A job as its person sees it. */
 export const jobView = (row: JobRow): Job => ({
@@ -97,7 +115,7 @@ export const jobView = (row: JobRow): Job => ({
   attempts: row.attempts,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  expiresAt: row.endedAt ? expiryOf(row.state, row.endedAt) : null,
+  expiresAt: row.endedAt ? expiryOf(row, row.endedAt) : null,
 })
 
 async function viewOf({ db, userId }: Owner, id: string): Promise<Job> {
@@ -197,6 +215,15 @@ export function createJobs({ storage, clock, queue, announce, changed }: JobsOpt
     async remove(owner, id) {
       await viewOf(owner, id)
       if (!(await removeJob(owner.db, owner.userId, id))) throw new CallError('changed-meanwhile')
+    },
+    keepNewest: ({ db, userId }, kind, most) => removeOlder(db, userId, kind, most),
+    async made({ db, userId, delegation }, id, kind, attachment) {
+      const row = await ownJob(db, userId, id, delegation)
+      const key =
+        attachment === undefined ? resultKey(db.tenantId, id) : attachmentKey(db.tenantId, id, attachment)
+      const content = row?.kind === kind && row.state === 'done' ? await storage.get(key) : null
+      if (!content) throw new CallError('not-found')
+      return content
     },
   }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readQuestionBytes } from '../../../tests/factories/question-files.ts'
 
-const read = (text: string) =>
-  readFile({ bytes: new TextEncoder().encode(text), words: { true: 'True', false: 'False' } })
+const read = (text: string) => readQuestionBytes(text)
 
 test('PAPER-04a reads a GIFT file whose first question begins with markup', () => {
   expect(read('<b>Who</b> pays the fee? {=The payer ~The bank}')).toMatchObject({

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { questionFileBytes } from '../../../src/domain/files/file-rules.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import { portableLimits } from '../../../src/domain/course/portable-question.ts'
 import { CallError } from '../../plugins/call-error.ts'
@@ -6,27 +8,32 @@ import { collectQuestions, type FoundQuestions, tooMany } from './formats/found-
 import { readRows } from './formats/sheet.ts'
 import { sheetWords } from './formats/sheet-words.ts'
 import { readInThread } from './question-thread.ts'
-import { packageLimits } from './read-file.ts'
+
+export interface FileToRead {
+  /** On the disk, and a folder that gets its pictures. */
+  path: string
+  folder: string
+  locale: LocaleId
+  signal: AbortSignal
+  report(done: number, total: number): Promise<void>
+}
 
 /**
- * The questions of a file, with what is wrong with others and what is lost, by place (PAPER-03, PAPER-04a). Nothing is kept.
- * `owner` is the enterprise whose turn it takes. Throws CallError: `unsupported-file-type`, `file-too-large` for what unpacks
- * beyond all bounds, `file-error` for what can't be read, `too-many-requests`.
+ * The questions of a file, with what is wrong with others and what is lost, by place (PAPER-03, PAPER-04a). `owner` is the enterprise whose
+ * turn it takes. Throws CallError: `unsupported-file-type`, `file-too-large` for what has to be read in one piece and is larger than that may be,
+ * `file-error` for what can't be read, `too-many-requests`.
  */
-export async function readQuestions(
-  owner: string,
-  bytes: Uint8Array,
-  locale: LocaleId,
-): Promise<FoundQuestions> {
-  const words = sheetWords[locale]
-  const read = await readInThread(owner, { bytes, words: { true: words.true, false: words.false } })
+export async function readQuestions(owner: string, file: FileToRead): Promise<FoundQuestions> {
+  const { path, folder, locale, signal, report } = file
+  const words = { true: sheetWords[locale].true, false: sheetWords[locale].false }
+  const read = await readInThread(owner, { path, folder, words }, signal, report)
   switch (read.kind) {
     case 'found':
       return read.found
     case 'sheet':
-      return readSheet(owner, bytes)
+      return readSheet(owner, await readFile(path))
     case 'large':
-      throw new CallError('file-too-large', { megabytes: packageLimits.bytes / 1024 / 1024 })
+      throw new CallError('file-too-large', { megabytes: questionFileBytes / 1024 / 1024 })
     case 'unsupported':
       throw new CallError('unsupported-file-type')
   }

@@ -6,6 +6,9 @@ import { fileContent, picturesOf } from '../files/public.ts'
 import { pictureLimits } from './formats/found-pictures.ts'
 import type { SentPictures } from './formats/marked-up-write.ts'
 
+/** Bytes of all the pictures of a file that is written, which is made in memory. */
+const sentBytes = 12 * 1024 * 1024
+
 /**
  * The pictures that go out with questions (PAPER-04b): those of the enterprise that the questions show, in the order of the questions, as long
  * as there is room for them. Of any other file nothing goes out but its words.
@@ -18,7 +21,7 @@ export async function sentPictures(
   const ids = mediaFilesIn(questions)
   const rows = new Map((await picturesOf(db, ids)).map((row) => [row.id, row]))
   const sent = new Map<string, { type: string; bytes: Uint8Array }>()
-  let room = pictureLimits.allBytes
+  let room = sentBytes
   for (const id of ids) {
     const row = rows.get(id)
     if (!row || row.size > pictureLimits.bytes || row.size > room) continue

@@ -31,11 +31,30 @@ export const questionProblems = [
   'xml-doctype',
   'encoding',
   'file-missing',
+  'file-damaged',
+  'question-large',
+  'archive-broken',
+  'archive-encrypted',
+  'archive-link',
+  'archive-unsafe-name',
+  'archive-repeated-name',
+  'archive-too-many-entries',
+  'archive-too-large',
+  'archive-nested',
   'qti-1',
   'questions-many',
   'questions-none',
 ] as const
 export type QuestionProblem = (typeof questionProblems)[number]
+
+/** Why a picture that a question of a file shows doesn't come along (PAPER-04b). */
+export const pictureLosses = [
+  'picture-missing',
+  'picture-not-one',
+  'picture-too-large',
+  'pictures-many',
+] as const
+export type PictureLoss = (typeof pictureLosses)[number]
 
 /** What a file says and the platform can't take, or the platform says and a file can't carry (PAPER-04a). */
 export const questionLosses = [
@@ -49,6 +68,7 @@ export const questionLosses = [
   'other-type',
   // A part of it
   'media',
+  ...pictureLosses,
   'descriptions',
   'formatting',
   'tables',

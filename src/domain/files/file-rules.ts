@@ -1,5 +1,16 @@
 /** What a file of the editor may weigh, in bytes (TEXT-05). */
 export const editorFileBytes = 52_428_800
+
+/** What an upload in chunks is for: a file of the platform, or a file of questions, which is read once and never kept as one (PAPER-04a). */
+export const uploadPurposes = ['file', 'questions'] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+/** What an upload may weigh, in bytes. */
+export const uploadBytes: Record<UploadPurpose, number> = {
+  file: editorFileBytes,
+  questions: 200 * 1_048_576,
+}
+/** What a file of questions may weigh that is read in one piece, in bytes: a spreadsheet, GIFT, a single item of QTI. */
+export const questionFileBytes = 10 * 1_048_576
 /** A chunk of a resumable upload at most, in bytes. */
 export const uploadChunkBytes = 1_048_576
 const longestName = 255

@@ -13,6 +13,7 @@ const kinds: Record<JobKind, MessageDescriptor> = {
   'export-people': /*i18n*/ { id: 'ui.job-export-people', message: 'Export people' },
   'export-audit': /*i18n*/ { id: 'ui.job-export-audit', message: 'Export audit log' },
   'export-reports': /*i18n*/ { id: 'ui.job-export-reports', message: 'Export learner reports' },
+  'read-questions': /*i18n*/ { id: 'ui.job-read-questions', message: 'Read questions' },
 }
 
 const states: Record<JobState, MessageDescriptor> = {
@@ -83,6 +84,12 @@ function resultText(i18n: I18n, result: JobResult): string {
         id: 'ui.job-entries',
         message: '{count, plural, one {# entry} other {# entries}}',
         values: { count: result.rows },
+      })
+    case 'read-questions':
+      return i18n._({
+        id: 'ui.job-questions',
+        message: '{count, plural, one {# question} other {# questions}}',
+        values: { count: result.questions },
       })
     case 'import-people':
       if (result.problems.length > 0)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PictureLoss } from '../../../../src/domain/course/question-file.ts'
 import { fitMediaText, type Media } from '../../../../src/domain/text/media.ts'
 
 /** A picture that came in a file of questions; `file` is what the questions of this file call it. */
@@ -7,12 +8,12 @@ export interface FoundPicture {
   file: string
   name: string
   type: 'image/png' | 'image/jpeg'
-  /** Base64. */
-  content: string
+  /** In bytes. */
+  size: number
 }
 
 /** Bytes of one picture, of all of a file, and how many there may be. */
-export const pictureLimits = { bytes: 4 * 1024 * 1024, allBytes: 12 * 1024 * 1024, pictures: 300 }
+export const pictureLimits = { bytes: 4 * 1024 * 1024, allBytes: 200 * 1024 * 1024, pictures: 3000 }
 
 const signs = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -25,9 +26,18 @@ export const pictureType = (bytes: Uint8Array): FoundPicture['type'] | null =>
     signs[type].every((sign, at) => bytes[at] === sign),
   ) ?? null
 
+/** What a file has where a question shows a picture; of what can't be had the reason. */
+export type PictureContent = Uint8Array | 'damaged' | 'too-large' | null
+
+/** Takes the content of a picture, by what the questions of the file call it. */
+export type KeepPicture = (file: string, bytes: Uint8Array) => void
+
 export interface Pictures {
-  /** Keeps a picture; null for what is none, or beyond the limits. `alt` is null where the file gives no description. */
-  take(bytes: Uint8Array, name: string, alt: string | null): Media['media'] | null
+  /**
+   * Keeps a picture, or says why it isn't one that comes along; null where nothing of the file is meant. `alt` is null where the file gives no
+   * description.
+   */
+  take(content: PictureContent, name: string, alt: string | null): Media['media'] | PictureLoss | null
   found(): FoundPicture[]
 }
 
@@ -39,26 +49,25 @@ function idOf(bytes: Uint8Array): string {
 
 const withoutEnding = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z]{1,5}$/, '')
 
-/** Collects the pictures of a file of questions. */
-export function collectPictures(): Pictures {
+/** Collects the pictures of a file of questions; `keep` gets each of them once. */
+export function collectPictures(keep: KeepPicture): Pictures {
   const kept = new Map<string, FoundPicture>()
   let room = pictureLimits.allBytes
   return {
     take(bytes, name, alt) {
+      if (bytes === null) return null
+      if (bytes === 'damaged') return 'picture-not-one'
+      if (bytes === 'too-large' || bytes.length > pictureLimits.bytes) return 'picture-too-large'
       const type = pictureType(bytes)
-      if (!type || bytes.length > pictureLimits.bytes) return null
+      if (!type) return 'picture-not-one'
       const file = idOf(bytes)
       if (!kept.has(file)) {
-        if (bytes.length > room || kept.size >= pictureLimits.pictures) return null
+        if (bytes.length > room || kept.size >= pictureLimits.pictures) return 'pictures-many'
         room -= bytes.length
         const ending = type === 'image/png' ? 'png' : 'jpg'
         const called = fitMediaText(withoutEnding(name)).slice(0, 100) || 'picture'
-        kept.set(file, {
-          file,
-          name: `${called}.${ending}`,
-          type,
-          content: Buffer.from(bytes).toString('base64'),
-        })
+        kept.set(file, { file, name: `${called}.${ending}`, type, size: bytes.length })
+        keep(file, bytes)
       }
       return { kind: 'image', file, text: fitMediaText(alt ?? withoutEnding(name)) }
     },

@@ -12,7 +12,7 @@ import type {
 import { mediaFilesIn } from '../../../../src/domain/text/media.ts'
 import { lineOfText, readText } from '../../../../src/domain/text/read-text.ts'
 import { isFormatted, type RichText, textOf } from '../../../../src/domain/text/rich-text.ts'
-import { collectPictures, type FoundPicture, type Pictures } from './found-pictures.ts'
+import { collectPictures, type FoundPicture, type KeepPicture, type Pictures } from './found-pictures.ts'
 import type { FoundText } from './marked-up-text.ts'
 
 /** What was found in a file, each by its place; `value` is the beginning of what the file says there. */
@@ -47,6 +47,8 @@ export interface Findings {
   add(place: QuestionPlace, question: RawQuestion): void
   problem(place: QuestionPlace, problem: QuestionProblem, value?: string): void
   lose(place: QuestionPlace, loss: QuestionLoss, value?: string): void
+  /** Whether there are more questions than are taken: nothing that follows matters. */
+  isFull(): boolean
 }
 
 export const wholeFile: QuestionPlace = { unit: 'file', number: 0, name: '' }
@@ -68,10 +70,12 @@ const shown = (text: string): string => {
   return letters.length > shownLetters ? `${letters.slice(0, shownLetters - 1).join('')}…` : letters.join('')
 }
 
-/** Collects what is found: questions within the limits, and by their places what is wrong with others and what is lost. */
-export function collectQuestions(): Findings & { found(format: QuestionFormat): FoundQuestions } {
+/** Collects what is found: questions within the limits, and by their places what is wrong with others and what is lost. `keep` gets its pictures. */
+export function collectQuestions(
+  keep: KeepPicture = () => {},
+): Findings & { found(format: QuestionFormat): FoundQuestions } {
   const found: Omit<FoundQuestions, 'format' | 'pictures'> = { questions: [], problems: [], losses: [] }
-  const pictures = collectPictures()
+  const pictures = collectPictures(keep)
   const placed = (place: QuestionPlace): QuestionPlace => ({ ...place, name: shown(place.name) })
   const problem: Findings['problem'] = (place, code, value = '') => {
     if (found.problems.length < mostFindings)
@@ -85,6 +89,7 @@ export function collectQuestions(): Findings & { found(format: QuestionFormat): 
     pictures,
     problem,
     lose,
+    isFull: () => found.questions.length > portableLimits.questions,
     add(place, raw) {
       const question = cleaned(raw)
       const fault = faultOf(question)

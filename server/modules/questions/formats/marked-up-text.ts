@@ -1,4 +1,4 @@
-import type { QuestionLoss } from '../../../../src/domain/course/question-file.ts'
+import type { PictureLoss, QuestionLoss } from '../../../../src/domain/course/question-file.ts'
 import { fitLink } from '../../../../src/domain/text/link.ts'
 import type { Media } from '../../../../src/domain/text/media.ts'
 import {
@@ -55,8 +55,8 @@ interface OpenTable {
 
 type Attributes = (name: string) => string | null
 
-/** What is made of a picture that stands in a marked-up text, by its address and description; null where it can't be kept. */
-export type TakePicture = (source: string, alt: string | null) => Media['media'] | null
+/** What is made of a picture that stands in a marked-up text, by its address and description; why it can't be kept, null where it isn't of the file. */
+export type TakePicture = (source: string, alt: string | null) => Media['media'] | PictureLoss | null
 
 /** A line of a marked-up text: its words alone, and how they look. */
 export interface MarkedLine {
@@ -154,8 +154,13 @@ function makeText(lose: Lose, pictures: TakePicture | null): TextMaker {
   }
   const picture = (name: string, attribute: Attributes): boolean => {
     const alt = attribute('alt')
-    const taken = name === 'img' && pictures ? pictures(attribute('src') ?? '', alt) : null
+    const source = attribute('src') ?? ''
+    const taken = name === 'img' && pictures ? pictures(source, alt) : null
     if (!taken) return false
+    if (typeof taken === 'string') {
+      lose(taken, alt || (source.startsWith('data:') ? '' : source))
+      return true
+    }
     if (!alt && taken.text !== '') loseOnce('descriptions', taken.text)
     endCells()
     put({ media: taken })

@@ -23,37 +23,31 @@ const left: Readonly<Record<string, QuestionLoss>> = {
   description: 'no-question',
 }
 
-/** Reads questions in Moodle's XML (PAPER-04a), given its `quiz`; their place is their number in the file. */
-export function readMoodle(quiz: XmlTree, words: TrueFalseWords, findings: Findings): void {
-  const questions = childrenOf(quiz, 'question').filter(({ attributes }) => attributes['type'] !== 'category')
-  questions.forEach((question, index) => {
-    const place: QuestionPlace = {
-      unit: 'item',
-      number: index + 1,
-      name: plainOf(question, 'name', () => {}),
-    }
-    readQuestion(question, place, words, findings)
-  })
-}
+/** What comes with a question as its file of this number; null where it has none. */
+export type FileOfQuestion = (index: number) => Uint8Array | 'too-large' | null
 
-function readQuestion(
+/** Whether it only says where the questions after it belong. */
+export const isCategory = ({ attributes }: XmlTree): boolean => attributes['type'] === 'category'
+
+/** Reads a question in Moodle's XML (PAPER-04a); its place is its number in the file. Its files in base64 are their numbers. */
+export function readMoodleQuestion(
   question: XmlTree,
-  place: QuestionPlace,
-  words: TrueFalseWords,
-  findings: Findings,
+  number: number,
+  { words, findings, fileOf }: { words: TrueFalseWords; findings: Findings; fileOf: FileOfQuestion },
 ): void {
+  const place: QuestionPlace = { unit: 'item', number, name: plainOf(question, 'name', () => {}) }
   const type = question.attributes['type'] ?? ''
   const lose: Lose = (loss, value) => findings.lose(place, loss, value)
-  const { pictures } = findings
-  const answer = answerOf(type, question, words, { lose, pictures })
+  const reading: Reading = { lose, pictures: findings.pictures, fileOf }
+  const answer = answerOf(type, question, words, reading)
   if (!answer) return lose(left[type] ?? 'other-type', type)
   const told = feedbackOf(question)
   if (told !== '') lose('feedback', told)
-  const explanation = foundOf(question, 'generalfeedback', { lose, pictures })
+  const explanation = foundOf(question, 'generalfeedback', reading)
   const worth = Number.parseFloat(textOf(childOf(question, 'defaultgrade') ?? empty))
   findings.add(place, {
     ...answer,
-    ...foundOf(question, 'questiontext', { lose, pictures }),
+    ...foundOf(question, 'questiontext', reading),
     explanation: explanation.text,
     formattedExplanation: explanation.formatted,
     worth: Number.isFinite(worth) ? worth : undefined,
@@ -69,6 +63,7 @@ const empty: XmlTree = { name: '', attributes: {}, children: [] }
 interface Reading {
   lose: Lose
   pictures: Pictures
+  fileOf: FileOfQuestion
 }
 
 function answerOf(
@@ -182,7 +177,7 @@ function placeOf(source: string): string {
  * The same with its looks and the pictures that come with it (PAPER-04b). In an option each picture has words; files that the text doesn't
  * show are lost.
  */
-function foundIn(held: XmlTree, { lose, pictures }: Reading, isOption = false): FoundText {
+function foundIn(held: XmlTree, { lose, pictures, fileOf }: Reading, isOption = false): FoundText {
   const text = textOf(childOf(held, 'text') ?? empty)
   if (!isMarkedUp(held, text)) return { text: plainText(held, lose) }
   const files = new Map(
@@ -194,14 +189,12 @@ function foundIn(held: XmlTree, { lose, pictures }: Reading, isOption = false): 
   const unshown = new Set(files.keys())
   const found = foundInHtml(text, lose, (source, alt) => {
     const path = source.startsWith(filePrefix) ? placeOf(source) : null
-    const file = path === null ? undefined : files.get(path)
-    if (path !== null) unshown.delete(path)
-    const bytes = file
-      ? file.attributes['encoding'] === 'base64'
-        ? Buffer.from(textOf(file), 'base64')
-        : null
-      : bytesOfAddress(source)
-    return bytes && pictures.take(bytes, path ?? '', isOption ? alt || null : alt)
+    const description = isOption ? alt || null : alt
+    if (path === null) return pictures.take(bytesOfAddress(source), '', description)
+    unshown.delete(path)
+    const file = files.get(path)
+    const isThere = file?.attributes['encoding'] === 'base64'
+    return isThere ? pictures.take(fileOf(Number(textOf(file))), path, description) : 'picture-missing'
   })
   const [left] = unshown
   if (left !== undefined) lose('media', left)

@@ -1,6 +1,8 @@
 import type { QuestionFormat } from '../../../../src/domain/course/portable-question.ts'
-import type { QuestionPlace } from '../../../../src/domain/course/question-file.ts'
+import type { QuestionPlace, QuestionProblem } from '../../../../src/domain/course/question-file.ts'
+import type { ZipFile } from '../../../spreadsheets/zip-file.ts'
 import { type Findings, wholeFile } from './found-questions.ts'
+import { pictureLimits } from './found-pictures.ts'
 import { inQti2 } from './qti-names.ts'
 import { type ItemMetadata, metadataOf, readItem } from './qti-read.ts'
 import { decodeXml, type XmlDecoded } from '../../../xml/xml-text.ts'
@@ -30,14 +32,20 @@ interface Listed {
   metadata: ItemMetadata
 }
 
+/** Bytes of an XML file of a package, which is read in one piece. */
+const xmlBytes = 10 * 1024 * 1024
+
 /**
- * Reads a package of QTI (PAPER-04a): its XML files and pictures by their names in it. The manifest says which are items, in which order;
- * without one all that are.
+ * Reads a package of QTI (PAPER-04a), one of its files after the other. The manifest says which are items, in which order; without one all that
+ * are. `tell` is told of how many items how many have been read.
  */
-export function readQtiPackage(files: ReadonlyMap<string, Uint8Array>, findings: Findings): QtiFormat {
-  const manifest = files.get('imsmanifest.xml')
-  const listed = manifest ? itemsIn(manifest, findings) : []
-  const all = [...files.keys()].filter((path) => isXml(path) && path !== 'imsmanifest.xml')
+export function readQtiPackage(
+  zip: ZipFile,
+  findings: Findings,
+  tell: (done: number, total: number) => void = () => {},
+): QtiFormat {
+  const listed = zip.has('imsmanifest.xml') ? itemsIn(zip, findings) : []
+  const all = zip.names.filter((path) => isXml(path) && path !== 'imsmanifest.xml')
   const wanted: Listed[] =
     listed.length > 0
       ? listed
@@ -46,23 +54,31 @@ export function readQtiPackage(files: ReadonlyMap<string, Uint8Array>, findings:
           .map((path) => ({ path, metadata: {} }))
   let format: QtiFormat | undefined
   let number = 0
-  for (const { path, metadata } of wanted) {
-    const content = files.get(path)
+  for (const [index, { path, metadata }] of wanted.entries()) {
+    if (findings.isFull()) break
+    tell(index, wanted.length)
     const place: QuestionPlace = { unit: 'item', number: number + 1, name: path }
-    const root = content ? rootOf(content, place, findings) : null
-    if (!content) findings.problem(place, 'file-missing', path)
+    const root = rootOf(zip, path, place, findings)
     if (root?.name === 'questestinterop') findings.problem(wholeFile, 'qti-1')
     if (root && !isItem(root)) continue
     number += 1
     if (!root) continue
     format ??= qtiFormatOf(root)
     const named = { ...place, name: root.attributes['title'] || path }
-    readItem(inQti2(root), named, findings, metadata, (source) => files.get(besides(path, source)) ?? null)
+    readItem(inQti2(root), named, findings, metadata, (source) =>
+      zip.read(besides(path, source), pictureLimits.bytes),
+    )
   }
   return format ?? 'qti-2.1'
 }
 
-function rootOf(content: Uint8Array, place: QuestionPlace, findings: Findings): XmlTree | null {
+/** The root of an XML file of a package; null where it can't be read, as is told. */
+function rootOf(zip: ZipFile, path: string, place: QuestionPlace, findings: Findings): XmlTree | null {
+  const content = zip.read(path, xmlBytes)
+  if (content === null || typeof content === 'string') {
+    findings.problem(place, refusals[content ?? 'missing'], path)
+    return null
+  }
   const decoded: XmlDecoded = decodeXml(content)
   if (decoded === null) {
     findings.problem(place, 'encoding')
@@ -77,8 +93,14 @@ function rootOf(content: Uint8Array, place: QuestionPlace, findings: Findings): 
   }
 }
 
-function itemsIn(manifest: Uint8Array, findings: Findings): Listed[] {
-  const root = rootOf(manifest, { ...wholeFile, name: 'imsmanifest.xml' }, findings)
+const refusals = {
+  missing: 'file-missing',
+  damaged: 'file-damaged',
+  'too-large': 'question-large',
+} as const satisfies Record<string, QuestionProblem>
+
+function itemsIn(zip: ZipFile, findings: Findings): Listed[] {
+  const root = rootOf(zip, 'imsmanifest.xml', { ...wholeFile, name: 'imsmanifest.xml' }, findings)
   if (!root) return []
   return below(root)
     .filter(

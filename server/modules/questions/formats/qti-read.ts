@@ -1,7 +1,7 @@
 import { portableLimits } from '../../../../src/domain/course/portable-question.ts'
 import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/question-file.ts'
 import type { Findings, RawQuestion } from './found-questions.ts'
-import { bytesOfAddress } from './found-pictures.ts'
+import { bytesOfAddress, type PictureContent } from './found-pictures.ts'
 import {
   foundText,
   type FoundText,
@@ -45,7 +45,7 @@ interface Declared {
 }
 
 /** The content of a file that an item names, by what it calls it; null where there is none. */
-export type FileOfItem = (source: string) => Uint8Array | null
+export type FileOfItem = (source: string) => PictureContent
 
 /** What reading a text tells. */
 interface Reading {
@@ -79,8 +79,11 @@ export function readItem(
     if (name === 'equal' && /absolute|relative/.test(attributes['toleranceMode'] ?? ''))
       lose('tolerance', attributes['tolerance'] ?? '')
   const take: TakePicture = (source, alt) => {
-    const bytes = fileOf(source) ?? bytesOfAddress(source)
-    return bytes && findings.pictures.take(bytes, source.startsWith('data:') ? '' : source, alt)
+    if (source.startsWith('data:')) return findings.pictures.take(bytesOfAddress(source), '', alt)
+    const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(source)
+    if (isElsewhere) return null
+    const content = fileOf(source)
+    return content === null ? 'picture-missing' : findings.pictures.take(content, source, alt)
   }
   const reading = { lose, take }
   const explanation = explanationOf(item, reading)

@@ -10,14 +10,13 @@ import { localeIds } from '../../../../src/domain/locale.ts'
 import { csvOf, parseCsv } from '../../../spreadsheets/csv.ts'
 import { plainCell } from '../../../spreadsheets/cells.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../../spreadsheets/sheets.ts'
-import { readFile } from '../read-file.ts'
+import { readQuestionBytes } from '../../../../tests/factories/question-files.ts'
 import { writeFile, type WrittenFormat } from '../write-file.ts'
 import { collectQuestions } from './found-questions.ts'
 import { anyQuestion } from './question-arbitrary.ts'
 import { readRows, sheetRows } from './sheet.ts'
 
 const several = fc.array(anyQuestion, { minLength: 1, maxLength: 6 })
-const words = { true: 'True', false: 'False' }
 
 /** A question as a file of the format brings it back. */
 const carried = (format: QuestionFormat, question: PortableQuestion) => {
@@ -36,7 +35,7 @@ describe('questions in files', () => {
     (format) => {
       fc.assert(
         fc.property(several, (questions) => {
-          const read = readFile({ bytes: writeFile({ format, questions }), words })
+          const read = readQuestionBytes(writeFile({ format, questions }))
           if (read.kind !== 'found') throw new Error(read.kind)
           const { found } = read
           expect(found.problems).toEqual([])
@@ -66,7 +65,7 @@ describe('questions in files', () => {
         const found = rowsRead(parseCsv(text.slice(1)).map((row) => row.map(plainCell)))
         expect(found.problems).toEqual([])
         expect(found.questions.map(({ question }) => question)).toEqual(questions)
-        expect(readFile({ bytes: new TextEncoder().encode(text), words })).toEqual({ kind: 'sheet' })
+        expect(readQuestionBytes(text)).toEqual({ kind: 'sheet' })
       }),
       { numRuns: 100 },
     )

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { pngOf } from '../../../../tests/factories/pictures.ts'
-import { readFile } from '../read-file.ts'
+import { readQuestionBytes } from '../../../../tests/factories/question-files.ts'
 
 function foundIn(bytes: Uint8Array) {
-  const read = readFile({ bytes, words: { true: 'True', false: 'False' } })
+  const read = readQuestionBytes(bytes)
   if (read.kind !== 'found') throw new Error(read.kind)
   const { questions, losses, problems, pictures } = read.found
   expect(problems).toEqual([])

@@ -96,6 +96,49 @@ const problems: Record<QuestionProblem, MessageDescriptor> = {
     id: 'authoring.questions-file-missing',
     message: 'The package lists a file it doesn’t contain. Export the package again.',
   },
+  'file-damaged': /*i18n*/ {
+    id: 'authoring.questions-file-damaged',
+    message: 'A file in the package is damaged. Export the package again.',
+  },
+  'question-large': /*i18n*/ {
+    id: 'authoring.questions-question-large',
+    message:
+      'This part of the file is too large to read. Use smaller pictures, or put them in files of their own.',
+  },
+  'archive-broken': /*i18n*/ {
+    id: 'authoring.questions-archive-broken',
+    message: 'The ZIP file is damaged or incomplete. Export it again from its source.',
+  },
+  'archive-encrypted': /*i18n*/ {
+    id: 'authoring.questions-archive-encrypted',
+    message: 'The ZIP file is protected by a password. Create it again without one.',
+  },
+  'archive-link': /*i18n*/ {
+    id: 'authoring.questions-archive-link',
+    message: 'The ZIP file contains a link to another file. Replace it with the file itself.',
+  },
+  'archive-unsafe-name': /*i18n*/ {
+    id: 'authoring.questions-archive-unsafe-name',
+    message:
+      'A file name in the ZIP file isn’t allowed because it could lead outside its folder. Rename the file.',
+  },
+  'archive-repeated-name': /*i18n*/ {
+    id: 'authoring.questions-archive-repeated-name',
+    message: 'Two files in the ZIP file have the same name. Rename or remove one of them.',
+  },
+  'archive-too-many-entries': /*i18n*/ {
+    id: 'authoring.questions-archive-too-many-entries',
+    message: 'The ZIP file contains too many files. Split it.',
+  },
+  'archive-too-large': /*i18n*/ {
+    id: 'authoring.questions-archive-too-large',
+    message:
+      'The ZIP file unpacks to far more data than questions need, so it wasn’t read. Split it, or export it again.',
+  },
+  'archive-nested': /*i18n*/ {
+    id: 'authoring.questions-archive-nested',
+    message: 'A ZIP file within the ZIP file isn’t read. Unpack it and import it on its own.',
+  },
   'qti-1': /*i18n*/ {
     id: 'authoring.questions-qti-1',
     message: 'QTI 1.2 isn’t supported. Export the file as QTI 2.1, 2.2 or 3.0.',
@@ -151,6 +194,22 @@ const losses: Record<QuestionLoss, MessageDescriptor> = {
     id: 'authoring.questions-media',
     message:
       'Some pictures, audio or video aren’t carried over. Check that the question makes sense without them.',
+  },
+  'picture-missing': /*i18n*/ {
+    id: 'authoring.questions-picture-missing',
+    message: 'Some pictures aren’t in the file. Export it again together with its pictures.',
+  },
+  'picture-not-one': /*i18n*/ {
+    id: 'authoring.questions-picture-not-one',
+    message: 'Some pictures are damaged, or aren’t PNG or JPEG. Save them as PNG or JPEG in the source.',
+  },
+  'picture-too-large': /*i18n*/ {
+    id: 'authoring.questions-picture-too-large',
+    message: 'Some pictures are too large to carry over. Reduce them to 4 MB or less.',
+  },
+  'pictures-many': /*i18n*/ {
+    id: 'authoring.questions-pictures-many',
+    message: 'There are too many pictures for one import. Split the file to bring in the rest.',
   },
   descriptions: /*i18n*/ {
     id: 'authoring.questions-descriptions',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { questionFileBytes, uploadBytes } from '../../../../../domain/files/file-rules.ts'
 import { FileDrop } from '../../../../../ui/file-drop.tsx'
 import { TemplateButton } from '../../../../../ui/template-button.tsx'
 import type { QuestionImportStore } from '../question-import.store.ts'
@@ -23,11 +24,16 @@ export function ChooseQuestions({ store }: { store: QuestionImportStore }) {
       <FileDrop
         text={i18n._({
           id: 'authoring.questions-drop',
-          message: 'Drop a file here: .xlsx, .csv, .txt, .xml or .zip, up to 5 MB',
+          message:
+            'Drop a file here: .xlsx, .csv or .txt up to {whole} MB, Moodle .xml or QTI .zip up to {megabytes} MB',
+          values: {
+            whole: questionFileBytes / 1024 / 1024,
+            megabytes: uploadBytes.questions / 1024 / 1024,
+          },
         })}
         chooseText={i18n._({ id: 'authoring.questions-choose', message: 'Choose a file' })}
         accept=".xlsx,.csv,.txt,.gift,.xml,.zip"
-        onFile={(file) => void store.choose(file)}
+        onFile={store.choose}
       />
     </>
   )

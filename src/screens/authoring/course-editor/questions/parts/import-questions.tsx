@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Refusal } from '../../../../../domain/course/edit/apply-command.ts'
+import { markGap } from '../../../../../i18n/composed.ts'
 import { errorText } from '../../../../../i18n/error-messages.ts'
 import type { Refused } from '../../../../../stores/attempt.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { refusalText } from '../../parts/refusal-text.ts'
 import type { QuestionFilesProps } from '../question-files-props.ts'
 import { createQuestionImportStore } from '../question-import.store.ts'
 import { ChooseQuestions } from './choose-questions.tsx'
+import { FileProgress } from './file-progress.tsx'
 import { FoundQuestions } from './found-questions.tsx'
 
 interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
@@ -33,6 +35,7 @@ export function ImportQuestions({
   const store = useScreenStore(() => createQuestionImportStore(core, room))
   const state = useStore(store.$state)
   const bringing = useStore(store.$bringing)
+  const isUnderWay = state.status === 'uploading' || state.status === 'reading'
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isReady = state.status === 'read' && state.file.questions.length > 0
   const bring = async () => {
@@ -58,9 +61,11 @@ export function ImportQuestions({
       onClose={onClose}
       actions={
         <>
-          {state.status === 'read' && (
+          {(state.status === 'read' || isUnderWay) && (
             <Button onClick={store.again}>
-              {i18n._({ id: 'authoring.questions-other-file', message: 'Choose another file' })}
+              {isUnderWay
+                ? i18n._({ id: 'authoring.questions-stop', message: 'Stop' })
+                : i18n._({ id: 'authoring.questions-other-file', message: 'Choose another file' })}
             </Button>
           )}
           <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
@@ -68,7 +73,7 @@ export function ImportQuestions({
             <Button
               kind="primary"
               disabled={state.ticked.size === 0}
-              busy={bringing === 'uploading'}
+              busy={bringing.status === 'keeping'}
               onClick={() => void bring()}
             >
               {i18n._({
@@ -81,20 +86,20 @@ export function ImportQuestions({
         </>
       }
     >
-      <div className="questions-import" aria-busy={state.status === 'reading'}>
+      <div className="questions-import" aria-busy={isUnderWay}>
         {(state.status === 'choosing' || state.status === 'refused') && <ChooseQuestions store={store} />}
-        <p role="status" className="field-hint">
-          {state.status === 'reading' &&
-            i18n._({
-              id: 'authoring.questions-reading',
-              message: 'Reading “{file}”…',
-              values: { file: state.name },
-            })}
-        </p>
+        <FileProgress state={state} />
         {state.status === 'refused' && (
-          <p role="alert" className="field-error">
-            <b>{state.name}</b> <RefusedText refusal={state.refusal} />
-          </p>
+          <div className="questions-refused">
+            <p role="alert" className="field-error">
+              <b>{state.name}</b> <RefusedText refusal={state.refusal} />
+            </p>
+            {state.canResume && (
+              <Button size="small" icon="refresh" onClick={store.resume}>
+                {i18n._({ id: 'authoring.questions-resume', message: 'Continue with this file' })}
+              </Button>
+            )}
+          </div>
         )}
         {state.status === 'read' && (
           <FoundQuestions
@@ -106,12 +111,21 @@ export function ImportQuestions({
             lossesOf={lossesOf}
           />
         )}
-        {bringing === 'failed' && (
+        {bringing.status === 'keeping' && (
+          <progress
+            max={bringing.total}
+            value={bringing.done}
+            aria-label={i18n._({ id: 'authoring.questions-pictures-progress', message: 'Adding pictures' })}
+          />
+        )}
+        {bringing.status === 'refused' && (
           <p role="alert" className="field-error">
             {i18n._({
-              id: 'authoring.questions-pictures-failed',
-              message: 'Some pictures couldn’t be uploaded. Nothing was added. Try again.',
+              id: 'authoring.questions-pictures-refused',
+              message: 'Some pictures couldn’t be added, so no question was.',
             })}
+            {markGap(i18n)}
+            {errorText(i18n, bringing.code, bringing.params)}
           </p>
         )}
         {refusal && (
@@ -137,6 +151,16 @@ function RefusedText({ refusal: { code, params } }: { refusal: Refused }) {
     return i18n._({
       id: 'authoring.questions-unreadable',
       message: 'The file is damaged. Open it in its original program, save it again and re-upload it.',
+    })
+  if (code === 'network')
+    return i18n._({
+      id: 'authoring.questions-cut',
+      message: 'The connection was lost. What was uploaded is kept for a day.',
+    })
+  if (code === 'not-found' || code === 'upload-progress-failed')
+    return i18n._({
+      id: 'authoring.questions-gone',
+      message: 'The uploaded file is no longer on the server. Choose it again.',
     })
   return errorText(i18n, code, params)
 }
