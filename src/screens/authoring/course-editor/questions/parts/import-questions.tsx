@@ -68,7 +68,7 @@ export function ImportQuestions({
                 : i18n._({ id: 'authoring.questions-other-file', message: 'Choose another file' })}
             </Button>
           )}
-          <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>
+          {!isUnderWay && <Button onClick={onClose}>{i18n._({ id: 'ui.cancel', message: 'Cancel' })}</Button>}
           {isReady && (
             <Button
               kind="primary"
