@@ -33,6 +33,8 @@ const keptIdle = 60_000
 export function createThread<Order, Answer>(options: ThreadOptions): AskThread<Order, Answer> {
   const inTurn = fairQueue()
   let spare: Worker | undefined
+  /** Ends the wait for the spare thread to be dropped. */
+  let idle = new AbortController()
 
   const keep = (worker: Worker): void => {
     // It does not keep the process up.
@@ -43,7 +45,8 @@ export function createThread<Order, Answer>(options: ThreadOptions): AskThread<O
       spare = undefined
       void worker.terminate()
     }
-    setTimeout(keptIdle, undefined, { ref: false }).then(drop, drop)
+    idle = new AbortController()
+    setTimeout(keptIdle, undefined, { ref: false, signal: idle.signal }).then(drop, () => {})
   }
 
   const start = (): Worker => {
@@ -57,6 +60,7 @@ export function createThread<Order, Answer>(options: ThreadOptions): AskThread<O
   }
 
   const ask = async (order: Order): Promise<Answer> => {
+    idle.abort()
     const kept = spare
     const worker = kept ?? start()
     spare = undefined

@@ -47,16 +47,19 @@ export interface MeanOfBest {
   items: { item: string; points: number }[]
 }
 
+/** Of fewer others one could tell each one's result from the mean and one's own. */
+const fewestOthers = 2
+
 /**
- * The mean of the best results of the learner's classes in a publish (REPORT-12), by item in no order; of everybody where nobody else of
- * their classes has finished it, and null where nobody else has at all.
+ * The mean of the best results of the learner's classes in a publish (REPORT-12), by item in no order; of everybody where fewer than two others of
+ * their classes have finished it, and null where fewer than two have at all.
  */
 export async function meanFor(db: TenantDb, publishId: string, userId: string): Promise<MeanOfBest | null> {
   const classes = await classesIn(db, publishId, userId)
   if (classes.length > 0) {
     const { total, others, items } = await meanOfBest(db, publishId, userId, classes)
-    if (total !== null && others > 0) return { of: 'class', total, items }
+    if (total !== null && others >= fewestOthers) return { of: 'class', total, items }
   }
   const { total, others, items } = await meanOfBest(db, publishId, userId, null)
-  return total === null || others === 0 ? null : { of: 'publish', total, items }
+  return total === null || others < fewestOthers ? null : { of: 'publish', total, items }
 }
