@@ -195,7 +195,8 @@ test('ADMIN-03 ADMIN-05 PERM-08 a super manager adds an enterprise with its mana
   await entry.waitFor()
 })
 
-describe.each(['zh-CN', 'zh-TW', 'en-US', 'ja-JP'])('in %s', (locale) => {
+// The scenes show every screen in all languages; here it is with what a server answers.
+describe.each(['zh-CN', 'en-US'])('in %s', (locale) => {
   test('UI-14a every administration screen and its dialogs are free of axe violations, light and dark', async () => {
     const { page } = await walk.open(locale)
     const admin = page.locator('coach-admin')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { LocaleId } from '../../src/domain/locale.ts'
 import { boxAtRest } from './at-rest.ts'
 import { axeViolations, axeViolationsInBothThemes } from './browser.ts'
 import { post, tokenOf } from './calls.ts'
@@ -291,15 +290,9 @@ test('BOOT-07 AUTH-08 AUTH-10 a first login ends at the change of the password, 
   await page.locator('coach-practice h1').first().waitFor()
 })
 
-const languages: Record<LocaleId, string> = {
-  'zh-cn': 'zh-CN',
-  'zh-tw': 'zh-TW',
-  'us-en': 'en-US',
-  'ja-jp': 'ja-JP',
-}
-test.each(Object.entries(languages))(
+test.each(['zh-TW', 'ja-JP'])(
   'UI-14a finds no fault with the frame and its pages in %s',
-  async (_locale, language) => {
+  async (language) => {
     const { page } = await walk.open(language)
     const look = async (what: string) => {
       expect(await axeViolationsInBothThemes(page), what).toEqual([])
