@@ -12,6 +12,10 @@ import { messages as tw } from './locales/widgets/zh-tw.po'
 
 /** Fields that the browser fills in by itself, or another system. */
 const typedByNobody = [
+  // What an upload is for, the upload that is read, and a picture of what was read
+  'purpose',
+  'upload',
+  'pictures.file',
   // Which absence of an exam's page is on, as the browser measured it
   'away.id',
   'away.ago',
