@@ -96,6 +96,10 @@ export interface MediaPlace {
 /** The styles that a root must have adopted. */
 export const richTextEditorCss: string = css
 
+/** So many texts are remembered of what was written just now, and for so many milliseconds: a slow page draws them late, and not each only once. */
+const mostWritten = 100
+const writtenFor = 3000
+
 const brace = /\{([^{}\n]{0,40})$/
 
 /** The Tab key leads on; a blank makes no list of a kind that there isn't. */
@@ -143,6 +147,9 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
   pictures.observe(quill.root, { childList: true, subtree: true })
   const textNow = () => fromEditor(quill.getContents().ops as EditorOp[])
   let last = JSON.stringify(tidied(options.text))
+  /** What was written here just now: where it comes back as the text after more was written, it is late. */
+  let written: string[] = []
+  let writtenAt = 0
   const put = (text: RichText) => {
     const caret = quill.hasFocus() ? quill.getSelection() : null
     quill.setContents(toEditor(text, names) as Parameters<typeof quill.setContents>[0], 'silent')
@@ -186,6 +193,8 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
     const text = textNow()
     const said = JSON.stringify(text)
     if (said !== last) {
+      written = written.length > 0 ? [...written.slice(-mostWritten), said] : [last, said]
+      writtenAt = performance.now()
       last = said
       options.onChange(text, !change.ops.some(({ retain, attributes }) => retain !== undefined && attributes))
     }
@@ -193,6 +202,11 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
   })
   quill.on('selection-change', (caret) => {
     if (caret) look()
+    else written = []
+  })
+  // What is undone is no earlier text of one's own that comes late.
+  quill.root.addEventListener('keydown', ({ ctrlKey, metaKey, key }) => {
+    if ((ctrlKey || metaKey) && /^[yz]$/i.test(key)) written = []
   })
 
   /** A token in the place of some words, looking as they did. */
@@ -224,6 +238,8 @@ export function createRichTextEditor(host: HTMLElement, options: RichTextEditorO
     setText(text) {
       const said = JSON.stringify(tidied(text))
       if (said === last) return
+      if (performance.now() - writtenAt < writtenFor && written.includes(said)) return
+      written = []
       last = said
       put(text)
     },

@@ -176,6 +176,9 @@ function passes(
   )
 }
 
+/** The platform learns the course's intents before it answers: thousands of examples take a small server longer than a call usually may, in milliseconds. */
+const longestImport = 300_000
+
 async function importPackage(
   core: Core,
   file: ImportFile,
@@ -197,7 +200,7 @@ async function importPackage(
     const { id, version, problems } = await core.api(
       'POST /coach-api/courses/import',
       { body: value },
-      { signal, quiet: true },
+      { signal, quiet: true, timeout: longestImport },
     )
     return {
       status: 'done',
