@@ -185,7 +185,8 @@ function withDisowned(text: string, { disowns, retracts }: Lexicon, clauses: Cla
   })
 }
 
-const sentenceEnd = /[。.!?！？;；\n]/
+/** A mark behind which what is said of somebody or something may be over. */
+export const sentenceEnd = /[。.!?！？;；\n]/
 
 /** What somebody quotes: short, and on one line. */
 const quoted = /"[^"\n]{1,60}"|「[^「」\n]{1,60}」|『[^『』\n]{1,60}』/g

@@ -1,6 +1,6 @@
 import { matchesOf } from '../text/matches-of.ts'
 import type { Span } from '../text/normalise.ts'
-import type { Clause } from './clauses.ts'
+import { type Clause, sentenceEnd } from './clauses.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -56,7 +56,7 @@ const words: Record<Language, NamingWords> = {
     hollow:
       /(?:让|令|使)?(?:您|你|妳)(?:会)?(?:有|产生)(?:这种|这样的?|那种)(?:感觉|感受|想法|误会)|(?:如果|要是|假如|若)(?:真的?)?(?:是)?(?:您|你|妳|让您|让你|我|我们)(?:真的?|这边)?(?:觉得|感到|感觉|认为|弄错|搞错|说错|做错)[^。！？!?]{0,14}(?:道歉|抱歉|对不起|交代|遗憾)/g,
     whoElse: new RegExp(
-      `${zhKin}(?:(?:或者?|和|跟)${zhKin})?(?:报|说|提供|发)?(?:一下)?(?:的|他们的|她的|他的)${zhWho}|[他她](?:们)?的?(?:的)?${zhWho}`,
+      `${zhKin}(?:(?:或者?|和|跟)${zhKin})?(?:报|说|提供|发)?(?:一下)?(?:的|他们的|她的|他的)${zhWho}|[他她](?:们)?的?${zhWho}`,
       'g',
     ),
     inReturn:
@@ -108,7 +108,6 @@ const words: Record<Language, NamingWords> = {
 
 const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
 
-const sentenceEnd = /[。.!?！？;；\n]/
 const sentenceEnds = new RegExp(sentenceEnd, 'g')
 
 /** The sentence that a span of a text stands in. */
@@ -131,7 +130,7 @@ export function onlyNamed(text: string, clauses: readonly Clause[], language: La
   const { another, own, later, wouldHave, instructed, deliberates, hollow, whoElse, inReturn } =
     words[language]
   const found = (pattern: RegExp): Span[] =>
-    matchesOf(text, pattern).map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
+    matchesOf(text, pattern).map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
   const reaching = [
     ...[later, hollow, instructed, deliberates, whoElse].flatMap(found),
     ...found(inReturn).map((span) => sentenceAround(text, span)),

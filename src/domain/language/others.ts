@@ -1,5 +1,5 @@
 import type { Span } from '../text/normalise.ts'
-import type { Clause } from './clauses.ts'
+import { type Clause, sentenceEnd } from './clauses.ts'
 import type { Language } from './language.ts'
 import { matchesOf } from '../text/matches-of.ts'
 
@@ -102,8 +102,6 @@ function partOf(text: string, { start, end }: Span, language: Language): Span | 
     end: turn < 0 ? end : start + from + turn,
   }
 }
-
-const sentenceEnd = /[。.!?！？;；\n]/
 
 /**
  * Where a normalised line speaks of another person or thing than the one at hand ('my other customer pays 15', 别的客户是15天): what is said there says nothing of
