@@ -69,8 +69,8 @@ function found(
   return span.end > span.start ? [{ ...quoted(view.line, by, ref, span), ...stanceShown(stance) }] : []
 }
 
-/** From so much on, by the place and by the course's opinion of harm, a mistake that denies something is one. */
-const asGoodAsCertain = 0.97
+/** A mistake that denies something is one where the line is so like an example of it (decision 170). */
+const alike = 0.25
 /** From so much on by the platform's classifier of conduct: '那家公司好不好我不方便评价' is polite. */
 const likely = 0.5
 
@@ -122,7 +122,7 @@ export const neededFor = (line: Line, guess: IntentGuess): number =>
   neededCertainty(line.conduct, guess, { rival: rivalOf(line, guess), liker: likerMistake(line, guess) })
 
 /**
- * A line that only denies is not the mistake that it is taken for, unless examples of that only deny as well and it is as good as certain. How somebody is spoken to
+ * A line that only denies is not the mistake that it is taken for, unless examples of that deny as well and the line is like one of them. How somebody is spoken to
  * is no better for a denial in it ('我才懒得给您复述', 'we won't even notice'): where conduct says that the line does harm, only what the speaker would never say excuses
  * that. Where it doesn't, a denial does: who says 'don't blame yourself' or 'it isn't a stupid question' names what they spare somebody.
  */
@@ -130,16 +130,8 @@ export function isDisclaimed(line: Line, guess: IntentGuess): boolean {
   const span = guessedSpan(line, guess)
   if (line.disowns(span)) return true
   if (line.offends(guess.intent) && certaintyOf(line.conduct?.harm) >= likely) return false
-  return (
-    line.affirms(guess.intent) &&
-    line.disclaims(span) &&
-    !(
-      line.denies(guess.intent) &&
-      certaintyOf(guess.confidence) >= asGoodAsCertain &&
-      certaintyOf(guess.harm) >= asGoodAsCertain &&
-      certaintyOf(line.conduct?.harm) >= likely
-    )
-  )
+  const deniesLikeIt = line.denies(guess.intent) && certaintyOf(guess.near) >= alike
+  return line.affirms(guess.intent) && line.disclaims(span) && !deniesLikeIt
 }
 
 function matchIntent(view: View, ref: string, wanted: WantedStance): Evidence[] | null {

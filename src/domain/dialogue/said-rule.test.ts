@@ -55,13 +55,26 @@ const courseWith = (positive: string[]) =>
 const affirming = Array.from({ length: 60 }, (_, index) => `那家公司第${index}年就会倒闭`)
 const denying = [...affirming, '那种小公司根本不赔', '他们家从来不理赔', '出了事没人管']
 
-/** Points that a line takes at a place, as sure of the mistake and of its harm as given. */
+/** Points that a line takes at a place, as sure of the mistake and of its harm as given, and as like an example of it. */
 function pointsOf(
   text: string,
   node: string,
-  { examples = affirming, confidence = 0.99, harm = 0.99, conduct = 0.9 } = {},
+  {
+    examples = affirming,
+    confidence = 0.99,
+    harm = 0.99,
+    conduct = 0.9,
+    near,
+  }: { examples?: string[]; confidence?: number; harm?: number; conduct?: number; near?: number } = {},
 ): number {
-  const guess = { intent: 'smear', confidence, harm, start: 0, end: text.length }
+  const guess = {
+    intent: 'smear',
+    confidence,
+    harm,
+    start: 0,
+    end: text.length,
+    ...(near === undefined ? {} : { near }),
+  }
   const { lines } = sayAtPlace(courseWith(examples), node, text, {
     guesses: [guess],
     conduct: { harm: conduct },
@@ -87,15 +100,14 @@ describe('SCORE-03a a rule without a place', () => {
 describe('SCORE-12a a line that only denies', () => {
   const slur = '那种小公司出了事根本不赔的'
 
-  test('is a mistake of which examples only deny as well, where all are as good as certain', () => {
-    expect(pointsOf(slur, 'compare', { examples: denying })).toBe(-5)
+  test('is a mistake of which examples only deny as well, where it is like one of them, however polite', () => {
+    expect(pointsOf(slur, 'compare', { examples: denying, near: 0.3, conduct: 0.2 })).toBe(-5)
   })
 
   test.each([
-    ['no example does', { examples: affirming }],
-    ['the place is less sure', { examples: denying, confidence: 0.95 }],
-    ['the course is less sure of harm', { examples: denying, harm: 0.95 }],
-    ['the conduct is polite', { examples: denying, conduct: 0.2 }],
+    ['no example does', { examples: affirming, near: 0.3 }],
+    ['it is like none of them', { examples: denying, near: 0.2 }],
+    ['nobody knows how like them it is', { examples: denying }],
   ])('is none where %s', (_, given) => {
     expect(pointsOf(slur, 'compare', given)).toBe(0)
   })

@@ -116,7 +116,11 @@ function denialsOf(clause: Span, text: string, lexicon: Lexicon): Scope[] {
 }
 
 const reportsOf = (clause: Span, text: string, { reports, reportsBefore }: Lexicon): Scope[] => [
-  ...spansOf(reports, text, clause.start).map((cue) => ({ cue, reach: { start: cue.end, end: clause.end } })),
+  // Words of the cue are reported as well: '业务员私下答应' tells of what was done in private.
+  ...spansOf(reports, text, clause.start).map((cue) => ({
+    cue,
+    reach: { start: cue.start, end: clause.end },
+  })),
   ...spansOf(reportsBefore, text, clause.start).map((cue) => ({
     cue,
     reach: { start: clause.start, end: cue.start },

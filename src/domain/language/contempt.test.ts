@@ -98,6 +98,8 @@ describe('Japanese', () => {
     'だらしない生活をしているからですよ',
     '甘えないでください',
     'いいご身分ですね',
+    'その歳でそれは恥ずかしいですよ',
+    'まったく情けない方ですね',
   ])('CONV-25b %s is contempt', (line) => {
     expect(isContempt(line, 'ja-jp')).toBe(true)
   })
@@ -111,6 +113,8 @@ describe('Japanese', () => {
     '大変なご事情なのですね、お察しいたします',
     '言い訳になりますが、私の確認不足でした',
     'ご都合のよい日をお聞かせください',
+    'あのような言い方をして恥ずかしいです',
+    '自分が情けないです、本当に申し訳ありません',
   ])('CONV-25b %s is harmless', (line) => {
     expect(isContempt(line, 'ja-jp')).toBe(false)
   })

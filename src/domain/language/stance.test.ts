@@ -33,6 +33,9 @@ describe('Chinese', () => {
     ['您只要[5个工作日]', 'affirmed'],
     ['有业务员私下答应[返三百]', 'reported'],
     ['我私下答应您[返三百]', 'affirmed'],
+    ['有业务员[悄悄]答应过客户', 'reported'],
+    ['不管[悄悄]的还是公开的，这事我不做', 'supposed'],
+    ['不管您信不信，我[悄悄]给您办', 'affirmed'],
     ['我们不会[泄露您的信息]', 'denied'],
     ['我们绝不[泄露您的信息]', 'denied'],
     ['这笔费用没有[重复扣款]', 'denied'],
@@ -144,6 +147,9 @@ describe('Chinese', () => {
 describe('English', () => {
   test.each<Row>([
     ['Instead of [ten days] it takes five', 'denied'],
+    ['I want a yes or no on [the contract]', 'affirmed'],
+    ['Some sellers will offer you [a trip]', 'reported'],
+    ['I will offer you [a trip]', 'affirmed'],
     ['Instead of ten days it takes [five]', 'affirmed'],
     ['Instead of [what you said] we do this', 'denied'],
     ['I am not so [sorry] about the delay', 'denied'],
@@ -251,6 +257,8 @@ describe('Japanese', () => {
   test.each<Row>([
     ['払っていない方が[何をおっしゃる]', 'affirmed'],
     ['まだ[払って]いない', 'denied'],
+    ['[紹介料]はナシです', 'denied'],
+    ['[軽く見られている]と感じさせてしまいました', 'reported'],
     ['[返金]できません', 'denied'],
     ['[返金]はいたしかねます', 'denied'],
     ['[手数料]はかかりません', 'denied'],
