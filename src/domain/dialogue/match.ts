@@ -69,7 +69,7 @@ function found(
   return span.end > span.start ? [{ ...quoted(view.line, by, ref, span), ...stanceShown(stance) }] : []
 }
 
-/** A mistake that denies something is one where the line is so like an example of it (decision 170). */
+/** As like an example of a mistake as that a line is one, though it denies something or promises what nobody may (decision 170). */
 const alike = 0.25
 /** From so much on by the platform's classifier of conduct: '那家公司好不好我不方便评价' is polite. */
 const likely = 0.5
@@ -104,8 +104,12 @@ function rivalOf(line: Line, guess: IntentGuess): number {
   )
 }
 
-/** How much more like the examples of another mistake, which the classifier is surer of, the line is. */
-function likerMistake(line: Line, { confidence, near }: IntentGuess): number {
+/**
+ * How much more like the examples of another mistake, which the classifier is surer of, the line is. An improper promise is another mistake of
+ * who isn't spoken to as in any example of an offence ('我偷偷塞三千給妳').
+ */
+function likerMistake(line: Line, { intent, confidence, near }: IntentGuess): number {
+  if (line.offends(intent) && certaintyOf(near) < alike && promisesImproperly(line)) return 1
   const likeness = line.guesses.flatMap((other) =>
     other &&
     line.blames(other.intent) &&
@@ -116,6 +120,9 @@ function likerMistake(line: Line, { confidence, near }: IntentGuess): number {
   )
   return Math.max(0, ...likeness.map((one) => one - certaintyOf(near)))
 }
+
+const promisesImproperly = (line: Line): boolean =>
+  line.overpromise(null).some(({ stance }) => isMeant(stance))
 
 /** How sure the classifier has to be of a guess to be believed about a mistake: 0–1. */
 export const neededFor = (line: Line, guess: IntentGuess): number =>

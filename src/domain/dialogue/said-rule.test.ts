@@ -136,8 +136,15 @@ const rudeCourse = (beside: boolean) =>
     ),
   )
 
-const branchOf = (text: string, beside = true): string | null => {
-  const guess = { intent: 'rude', confidence: 0.95, harm: 0.99, start: 0, end: text.length }
+const branchOf = (text: string, beside = true, near?: number): string | null => {
+  const guess = {
+    intent: 'rude',
+    confidence: 0.95,
+    harm: 0.99,
+    start: 0,
+    end: text.length,
+    ...(near === undefined ? {} : { near }),
+  }
   const { heard } = sayAtPlace(rudeCourse(beside), 'greet', text, {
     guesses: [guess],
     conduct: { harm: 0.9 },
@@ -153,5 +160,11 @@ describe('SCORE-12a what stands beside offensive words is how somebody is spoken
 
   test('what the speaker would never say is none of it', () => {
     expect(branchOf('我们不缺您这一位，这种话我绝不会说')).toBeNull()
+  })
+
+  test('an improper promise is another mistake, unless the line is like rude ones', () => {
+    expect(branchOf('我悄悄给您退一笔', true, 0.2)).toBeNull()
+    expect(branchOf('我给您退一笔得了', true, 0.2)).toBe('rude')
+    expect(branchOf('我悄悄给您退一笔', true, 0.3)).toBe('rude')
   })
 })
