@@ -281,6 +281,7 @@ describe('a line that takes back what it says', () => {
     ['us-en', "I won't tell you it's the best, many clinics wait a week"],
     ['us-en', "I can't say that, not even off the record, our doctors will answer in writing"],
     ['us-en', 'Both of you sign, whether married or not, and then it is done'],
+    ['us-en', "We'll find out what happened together, paying or not."],
     ['ja-jp', 'お責めするつもりはございませんので、ご事情をお聞かせください'],
     ['ja-jp', '急かすつもりはありません、ご都合のよい日を教えてください'],
     ['zh-cn', '取现不算数，您刷卡的是四笔'],

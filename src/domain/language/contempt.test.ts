@@ -66,6 +66,7 @@ describe('English', () => {
     'Nobody here cares about your little hobby',
     'Oh, sure, your majesty, right away',
     'How many times do I have to say it',
+    'Just go away already',
   ])('CONV-25b %s is contempt', (line) => {
     expect(isContempt(line, 'us-en')).toBe(true)
   })
@@ -83,6 +84,8 @@ describe('English', () => {
     'If somebody told you to get over it, I apologise for them',
     'No fuss, no contract',
     'Take it slow, I have time',
+    "Give me a minute, and ask me to go away if it's nothing for you",
+    'The extra fee will go away next month',
   ])('CONV-25b %s is harmless', (line) => {
     expect(isContempt(line, 'us-en')).toBe(false)
   })
