@@ -142,6 +142,8 @@ export const turnEntry = z.discriminatedUnion('type', [
     notCounted: z.enum(notCountedReasons).optional(),
     /** The line also says what the customer would have asked for next. */
     ahead: z.literal(true).optional(),
+    /** The line says it together with what was said before at the same place. */
+    together: z.literal(true).optional(),
   }),
   /** A line that may come anywhere was answered without the course; the same round waits again. */
   z.object({ type: z.literal('handled'), handler: z.enum(handlerKinds), evidence: z.array(evidence) }),

@@ -138,6 +138,7 @@ const entryOf = (names: CourseNames, effect: DialogueEffect): TurnEntry => {
         followUp: effect.followUp,
         ...(effect.notCounted ? { notCounted: effect.notCounted } : {}),
         ...(effect.ahead ? { ahead: effect.ahead } : {}),
+        ...(effect.together ? { together: effect.together } : {}),
       }
     case 'answered':
       return { type: 'answered', result: effect.result, right: effect.right, explanation: effect.explanation }

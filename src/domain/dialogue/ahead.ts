@@ -1,4 +1,4 @@
-import { type CompiledCourse, ruleKey } from '../course/compile.ts'
+import type { CompiledCourse } from '../course/compile.ts'
 import { certainBranchOf, type Match, take, type UserSays } from './answers.ts'
 import { certaintyOf } from './blame.ts'
 import type { Evidence } from '../session/evidence.ts'
@@ -6,21 +6,12 @@ import type { Span } from '../text/normalise.ts'
 import type { DialogueState } from './dialogue.ts'
 import { heardAs, lineOf, type SayEvent } from './line.ts'
 import type { Turn } from './turn.ts'
+import { isBest, worthOf } from './worth.ts'
 
 /** So many places are answered before they are come to by one line, at most: who recites the whole call has not held it. */
 export const mostAhead = 2
 /** From so much on a classifier is believed of what nobody has asked for yet. */
 const sureAhead = 0.8
-
-/** What a branch gives at most. */
-const worthOf = ({ rules }: CompiledCourse, node: string, branch: string): number =>
-  (rules.takes.get(ruleKey(node, branch)) ?? []).reduce((sum, { points }) => sum + Math.max(0, points), 0)
-
-/** Whether no other answer of a place gives more: who would say more when asked is to be asked. */
-const isBest = (course: CompiledCourse, { id, branches }: UserSays, { branch }: Match): boolean => {
-  const worth = worthOf(course, id, branch.id)
-  return branches.every((other) => other.wrong || worthOf(course, id, other.id) <= worth)
-}
 
 const isSure = ({ evidence }: Match): boolean =>
   evidence.every(({ confidence }) => confidence === undefined || certaintyOf(confidence) >= sureAhead)
@@ -120,7 +111,7 @@ export function answerAhead(turn: Turn, event: SayEvent, lastSaid: DialogueState
     })
     if (!onward) break
     now = onward
-    if (isBest(now.course, node, match)) kept = now
+    if (isBest(now.course, node, match.branch)) kept = now
   }
   if (turn.trail && kept.trail) Object.assign(turn.trail, kept.trail)
   return { ...kept, trail: turn.trail }

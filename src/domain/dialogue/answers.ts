@@ -19,9 +19,11 @@ import { forgetRow, handle, type Handling, handlingOf, sayAgain } from './handle
 import { remember, whyNotCounted, whyUndone } from './not-counted.ts'
 import { isAgainstCustomer } from '../handlers/kinds.ts'
 import type { Evidence } from '../session/evidence.ts'
+import { keepPart, ownEvidence, togetherText } from './in-parts.ts'
 import { lastMissPatience, missed, taken } from './reactions.ts'
 import { endSession, mistake, moveMeters, type Turn } from './turn.ts'
 import { awaitLearner, say, walk } from './walk.ts'
+import { isBest, worthOf } from './worth.ts'
 
 type ChooseEvent = Extract<DialogueEvent, { type: 'choose' }>
 export type UserSays = Extract<FlowNode, { kind: 'user-says' }>
@@ -125,7 +127,7 @@ const isCharged = ({ rules }: CompiledCourse, { id }: UserSays, line: Line): boo
 
 type Heard = Extract<DialogueEffect, { type: 'heard' }>
 /** What is noted of a line beside the branch that it took. */
-export type Remarks = Pick<Heard, 'notCounted' | 'unsure' | 'ahead'>
+export type Remarks = Pick<Heard, 'notCounted' | 'unsure' | 'ahead' | 'together'>
 
 /** What is shown of a line that took none of the branches. */
 const unmatched = (node: UserSays, followUp: number | null, remarks: Remarks): Heard => ({
@@ -186,6 +188,7 @@ export function take(
   remarks: Remarks,
 ): void {
   forgetRow(turn)
+  if (turn.state.parts?.node !== node.id) delete turn.state.parts
   if (!remarks.ahead) remember(turn.state, node.id, line)
   rememberFacts(turn, line, branch.wrong)
   turn.effects.push({
@@ -265,10 +268,39 @@ export function certainBranchOf(turn: Turn, node: UserSays, line: Line): Match |
 }
 
 /**
+ * The branch that a line takes together with what was said at the place before (CONV-33): beyond doubt, by words of this line too, and worth more
+ * than what it takes by itself. Null where there is none.
+ */
+function togetherOf(
+  turn: Turn,
+  node: UserSays,
+  event: SayEvent,
+  line: Line,
+  own: Match | null,
+): Match | null {
+  const text = togetherText(turn.state, event.text)
+  if (text === null || !event.together) return null
+  const { course, at, state } = turn
+  const whole = lineOf(
+    course,
+    { ...event, text, guesses: event.together },
+    { at, timeZone: state.timeZone, facts: state.facts },
+  )
+  const match = certainBranchOf(turn, node, whole)
+  if (
+    !match ||
+    worthOf(course, node.id, match.branch.id) <= (own ? worthOf(course, node.id, own.branch.id) : 0)
+  )
+    return null
+  const evidence = match.evidence.flatMap((piece) => ownEvidence(piece, text, line) ?? [])
+  return evidence.length > 0 ? { branch: match.branch, evidence } : null
+}
+
+/**
  * What a line leads to (CONV-30). Harm goes before good, since who says both has done harm: the course's own wrong turns, then
  * what does harm anywhere; the other branches; what may be said anywhere; and the follow-up.
  */
-function hear(turn: Turn, node: UserSays, line: Line): void {
+function hear(turn: Turn, node: UserSays, event: SayEvent, line: Line): void {
   const wrongTurn = wrongTurnOf(turn, node, line)
   if (wrongTurn) return take(turn, node, line, wrongTurn, {})
   const unsure = unsureBranches(turn.course, line, node)
@@ -280,9 +312,21 @@ function hear(turn: Turn, node: UserSays, line: Line): void {
   if (isHandled(turn, node, line, harm)) return
   if (harm) return leaveUnmatched(turn, node, line, doubt)
   const { match, notCounted } = creditOf(turn, node, line)
-  if (match) return take(turn, node, line, match, doubt)
-  if (notCounted === null && isHandled(turn, node, line, handlingOf(turn, node.id, line, false))) return
-  if (notCounted === null) rememberFacts(turn, line, false)
+  const together = notCounted === null ? togetherOf(turn, node, event, line, match) : null
+  if (together) {
+    delete turn.state.parts
+    return take(turn, node, line, together, { ...doubt, together: true })
+  }
+  if (match) {
+    if (isBest(turn.course, node, match.branch)) delete turn.state.parts
+    else keepPart(turn.course, turn.state, node.id, line)
+    return take(turn, node, line, match, doubt)
+  }
+  if (notCounted === null) {
+    if (isHandled(turn, node, line, handlingOf(turn, node.id, line, false))) return
+    keepPart(turn.course, turn.state, node.id, line)
+    rememberFacts(turn, line, false)
+  }
   leaveUnmatched(turn, node, line, { ...(notCounted === null ? {} : { notCounted }), ...doubt })
 }
 
@@ -343,7 +387,7 @@ export function said(turn: Turn, event: SayEvent): boolean {
   accept(turn, event.turnId)
   turn.state.lastLine = event.text
   findSensitive(turn, line)
-  if (node?.kind === 'user-says') hear(turn, node, line)
+  if (node?.kind === 'user-says') hear(turn, node, event, line)
   else if (node?.kind === 'question-bank' && question?.type === 'QA') {
     // Harm that is done instead of an answer leaves the question open.
     if (isHandled(turn, node, line, handlingOf(turn, node.id, line, true))) return true

@@ -74,6 +74,8 @@ export type DialogueEvent =
       Understanding & {
         /** What the line means at the places that it answers before they are come to, in their order (CONV-32). */
         ahead?: AheadGuesses[]
+        /** What the line means together with what was said at the place before (`togetherText`; CONV-33). */
+        together?: IntentGuess[]
       } & CorrectedEnd)
   | (Requested<'choose' | 'active' | 'tick' | 'end' | 'extend' | 'warn' | 'pause' | 'resume'> & CorrectedEnd)
   | ConversationMarkingEvent
@@ -221,7 +223,8 @@ export type DialogueEffect =
   | { type: 'asks'; node: string; question: AskedQuestion }
   /**
    * How the learner's line was understood. `branch` is null where nothing matched; `followUp` counts from 1. `ahead`: what the line says
-   * besides, at the place that comes next, which the customer then doesn't ask for (CONV-32); it follows that of the place itself.
+   * besides, at the place that comes next, which the customer then doesn't ask for (CONV-32); it follows that of the place itself. `together`: it
+   * takes the branch together with what was said there before (CONV-33); the evidence is that of this line.
    */
   | {
       type: 'heard'
@@ -233,6 +236,7 @@ export type DialogueEffect =
       notCounted?: NotCountedReason
       unsure?: UnsureBranch[]
       ahead?: true
+      together?: true
     }
   | {
       type: 'answered'
@@ -254,6 +258,12 @@ export type DialogueEffect =
   | { type: 'ended'; reason: EndReason; outcome: Outcome }
   /** In the log of a report alone: people marked the turn (MARK-17). `node` is where it was said; null where it was nowhere. */
   | { type: 'marked'; node: string | null; way?: string | null; reason: string; points: MarkedPoints[] }
+
+/** Lines of an answer that is given bit by bit, oldest first. */
+export interface SaidInParts {
+  node: string
+  lines: readonly string[]
+}
 
 /**
  * Everything that the next step depends on. Its size does not grow with the length of the session, so it is kept as a
@@ -283,6 +293,8 @@ export interface DialogueState extends SessionState, Meters {
   lastLine: string
   /** The last lines that took a branch, newest last; a state that was stored before they were kept has none. */
   heardLines?: HeardLine[]
+  /** What the learner has said at a place that lacked something, until they are heard elsewhere (CONV-33). */
+  parts?: SaidInParts
   /** What the customer said last, for who asks them to say it again; a state that was stored before it was kept has none. */
   lastSaid?: { node: string; text: string; formatted?: RichText; speaker?: string }
   /** What global handlers have answered; left out before the first. */

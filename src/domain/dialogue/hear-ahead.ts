@@ -2,6 +2,7 @@ import type { CompiledCourse } from '../course/compile.ts'
 import type { Listener } from '../intent/course-model.ts'
 import { mostAhead } from './ahead.ts'
 import type { AheadGuesses, DialogueState } from './dialogue.ts'
+import { togetherText } from './in-parts.ts'
 import { saidAt, type SayEvent, withAhead } from './line.ts'
 import { step } from './step.ts'
 
@@ -28,16 +29,21 @@ function placeBehind(
 }
 
 /**
- * A line as it is understood where the conversation waits, and at the places that it answers before they are come to (CONV-32). What it
+ * A line as it is understood where the conversation waits, also together with what was said there before (CONV-33), and at the places that it answers before they are come to (CONV-32). What it
  * means there is kept with the line, so that a log says the same however the course is trained later.
  */
 export function heardWithAhead(
   course: CompiledCourse,
   state: DialogueState,
-  said: Omit<SayEvent, 'guesses' | 'conduct' | 'ahead'>,
+  said: Omit<SayEvent, 'guesses' | 'conduct' | 'ahead' | 'together'>,
   listen: Listener,
 ): SayEvent {
-  const event: SayEvent = { ...said, ...listen(state.node, said.text) }
+  const text = togetherText(state, said.text)
+  const event: SayEvent = {
+    ...said,
+    ...listen(state.node, said.text),
+    ...(text === null ? {} : { together: listen(state.node, text).guesses }),
+  }
   let ahead: AheadGuesses[] = []
   for (;;) {
     const tried = ahead.length > 0 ? withAhead(event, ahead) : event

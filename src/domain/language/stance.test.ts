@@ -76,6 +76,9 @@ describe('Chinese', () => {
   })
   test.each<Row>([
     ['不好意思，[我帮您查一下]', 'affirmed'],
+    ['[实在抱歉]给您造成了很多不便', 'affirmed'],
+    ['不便之处请您[谅解]', 'affirmed'],
+    ['他的情况我不便[透露]', 'denied'],
     ['不好意思[让您久等了]', 'affirmed'],
     ['没问题，[我来退款]', 'affirmed'],
     ['沒關係，[我再說一次]', 'affirmed'],

@@ -222,6 +222,11 @@ export function lineMarks(
       bad: false,
     })
   }
+  if (heard?.together)
+    marks.push({
+      text: i18n._({ id: 'report.together', message: 'Counted together with the line before' }),
+      bad: false,
+    })
   for (const name of reading?.also ?? [])
     marks.push({
       text: i18n._({

@@ -93,6 +93,15 @@ function Entry({ entry, course }: { entry: TurnEntry; course: DialogueFlowCourse
             })}
           </p>
         )
+      if (entry.together)
+        return (
+          <p className="try-note">
+            {i18n._({
+              id: 'authoring.try-together',
+              message: 'Counted together with what was said just before.',
+            })}
+          </p>
+        )
       return entry.notCounted ? <p className="try-note">{notCountedText(i18n, entry.notCounted)}</p> : null
     case 'meters': {
       const moved = (['emotion', 'patience'] as const).filter(
