@@ -20,8 +20,8 @@ import {
   correctRuleText,
   correctText,
   inFavourText,
+  notLeftOutText,
   ruleFactsText,
-  ruleProblemText,
 } from '../correction-words.ts'
 import css from './correction-list.css'
 import { type CorrectionList, createCorrectionListStore, doubtfulFirst } from './correction-list.store.ts'
@@ -138,14 +138,10 @@ function Rules({ publishId, list }: { publishId: string; list: CorrectionList })
                 {' · '}
                 {ruleFactsText(i18n, rule)}
               </p>
-              {rule.problem === 'same' && (
-                <span className="badge badge-info">
-                  {i18n._({ id: 'authoring.corrections-corrected', message: 'Corrected' })}
-                </span>
-              )}
-              {rule.problem === 'last' && <p>{ruleProblemText(i18n, rule.problem)}</p>}
+              {rule.corrected && <span className="badge badge-info">{changeText(i18n, rule.corrected)}</span>}
+              {rule.ways.length === 0 && !rule.corrected && <p>{notLeftOutText(i18n, rule)}</p>}
             </div>
-            {rule.problem === null && (
+            {rule.ways.length > 0 && (
               <Link
                 className="button"
                 to={`/corrections/${publishId}/${encodeURIComponent(rule.id)}`}
