@@ -207,7 +207,15 @@ export const correctionScenes = [
         bank: null,
         practices: [],
       }),
-      'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({ ...preview(texts), marked: 2 }),
+      'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({
+        ...preview(texts),
+        marked: 2,
+        down: { attempts: 0, mean: 0, most: 0 },
+        passes: { gained: 4, lost: 0 },
+        levels: { up: 9, down: 0 },
+        certificates: { earned: 2, kept: 0, programmes: { earned: 1, kept: 0 } },
+        items: preview(texts).items.slice(1),
+      }),
     }),
   }).slice(0, 2),
   ...scenesOf({

@@ -397,9 +397,9 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     const file = await call(missed.learner, 'GET', `/coach-api/reports/${missed.sessionId}/file`)
     const text = (await readPdf(file.rawPayload)).pages.join('\n').replace(/\s/g, '')
     expect(text).toContain(
-      '评分规则“Knowsthedays”已于2026年5月4日更正：涉及该规则的学员均得满分。原得50分，现得80分。',
+      '评分规则“Knowsthedays”已于2026年5月4日更正：涉及该规则的学员均得其全部分数。原得50分，现得80分。',
     )
-    expect(text).toContain('更正后补给的分数：该规则按满分计。')
+    expect(text).toContain('更正后补给的分数：该规则的分数已全部计入。')
   })
 
   test('MARK-20 MARK-16 a rule that counts in full stays so whatever people decide, and is theirs to decide no more', async () => {

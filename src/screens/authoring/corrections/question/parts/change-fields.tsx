@@ -100,12 +100,11 @@ export function RuleFields({ rule, draft, onChange }: Draft & { rule: ScoringRul
   const last = notLeftOutText(i18n, rule)
   return (
     <section className="correct-part" aria-label={title}>
-      <fieldset>
-        <legend>{title}</legend>
-        {standing && <p>{standing}</p>}
-        {ruleChanges
-          .filter((kind) => kind === 'left-out' || rule.points > 0)
-          .map((kind) => (
+      {rule.points > 0 ? (
+        <fieldset>
+          <legend>{title}</legend>
+          {standing && <p>{standing}</p>}
+          {ruleChanges.map((kind) => (
             <label key={kind} className="correct-choice">
               <input
                 type="radio"
@@ -120,7 +119,10 @@ export function RuleFields({ rule, draft, onChange }: Draft & { rule: ScoringRul
               </span>
             </label>
           ))}
-      </fieldset>
+        </fieldset>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {draft.kind === 'in-full' ? (
         <p>
           {i18n._({
