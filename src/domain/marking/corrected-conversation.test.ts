@@ -349,7 +349,9 @@ describe('MARK-20 a rule that counts in full for whoever it came up to', () => {
     ] as const)
       expect(ruleCorrection(course, of, one)).toBeNull()
     const single = courseWith([says('sorry', 20)])
-    expect(totalOf(corrected(single, played(single, 'what weather', 'it is raining', 'bye'), inFull('sorry')))).toBe(100)
+    expect(
+      totalOf(corrected(single, played(single, 'what weather', 'it is raining', 'bye'), inFull('sorry'))),
+    ).toBe(100)
     const { scoring } = course.course
     const none = { leftOut: [], inFull: [] }
     expect(inFullProblem(scoring, none, 'please')).toBeNull()
