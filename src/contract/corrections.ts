@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from '../domain/course/base.ts'
 import { answerPointSchema, mostOfBank } from '../domain/course/question-bank.ts'
-import { longestReason } from '../domain/exam/correction.ts'
+import { longestReason, ruleChanges } from '../domain/exam/correction.ts'
 import { questionDoubts } from '../domain/question-bank/question-figures.ts'
 import { scoreLevels } from '../domain/session/score.ts'
 import { endpoints, idParam, instant, pageOf, pageQuery, uuid } from './endpoint.ts'
@@ -11,16 +11,16 @@ const questionId = z.string().min(1).max(40)
 const references = z.array(z.string().min(1).max(500)).max(mostOfBank.references)
 const points = z.array(answerPointSchema).max(mostOfBank.points)
 
-/** What is right from now on (MARK-10); `left-out`: a rule of a conversation counts for nobody (MARK-20). */
+/** What is right from now on (MARK-10); of a rule of a conversation: it counts for nobody (`left-out`), or in full for whoever it came up to (`in-full`, MARK-20). */
 const keyChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), right: z.array(z.string().max(40)).max(mostOfBank.options) }),
   z.strictObject({ kind: z.literal('full') }),
   z.strictObject({ kind: z.literal('free'), references, points }),
-  z.strictObject({ kind: z.literal('left-out') }),
+  z.strictObject({ kind: z.enum(ruleChanges) }),
 ])
 
 const wanted = {
-  /** The id of the question; of the rule where a rule is left out. */
+  /** The id of the question, or of the rule. */
   question: questionId,
   change: keyChange,
   /** Nobody loses points by it. */
@@ -56,15 +56,20 @@ const scoringRule = z.object({
   /** What it gives, or takes (below 0), in one session, before its item is limited. */
   points: z.number(),
   critical: z.boolean(),
-  /** Why it can't be left out: it counts for nobody already, or nothing else gives points; null where it can. */
-  problem: z.enum(['same', 'last']).nullable(),
+  /** What was corrected of it; null where that is nothing. */
+  corrected: z.enum(ruleChanges).nullable(),
+  /**
+   * What can be corrected of it. It can't be left out where nothing else gives points, nor count in full where it takes points; one that counts for nobody
+   * stays so.
+   */
+  ways: z.array(z.enum(ruleChanges)),
 })
 
 const madeCorrection = z.object({
   id: uuid,
   question: z.string(),
   text: z.string(),
-  kind: z.enum(['key', 'full', 'free', 'left-out']),
+  kind: z.enum(['key', 'full', 'free', ...ruleChanges]),
   onlyInFavour: z.boolean(),
   reason: z.string(),
   at: instant,
@@ -120,14 +125,14 @@ export const movedFilters = ['all', 'up', 'down', 'crossing'] as const
 const preview = pageOf(movedAttempt).extend({
   /** Names what was seen: a correction is bound to it. */
   look: z.string(),
-  /** That have ended, and those of them that were asked the question, or are judged by the rule. */
+  /** That have ended, and those of them that were asked the question, are judged by the rule that is left out, or came to the one that counts in full. */
   attempts: z.int(),
   asked: z.int(),
   /** That still run: they are judged by it when they end. */
   running: z.int(),
   /** Answers of them still wait for people's marks: their results aren't told, and are corrected too. */
   unmarked: z.int(),
-  /** Free answers that people have marked, which keep their marks; of a conversation those that people reviewed: turns that they changed lose the rule alone. */
+  /** Free answers that people have marked, which keep their marks; of a conversation those that people reviewed: turns that they changed lose, or get, the rule alone. */
   marked: z.int(),
   up: moves,
   down: moves,

@@ -68,6 +68,8 @@ export const scoreLine = z.object({
   critical: z.boolean().optional(),
   /** How often the customer had asked again, where that took a part of the points (SCORE-14). */
   followUps: z.int().optional(),
+  /** A correction gave it because the rule counts in full (MARK-20): all of it, or the rest beside what the rule gave there. */
+  inFull: z.enum(['all', 'rest']).optional(),
 })
 export const score = z.object({
   total: z.number(),

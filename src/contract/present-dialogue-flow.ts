@@ -65,7 +65,7 @@ export const evidenceViewOf = ({
 
 const scoreLineOf = (
   names: CourseNames,
-  { rule, item, points, evidence, critical }: ScoreLine,
+  { rule, item, points, evidence, critical, followUps, inFull }: ScoreLine,
 ): ScoreLineView => ({
   rule,
   name: (item === null ? names.words : names.rules).get(rule) ?? rule,
@@ -73,6 +73,8 @@ const scoreLineOf = (
   points,
   evidence: evidence.map(evidenceViewOf),
   ...(critical ? { critical } : {}),
+  ...(followUps !== undefined && { followUps }),
+  ...(inFull && { inFull }),
 })
 
 const scoreViewOf = (names: CourseNames, { total, level, deducted, items }: Score): ScoreView => ({

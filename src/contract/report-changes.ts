@@ -120,8 +120,11 @@ const wentWrong = ({ earned, atEnd, missed, sensitive, told }: Exchange): boolea
   [...earned, ...atEnd].some(({ line }) => line.points < 0) ||
   told.some((entry) => entry.type === 'answered' && entry.result !== 'CORRECT')
 
-/** Whether anything was lost at an answer, or marked otherwise by people: only these stand open in a report at first (REPORT-11). */
-export const lostAt = (exchange: Exchange): boolean => exchange.marked !== null || wentWrong(exchange)
+/** Whether anything was lost at an answer, marked otherwise by people, or given by a correction: only these stand open in a report at first (REPORT-11). */
+export const lostAt = (exchange: Exchange): boolean =>
+  exchange.marked !== null ||
+  exchange.earned.some(({ line }) => line.inFull !== undefined) ||
+  wentWrong(exchange)
 
 /** What went less than well without costing points: how many lines, and the turn of the first. */
 export interface Shortfall {

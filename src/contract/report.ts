@@ -197,14 +197,15 @@ export const report = z.object({
   /** Of a conversation that people marked (MARK-17): what they said of the whole, which may be nothing, and the totals that the rules came to and that counts; left out otherwise. */
   review: z.object({ at: instant, comment: z.string(), before: z.number(), after: z.number() }).optional(),
   /**
-   * Rules of a conversation that were corrected and count for nobody (MARK-20), the oldest first, with the totals before and after; `before` is null
-   * where it was judged without the rule from the start. Left out where there are none.
+   * Rules of a conversation that were corrected and count for nobody, or in full for whoever they came up to (MARK-20), the oldest first, with the totals
+   * before and after; `before` is null where it was judged so from the start. Left out where there are none.
    */
-  leftOut: z
+  correctedRules: z
     .array(
       z.object({
         rule: z.string(),
         name: z.string(),
+        inFull: z.boolean(),
         at: instant,
         reason: z.string(),
         before: z.number().nullable(),

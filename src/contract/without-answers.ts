@@ -18,9 +18,12 @@ export function withoutAnswers<T extends Turn>(turn: T): T {
 
 /**
  * A report without the right answers, which are told from an instant on (EXAM-18): the result stays, and what was
- * asked and answered. What limited the total is a rule by name and a turn, and goes with the rules, as do those that were left out (MARK-20).
+ * asked and answered. What limited the total is a rule by name and a turn, and goes with the rules, as do those that were corrected (MARK-20).
  */
-export function reportWithoutAnswers({ limit: _, leftOut: __, ...report }: Report, from: string): Report {
+export function reportWithoutAnswers(
+  { limit: _, correctedRules: __, ...report }: Report,
+  from: string,
+): Report {
   return {
     ...report,
     exam: report.exam && { ...report.exam, answersFrom: from, missed: 0 },

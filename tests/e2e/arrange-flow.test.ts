@@ -362,3 +362,24 @@ test('FLOW-02f nodes are given a colour, said by its name, shown alone and chose
   await expect.poll(() => filter.count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('FLOW-08a a flow that was open for a moment is drawn the next time without being laid out again', async () => {
+  const id = await idOf(seededCourse('hotel-late-checkin').name)
+  const { page, complaints } = await walk.open('en-US')
+  await logIn(page, 'trainer')
+  let engines = 0
+  page.on('request', (request) => (engines += /elk-engine/u.test(request.url()) ? 1 : 0))
+  const node = editorOf(page).locator('.react-flow__node').first()
+  const isKept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.flow-layouts')))
+  await visit(page, `/course-detail/${id}/workflow/main`)
+  await node.waitFor()
+  expect(engines).toBeGreaterThan(0)
+  await expect.poll(isKept, { timeout: 1_500 }).toBe(true)
+
+  engines = 0
+  await page.reload()
+  await node.waitFor()
+  expect(engines).toBe(0)
+  expect(complaints).toEqual([])
+})

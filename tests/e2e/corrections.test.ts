@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { courseOf, listens } from '../../src/domain/course/course-factory.ts'
 import { bankOf } from '../../src/domain/question-bank/bank.factory.ts'
 import { axeViolations } from './browser.ts'
-import { logIn, visit } from './learner.ts'
+import { linesOf } from './finders.ts'
+import { acknowledged, logIn, say, turnOf, visit } from './learner.ts'
 import { endExam, publishExam, sitPaper } from './published-exam.ts'
 import { seededWalk } from './walk.ts'
 
@@ -65,5 +67,92 @@ test(
     await learner.page.getByText(/Question 1 was corrected on .*: 0 points before, 66\.7 now\./u).waitFor()
     await learner.page.getByText('Both are right since May.', { exact: false }).waitFor()
     expect(learner.complaints).toEqual([])
+  },
+)
+
+const conversation = courseOf(
+  [
+    { kind: 'robot-says', id: 'hello', title: 'Opening', speech: ['You charged me twice.'], next: 'listen' },
+    listens('listen', 'sorry', { end: 'achieved' }),
+  ],
+  {
+    name: 'A fee with a faulty rule',
+    keywords: [
+      { id: 'sorry', name: 'sorry' },
+      { id: 'refund', name: 'reimbursement' },
+    ],
+    scoring: {
+      abilities: [{ id: 'care', name: 'Care' }],
+      items: [{ id: 'complaint', name: 'Complaint', ability: 'care', max: 100 }],
+      rules: [
+        {
+          id: 'apologises',
+          name: 'Apologizes',
+          item: 'complaint',
+          points: 50,
+          when: { type: 'takes', node: 'listen', branch: 'only' },
+        },
+        {
+          id: 'refunds',
+          name: 'Names the refund',
+          item: 'complaint',
+          points: 50,
+          when: { type: 'says', match: { type: 'keyword', keyword: 'refund' }, nodes: ['listen'] },
+        },
+      ],
+    },
+  },
+)
+
+test(
+  'MARK-20 a trainer has a faulty rule count in full by keyboard, and the learner reads it in the report',
+  { timeout: 240_000 },
+  async () => {
+    const exam = await publishExam(walk.origin, 'Conversation with a faulty rule', {
+      course: conversation,
+      paperId: null,
+    })
+    const learner = await walk.open('en-US')
+    await logIn(learner.page, 'liu-yang')
+    await visit(learner.page, `/exam-course/${exam.examId}`)
+    await learner.page.getByRole('button', { name: 'Start exam' }).click()
+    await learner.page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()
+    await linesOf(learner.page, 'customer').first().waitFor()
+    expect(await turnOf(learner.page)).toBe('line')
+    await say(learner.page, 'I am so sorry. You get your money back today.')
+    await acknowledged(learner.page, 1)
+    expect(await turnOf(learner.page)).toBe('ended')
+
+    const { page, complaints } = await walk.open('en-US')
+    await logIn(page, 'trainer')
+    await visit(page, `/course-publish/${exam.examId}`)
+    await page.getByRole('link', { name: 'Scoring rules and corrections' }).press('Enter')
+    await page.getByRole('link', { name: 'Correct the scoring rule “Names the refund”' }).press('Enter')
+    await page.getByRole('radio', { name: 'Counts for no one' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const full = page.getByRole('radio', { name: 'Full points for everyone it came up for' })
+    await expect.poll(() => full.isChecked()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview the effect' }).press('Enter')
+    await page.getByText('1 would pass now, 0 would no longer pass').waitFor()
+    await page.getByRole('row', { name: /0 → 50 50 → 100 Not passed → Excellent/u }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'Reason' }).fill('“Money back” names the refund as well.')
+    await page.getByRole('button', { name: 'Apply the correction' }).press('Enter')
+    await page.getByText('The correction has been applied').waitFor()
+    await page.getByRole('link', { name: 'Scoring rules and corrections' }).last().press('Enter')
+    await page.getByText('“Money back” names the refund as well.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    await endExam(walk.origin, exam)
+    await visit(learner.page, `/exam-course/${exam.examId}`)
+    await learner.page.getByRole('link', { name: 'Report', exact: true }).click()
+    await learner.page
+      .getByText(/The scoring rule “Names the refund” was corrected on .*Score 50 before, 100 now\./u)
+      .waitFor()
+    await learner.page.getByText('“Money back” names the refund as well.', { exact: false }).waitFor()
+    await learner.page.getByText('Given by a correction: this rule counts in full.').first().waitFor()
+    expect(await axeViolations(learner.page)).toEqual([])
+    expect([...complaints, ...learner.complaints]).toEqual([])
   },
 )

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import type { CallReply } from '../../src/contract/contract.ts'
 import type { OwnExamView } from '../../src/contract/exams.ts'
+import type { DialogueFlowCourse } from '../../src/domain/course/dialogue-flow.ts'
 import type { callerOf } from './caller.ts'
 import type { DatabaseKind } from './databases.ts'
 import { makeEnterprise } from './enterprise.ts'
 import type { TestExam } from './exams.ts'
 import { makeUser, type TestUser } from './people.ts'
+import type { TestAnswer } from './played.ts'
+import { smallCourse } from './practice.ts'
 
 export type Next = CallReply<'POST /coach-api/marking/next'>
 export type Marked = CallReply<'POST /coach-api/marking/tasks/:id/mark'>
@@ -16,6 +19,63 @@ type Listed = CallReply<'GET /coach-api/marking'>
 export const begin = Date.parse('2026-05-04T08:00:00Z')
 
 export const on = (exam: TestExam, what: string) => `/coach-api/exam-sessions/${exam.sessionId}/${what}`
+
+/**
+ * `smallCourse` in which a promise is a grave mistake, which the customer passes over: what it costs is in question. `foreign`: so many of its 100 points
+ * are given for what is said in another language, which nobody does.
+ */
+export const courseToMark = ({ foreign = 0 } = {}): DialogueFlowCourse =>
+  smallCourse({
+    handlers: { 'critical-mistake': { off: true } },
+    keywords: [
+      { id: 'sorry', name: 'sorry' },
+      { id: 'thanks', name: 'thanks' },
+      { id: 'promise', name: 'promise' },
+      { id: 'foreign', name: 'zut alors' },
+    ],
+    scoring: {
+      abilities: [{ id: 'empathy', name: 'Empathy' }],
+      items: [{ id: 'heart', name: 'Heart', ability: 'empathy', max: 100 }],
+      rules: [
+        {
+          id: 'apologises',
+          name: 'Apologises',
+          item: 'heart',
+          points: 60 - foreign / 2,
+          when: { type: 'takes', node: 'listen', branch: 'sorry' },
+        },
+        {
+          id: 'knows',
+          name: 'Knows the days',
+          item: 'heart',
+          points: 40 - foreign / 2,
+          when: { type: 'answers', node: 'quiz', result: 'CORRECT' },
+        },
+        ...(foreign > 0
+          ? [
+              {
+                id: 'foreign',
+                name: 'Speaks French',
+                item: 'heart',
+                points: foreign,
+                when: { type: 'says', match: { type: 'keyword', keyword: 'foreign' } } as const,
+              },
+            ]
+          : []),
+        {
+          id: 'promises',
+          name: 'Promises too much',
+          item: 'heart',
+          points: -10,
+          critical: 'fails',
+          when: { type: 'says', match: { type: 'keyword', keyword: 'promise' } },
+        },
+      ],
+    },
+  })
+
+/** The grave mistake of its last line is what is in question: its third answer, the fourth entry of the log. */
+export const promising: readonly TestAnswer[] = ['I am sorry about that', ['three'], 'Thanks, I promise']
 
 /** An enterprise with three who mark. */
 export async function makeMarkers(kind: DatabaseKind, clock: () => number) {

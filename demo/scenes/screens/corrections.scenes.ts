@@ -28,7 +28,8 @@ const rule = (texts: Texts, n: number): ScoringRuleView => ({
   item: texts.department(n),
   points: [20, -10, 5, 15][n % 4] ?? 5,
   critical: n === 1,
-  problem: n === 2 ? 'same' : null,
+  corrected: n === 2 ? 'left-out' : null,
+  ways: n === 1 ? ['left-out'] : n === 2 ? [] : ['left-out', 'in-full'],
 })
 
 const made = (texts: Texts, n: number): MadeCorrection => ({
@@ -184,7 +185,10 @@ export const correctionScenes = [
         locale: 'zh-cn',
         questions: [],
         rules: listOf(Math.max(4, texts.rows), (n) => rule(texts, n)),
-        corrections: [{ ...made(texts, 0), kind: 'left-out', text: rule(texts, 2).name }],
+        corrections: [
+          { ...made(texts, 1), kind: 'in-full', text: rule(texts, 3).name },
+          { ...made(texts, 0), kind: 'left-out', text: rule(texts, 2).name },
+        ],
         progress: null,
       }),
     }),
@@ -192,6 +196,31 @@ export const correctionScenes = [
   ...scenesOf({
     name: 'correction-rule',
     title: 'Correct a scoring rule',
+    path: `/corrections/${idOf(1104)}/r0`,
+    userType: 1,
+    answers: (texts) => ({
+      [one]: () => ({
+        publishName: texts.course(0),
+        locale: 'zh-cn',
+        question: null,
+        rule: rule(texts, 0),
+        bank: null,
+        practices: [],
+      }),
+      'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({
+        ...preview(texts),
+        marked: 2,
+        down: { attempts: 0, mean: 0, most: 0 },
+        passes: { gained: 4, lost: 0 },
+        levels: { up: 9, down: 0 },
+        certificates: { earned: 2, kept: 0, programmes: { earned: 1, kept: 0 } },
+        items: preview(texts).items.slice(1),
+      }),
+    }),
+  }).slice(0, 2),
+  ...scenesOf({
+    name: 'correction-penalty',
+    title: 'Correct a penalty',
     path: `/corrections/${idOf(1104)}/r1`,
     userType: 1,
     answers: (texts) => ({

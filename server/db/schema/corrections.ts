@@ -25,7 +25,7 @@ export const correction = pgTable(
     publishId: uuid('publish_id').notNull(),
     /** Counts the corrections of its publish, from 1. */
     number: integer('number').notNull(),
-    /** Of a rule that is left out the rule's. */
+    /** Of a rule the rule’s. */
     questionId: text('question_id').notNull(),
     change: jsonb('change').$type<Correction['change']>().notNull(),
     onlyInFavour: boolean('only_in_favour').notNull(),

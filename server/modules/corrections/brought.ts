@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RuleCorrectionEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type { AttemptState, CorrectionEvent } from '../../../src/domain/exam/attempt-state.ts'
 import type { Correction } from '../../../src/domain/exam/correction.ts'
-import { pointsOfRule, ruleCorrection } from '../../../src/domain/marking/corrected-conversation.ts'
+import {
+  afterCorrection,
+  pointsOfRule,
+  ruleCameUp,
+  ruleCorrection,
+} from '../../../src/domain/marking/corrected-conversation.ts'
 import { pointsOfAnswer, shareOut } from '../../../src/domain/question-bank/practice.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
@@ -17,6 +22,10 @@ export interface Brought {
   event: CorrectionEvent | RuleCorrectionEvent | null
   /** What counted of the question, or of the rule, until then. */
   points: number
+  /** What counts of the rule from then on; null of a question. */
+  after: number | null
+  /** Whether it was asked the question, is judged without the rule, or came to the rule that counts in full. */
+  asked: boolean
   /** Whether people's decisions stay beside it. */
   marked: boolean
   /** Of a conversation: its log until then. */
@@ -43,14 +52,19 @@ export async function broughtTo(
     await nextTurn()
     const engine = await engineOf(row)
     if (!isJudgedBy(engine, row, correction)) continue
-    if (rule && engine.conversation) {
+    const { conversation } = engine
+    if (rule && conversation) {
       // The engine of a conversation makes no other events and effects.
       const log = (await logOf(db, row.id)) as DialogueLogEntry[]
+      const event = ruleCorrection(conversation, log, rule)
+      const pointsIn = (of: readonly DialogueLogEntry[]) => pointsOfRule(conversation, of, rule.rule)
       all.push({
         row,
         engine,
-        event: ruleCorrection(engine.conversation, log, rule),
-        points: pointsOfRule(engine.conversation, log, rule.rule),
+        event,
+        points: pointsIn(log),
+        after: pointsIn(event ? afterCorrection(log, event) : log),
+        asked: !rule.inFull || ruleCameUp(conversation, log, rule.rule),
         marked: log.some(({ event }) => event.type === 'marking'),
         log,
       })
@@ -65,6 +79,8 @@ export async function broughtTo(
       engine,
       event: { type: 'correction', correction, before, marked },
       points: pointsOfAnswer(worth, before ?? 0),
+      after: null,
+      asked: true,
       marked: marked && correction.change.kind !== 'full',
       log: [],
     })

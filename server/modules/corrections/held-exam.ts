@@ -3,10 +3,19 @@ import type { DialogueFlowCourse } from '../../../src/domain/course/dialogue-flo
 import type { BankQuestion, QuestionBankCourse } from '../../../src/domain/course/question-bank.ts'
 import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import { correctionsFor } from '../../../src/domain/exam/corrected-attempt.ts'
-import type { Correction } from '../../../src/domain/exam/correction.ts'
+import {
+  type Correction,
+  isRuleChange,
+  type RuleChange,
+  rulesCorrected,
+} from '../../../src/domain/exam/correction.ts'
 import type { CompletionRule } from '../../../src/domain/publish/completion.ts'
 import type { Builder } from '../../../src/domain/permissions/course-permission.ts'
-import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
+import {
+  type CorrectedRules,
+  inFullProblem,
+  leavingOutProblem,
+} from '../../../src/domain/scoring/left-out-rules.ts'
 import { isOpenTo } from '../../db/course-scope.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Viewer } from '../../db/people-scope.ts'
@@ -95,6 +104,15 @@ export function questionIn({ banks }: HeldExam, id: string): BankQuestion | null
 export const scoringOf = ({ flows }: HeldExam, rule: string): DialogueFlowCourse['scoring'] | null =>
   flows.find(({ scoring }) => scoring.rules.some(({ id }) => id === rule))?.scoring ?? null
 
+/** Why a change of a rule can't be made after the corrections that there were; null where it can. */
+export const ruleChangeProblem = (
+  scoring: DialogueFlowCourse['scoring'],
+  before: CorrectedRules,
+  rule: string,
+  kind: RuleChange['kind'],
+): 'unknown' | 'same' | 'last' | 'unfit' | null =>
+  kind === 'in-full' ? inFullProblem(scoring, before, rule) : leavingOutProblem(scoring, before.leftOut, rule)
+
 /** The corrections of a publish that not all attempts have taken in yet. */
 export const underWay = (db: TenantDb, publishId: string): Promise<number> =>
   db.count(correction, and(eq(correction.publishId, publishId), isNull(correction.doneAt)))
@@ -126,9 +144,9 @@ export function isJudgedBy(
   // The engine of a paper makes no other state.
   if (paper) return correctionsFor(paper, state as AttemptState, [one]).length > 0
   return (
-    one.change.kind === 'left-out' &&
     conversation !== undefined &&
-    leavingOutProblem(conversation.course.scoring, [], one.question) === null
+    isRuleChange(one.change) &&
+    ruleChangeProblem(conversation.course.scoring, rulesCorrected([]), one.question, one.change.kind) === null
   )
 }
 

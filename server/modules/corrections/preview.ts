@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { CorrectionPreview, MovedAttempt, MovedFilter } from '../../../src/contract/corrections.ts'
 import { levelNameOf } from '../../../src/domain/course/paper.ts'
-import { changeProblem, type Correction } from '../../../src/domain/exam/correction.ts'
-import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
+import {
+  changeProblem,
+  type Correction,
+  isRuleChange,
+  rulesCorrected,
+} from '../../../src/domain/exam/correction.ts'
 import { type BoundedMap, boundedMap } from '../../caches/bounded-map.ts'
 import { isVisible } from '../../db/people-scope.ts'
 import { examSession } from '../../db/schema/exams.ts'
@@ -20,6 +24,7 @@ import {
   type HeldExam,
   isEndedAttempt,
   questionIn,
+  ruleChangeProblem,
   scoringOf,
   underWay,
 } from './held-exam.ts'
@@ -53,18 +58,12 @@ function problemOf(
   before: readonly Correction[],
   { question, change }: WantedCorrection,
 ): ReturnType<typeof changeProblem> | 'last' | 'unknown' {
-  if (change.kind !== 'left-out') {
+  if (!isRuleChange(change)) {
     const found = questionIn(exam, question)
     return found ? changeProblem(found, before, change) : 'unknown'
   }
   const scoring = scoringOf(exam, question)
-  return scoring
-    ? leavingOutProblem(
-        scoring,
-        before.map((one) => one.question),
-        question,
-      )
-    : 'unknown'
+  return scoring ? ruleChangeProblem(scoring, rulesCorrected(before), question, change.kind) : 'unknown'
 }
 
 /**
@@ -116,9 +115,8 @@ type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 /** An attempt as it is and as it would be, with what counts of the question or rule; null where its total stays. */
 function movedBy(
   tenantId: string,
-  { engine, event, points: own }: Brought,
+  { engine, event, points: own, after }: Brought,
   { row, ...person }: Row,
-  rule: boolean,
   now: number,
 ): Moved | null {
   const next = event ? correctedRow(tenantId, row, engine, [event], now) : row
@@ -136,7 +134,7 @@ function movedBy(
     examSessionId: row.examSessionId,
     userId: row.userId,
     before: standingOf(row, own),
-    after: standingOf(next, rule ? 0 : Math.round((own + gain) * 10) / 10),
+    after: standingOf(next, after ?? Math.round((own + gain) * 10) / 10),
   }
 }
 
@@ -149,7 +147,6 @@ async function seenOf(
   wanted: WantedCorrection,
 ): Promise<Seen> {
   const correction: Correction = { ...wanted, id: '', reason: '', at: by.now }
-  const rule = wanted.change.kind === 'left-out'
   const seen: Seen = { attempts: 0, asked: 0, unmarked: 0, marked: 0, moved: [] }
   const engineOf = engines(practice, db.tenantId)
   for (let after: string | null = null; ;) {
@@ -162,15 +159,15 @@ async function seenOf(
       correction,
     )
     seen.attempts += rows.length
-    seen.asked += brought.length
     for (const one of brought) {
+      if (one.asked) seen.asked += 1
       if (one.marked) seen.marked += 1
       if (one.row.answersUnmarked > 0) {
         seen.unmarked += 1
         continue
       }
       const person = people.get(one.row.id)
-      const moved = person && movedBy(db.tenantId, one, person, rule, by.now)
+      const moved = person && movedBy(db.tenantId, one, person, by.now)
       if (moved) seen.moved.push(moved)
     }
     const last = rows.at(-1)

@@ -9,10 +9,17 @@ import { wholeConversation } from '../../../src/domain/marking/conversation-turn
 import type { callerOf } from '../../../tests/factories/caller.ts'
 import { databases } from '../../../tests/factories/databases.ts'
 import { makeExam, openFor, type TestExam } from '../../../tests/factories/exams.ts'
-import { begin, type Marked, makeMarkers, markingCalls, on } from '../../../tests/factories/marking.ts'
+import {
+  begin,
+  courseToMark,
+  type Marked,
+  makeMarkers,
+  markingCalls,
+  on,
+  promising,
+} from '../../../tests/factories/marking.ts'
 import { makeUser, type TestTenant, type TestUser } from '../../../tests/factories/people.ts'
 import { answerTo, perfect, type TestAnswer } from '../../../tests/factories/played.ts'
-import { smallCourse } from '../../../tests/factories/practice.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
@@ -24,57 +31,14 @@ import { workOff } from './work-off.ts'
 type Listed = CallReply<'GET /coach-api/course-publishes/:id/corrections'>
 type Shown = CallReply<'GET /coach-api/course-publishes/:id/corrections/questions/:question'>
 
-/** A promise is a grave mistake, which the customer passes over, and nobody can earn what is said in another language. */
-const course = smallCourse({
-  handlers: { 'critical-mistake': { off: true } },
-  keywords: [
-    { id: 'sorry', name: 'sorry' },
-    { id: 'thanks', name: 'thanks' },
-    { id: 'promise', name: 'promise' },
-    { id: 'foreign', name: 'zut alors' },
-  ],
-  scoring: {
-    abilities: [{ id: 'empathy', name: 'Empathy' }],
-    items: [{ id: 'heart', name: 'Heart', ability: 'empathy', max: 100 }],
-    rules: [
-      {
-        id: 'apologises',
-        name: 'Apologises',
-        item: 'heart',
-        points: 50,
-        when: { type: 'takes', node: 'listen', branch: 'sorry' },
-      },
-      {
-        id: 'knows',
-        name: 'Knows the days',
-        item: 'heart',
-        points: 30,
-        when: { type: 'answers', node: 'quiz', result: 'CORRECT' },
-      },
-      {
-        id: 'foreign',
-        name: 'Speaks French',
-        item: 'heart',
-        points: 20,
-        when: { type: 'says', match: { type: 'keyword', keyword: 'foreign' } },
-      },
-      {
-        id: 'promises',
-        name: 'Promises too much',
-        item: 'heart',
-        points: -10,
-        critical: 'fails',
-        when: { type: 'says', match: { type: 'keyword', keyword: 'promise' } },
-      },
-    ],
-  },
-})
-const promising: readonly TestAnswer[] = ['I am sorry about that', ['three'], 'Thanks, I promise']
+/** Nobody can earn what is said in another language. */
+const course = courseToMark({ foreign: 20 })
 const leaveOut = (rule: string, onlyInFavour = false) => ({
   question: rule,
   change: { kind: 'left-out' },
   onlyInFavour,
 })
+const inFull = (rule: string) => ({ question: rule, change: { kind: 'in-full' }, onlyInFavour: false })
 const reason = 'What you said was no promise of money.'
 
 describe.each(databases)('corrections of rules on %s', (kind) => {
@@ -160,17 +124,19 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
 
     const list = (await call(trainer, 'GET', at(exam))).json<Listed>()
     expect(list).toMatchObject({ questions: [], corrections: [], progress: null })
+    const open = { corrected: null, ways: ['left-out', 'in-full'] }
     expect(list.rules).toEqual([
-      { id: 'apologises', name: 'Apologises', item: 'Heart', points: 50, critical: false, problem: null },
-      { id: 'knows', name: 'Knows the days', item: 'Heart', points: 30, critical: false, problem: null },
-      { id: 'foreign', name: 'Speaks French', item: 'Heart', points: 20, critical: false, problem: null },
+      { id: 'apologises', name: 'Apologises', item: 'Heart', points: 50, critical: false, ...open },
+      { id: 'knows', name: 'Knows the days', item: 'Heart', points: 30, critical: false, ...open },
+      { id: 'foreign', name: 'Speaks French', item: 'Heart', points: 20, critical: false, ...open },
       {
         id: 'promises',
         name: 'Promises too much',
         item: 'Heart',
         points: -10,
         critical: true,
-        problem: null,
+        corrected: null,
+        ways: ['left-out'],
       },
     ])
     const shown = await call(trainer, 'GET', at(exam, '/questions/promises'))
@@ -214,13 +180,13 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     // What it is called says what was asked for: it is told when the session is over.
     const early = (await report(wronged.learner, wronged.sessionId)).json<Report>()
     expect(early).toMatchObject({ score: { total: 80 } })
-    expect(early.leftOut).toBeUndefined()
+    expect(early.correctedRules).toBeUndefined()
     now += openFor
     const told = (await report(wronged.learner, wronged.sessionId)).json<Report>()
     expect(told).toMatchObject({
       score: { total: 80, level: 'pass' },
       parts: { earned: 80 },
-      leftOut: [
+      correctedRules: [
         {
           rule: 'promises',
           name: 'Promises too much',
@@ -234,7 +200,7 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     expect(told.rules.map(({ rule }) => rule)).not.toContain('promises')
     expect((await report(later.learner, later.sessionId)).json<Report>()).toMatchObject({
       score: { total: 80 },
-      leftOut: [{ rule: 'promises', before: null, after: 80 }],
+      correctedRules: [{ rule: 'promises', before: null, after: 80 }],
     })
     const file = await call(wronged.learner, 'GET', `/coach-api/reports/${wronged.sessionId}/file`)
     const text = (await readPdf(file.rawPayload)).pages.join('\n').replace(/\s/g, '')
@@ -286,8 +252,8 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     expect(await resultOf(had.sessionId)).toMatchObject({ total: 80, corrections: 1 })
     expect(await resultOf(missed.sessionId)).toMatchObject({ total: 71.4, corrections: 1 })
     now += openFor
-    expect((await report(had.learner, had.sessionId)).json<Report>().leftOut).toBeUndefined()
-    expect((await report(missed.learner, missed.sessionId)).json<Report>().leftOut).toHaveLength(1)
+    expect((await report(had.learner, had.sessionId)).json<Report>().correctedRules).toBeUndefined()
+    expect((await report(missed.learner, missed.sessionId)).json<Report>().correctedRules).toHaveLength(1)
   })
 
   test('MARK-20 MARK-16 what waits for people is reviewed by what counts now, and what they decided stays', async () => {
@@ -326,7 +292,7 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     expect((await report(waiting.learner, waiting.sessionId)).json<Report>()).toMatchObject({
       score: { total: 80 },
       review: { before: 80, after: 80 },
-      leftOut: [{ before: 59, after: 80 }],
+      correctedRules: [{ before: 59, after: 80 }],
     })
   })
 
@@ -350,6 +316,121 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
     })
   })
 
+  test('MARK-20 MARK-10 MARK-11 MARK-12 a rule counts in full for whoever it came up to, and for nobody else', async () => {
+    const exam = await examFor()
+    const unlucky = ['I am sorry about that', ['month'], 'Thanks for calling'] as const
+    const had = await held(exam, perfect)
+    const missed = await held(exam, unlucky)
+    const apart = await held(exam, ['What weather', 'It is raining'])
+    const later = await start(exam)
+    await later.answer(unlucky.slice(0, 2))
+    expect(await resultOf(missed.sessionId)).toMatchObject({ total: 50, level: 'fail' })
+
+    const seen = await preview(exam, inFull('knows'))
+    expect(seen).toMatchObject({
+      attempts: 3,
+      asked: 2,
+      running: 1,
+      up: { attempts: 1, mean: 30, most: 30 },
+      down: { attempts: 0 },
+      passes: { gained: 1, lost: 0 },
+      certificates: { earned: 1, kept: 0 },
+    })
+    expect(seen.items).toMatchObject([
+      {
+        userId: missed.learner.id,
+        before: { points: 0, total: 50, level: 'fail' },
+        after: { points: 30, total: 80, level: 'pass' },
+      },
+    ])
+    await correct(exam, inFull('knows'))
+    expect(await resultOf(missed.sessionId)).toEqual({ total: 80, level: 'pass', corrections: 1 })
+    expect(await resultOf(had.sessionId)).toMatchObject({ total: 80, corrections: 1 })
+    expect(await resultOf(apart.sessionId)).toMatchObject({ total: 0, corrections: 1 })
+    expect((await totalsOf(missed.sessionId)).slice(-2)).toEqual([50, 80])
+    const holders = await server.db.select().from(certificate).where(eq(certificate.publishId, exam.id))
+    expect(holders.map(({ userId }) => userId)).toContain(missed.learner.id)
+
+    // An attempt that ends later is judged by it.
+    await later.answer(unlucky.slice(2), 3)
+    expect(await resultOf(later.sessionId)).toEqual({ total: 80, level: 'pass', corrections: 1 })
+    expect((await ask(exam, inFull('knows'))).json<ErrorBody>().code).toBe('correction-same')
+    const list = (await call(trainer, 'GET', at(exam))).json<Listed>()
+    expect(list.rules.find(({ id }) => id === 'knows')).toMatchObject({
+      corrected: 'in-full',
+      ways: ['left-out'],
+    })
+    expect(list.corrections).toMatchObject([{ question: 'knows', text: 'Knows the days', kind: 'in-full' }])
+    const results = await call(trainer, 'GET', `/coach-api/course-publishes/${exam.id}/results`)
+    const { earned } = results.json<CallReply<'GET /coach-api/course-publishes/:id/results'>>()
+    expect(earned.map(({ rule }) => rule)).not.toContain('knows')
+    const audited = await server.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, exam.id), eq(auditLog.action, 'rule-corrected')))
+    expect(audited).toMatchObject([{ details: { rule: 'knows', change: { kind: 'in-full' }, reason } }])
+
+    now += openFor
+    const told = (await report(missed.learner, missed.sessionId)).json<Report>()
+    expect(told).toMatchObject({
+      score: { total: 80, level: 'pass' },
+      // Nobody can miss the rule any more.
+      parts: { earned: 80, lost: 20, unreached: 0 },
+      correctedRules: [
+        { rule: 'knows', name: 'Knows the days', inFull: true, reason, before: 50, after: 80 },
+      ],
+    })
+    expect(told.rules.find(({ rule }) => rule === 'knows')).toMatchObject({
+      points: 30,
+      missed: 0,
+      due: [],
+      hits: [{ seq: 3, line: { points: 30, inFull: 'all', evidence: [] } }],
+    })
+    expect((await report(apart.learner, apart.sessionId)).json<Report>()).toMatchObject({
+      parts: { earned: 0 },
+      correctedRules: [{ inFull: true, before: 0, after: 0 }],
+    })
+    expect((await report(later.learner, later.sessionId)).json<Report>()).toMatchObject({
+      score: { total: 80 },
+      correctedRules: [{ rule: 'knows', before: null, after: 80 }],
+    })
+    const file = await call(missed.learner, 'GET', `/coach-api/reports/${missed.sessionId}/file`)
+    const text = (await readPdf(file.rawPayload)).pages.join('\n').replace(/\s/g, '')
+    expect(text).toContain(
+      '评分规则“Knowsthedays”已于2026年5月4日更正：涉及该规则的学员均得其全部分数。原得50分，现得80分。',
+    )
+    expect(text).toContain('更正后补给的分数：该规则的分数已全部计入。')
+  })
+
+  test('MARK-20 MARK-16 a rule that counts in full stays so whatever people decide, and is theirs to decide no more', async () => {
+    const exam = await examFor({ review: 'unsure' })
+    const { learner, sessionId } = await held(exam, ['I am sorry about that', ['month'], 'Thanks, I promise'])
+    const { task } = await next(marker, exam)
+    const give = (over: Partial<TurnDecisionBody>) => {
+      const turns = [{ seq: 4, withdrawn: [], given: [], reason: 'It was French.', ...over }]
+      return call(marker, 'POST', `/coach-api/marking/tasks/${task?.id}/mark`, { turns, comment: '' })
+    }
+    await correct(exam, inFull('foreign'))
+    await correct(exam, inFull('knows'))
+    const [waiting] = await server.db
+      .select({ graded: markingTask.graded })
+      .from(markingTask)
+      .where(eq(markingTask.sessionId, sessionId))
+    // Below what passes: the grave mistake stays one.
+    expect(waiting?.graded).toBe(0.59)
+    expect((await give({ given: ['foreign'] })).json<ErrorBody>().code).toBe('marking-changed')
+    expect((await give({ withdrawn: ['promises'] })).json<Marked>()).toMatchObject({
+      state: 'marked',
+      points: 100,
+    })
+    now += openFor
+    expect((await report(learner, sessionId)).json<Report>()).toMatchObject({
+      score: { total: 100 },
+      correctedRules: [{ rule: 'foreign' }, { rule: 'knows' }],
+      review: { after: 100 },
+    })
+  })
+
   test('MARK-20 refuses what is no rule of the conversation, and a change that is one of questions', async () => {
     const exam = await examFor()
     expect((await ask(exam, leaveOut('invented'))).statusCode).toBe(404)
@@ -363,6 +444,12 @@ describe.each(databases)('corrections of rules on %s', (kind) => {
       { content: { ...course, scoring: { ...course.scoring, rules: course.scoring.rules.slice(1, 2) } } },
     )
     expect((await ask(single, leaveOut('knows'))).json<ErrorBody>().code).toBe('illegal-argument')
+    expect((await call(trainer, 'GET', at(single))).json<Listed>().rules).toMatchObject([
+      { id: 'knows', corrected: null, ways: ['in-full'] },
+    ])
+    expect((await ask(single, inFull('knows'))).statusCode).toBe(200)
+    // What takes points is given to nobody.
+    expect((await ask(exam, inFull('promises'))).json<ErrorBody>().code).toBe('illegal-argument')
     const papers = await makeExam(server.db, tenant, begin)
     expect((await ask(papers, leaveOut('one'))).statusCode).toBe(404)
   })

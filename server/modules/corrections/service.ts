@@ -3,10 +3,16 @@ import type { CallReply } from '../../../src/contract/contract.ts'
 import type { AskedQuestion, MadeCorrection, ScoringRuleView } from '../../../src/contract/corrections.ts'
 import type { ScoringRule } from '../../../src/domain/course/dialogue-flow.ts'
 import type { BankQuestion } from '../../../src/domain/course/question-bank.ts'
-import { type Correction, correctedQuestion, countsInFull } from '../../../src/domain/exam/correction.ts'
+import {
+  type Correction,
+  correctedQuestion,
+  countsInFull,
+  isRuleChange,
+  ruleChanges,
+  rulesCorrected,
+} from '../../../src/domain/exam/correction.ts'
 import type { QuestionFigures } from '../../../src/domain/question-bank/question-figures.ts'
 import { timesOf } from '../../../src/domain/scoring/earnable.ts'
-import { leavingOutProblem } from '../../../src/domain/scoring/left-out-rules.ts'
 import { isGrave } from '../../../src/domain/scoring/score-turn.ts'
 import { formattingOf } from '../../../src/domain/text/rich-text.ts'
 import { isOngoing } from '../../db/publish-over.ts'
@@ -26,6 +32,7 @@ import {
   heldPublish,
   isEndedAttempt,
   questionIn,
+  ruleChangeProblem,
   scoringOf,
   underWay,
 } from './held-exam.ts'
@@ -76,20 +83,21 @@ const ruleIn = (exam: HeldExam, id: string): ScoringRule | undefined =>
 
 /** The rules of a conversation, of the newest version that has them, each once. */
 function rulesIn(exam: HeldExam, corrections: readonly Correction[]): ScoringRuleView[] {
-  const before = corrections.map(({ question }) => question)
+  const before = rulesCorrected(corrections)
   const found = new Map<string, ScoringRuleView>()
   for (const { scoring } of exam.flows)
     for (const rule of scoring.rules) {
       if (found.has(rule.id)) continue
       const { id, name, points } = rule
-      const problem = leavingOutProblem(scoring, before, id)
+      const ways = ruleChanges.filter((kind) => ruleChangeProblem(scoring, before, id, kind) === null)
       found.set(id, {
         id,
         name,
         item: scoring.items.find((one) => one.id === rule.item)?.name ?? '',
         points: points * timesOf(rule),
         critical: isGrave(rule),
-        problem: problem === 'same' || problem === 'last' ? problem : null,
+        corrected: before.leftOut.includes(id) ? 'left-out' : before.inFull.includes(id) ? 'in-full' : null,
+        ways,
       })
     }
   return [...found.values()]
@@ -260,14 +268,14 @@ export async function addCorrection(
       t,
       [
         {
-          action: change.kind === 'left-out' ? 'rule-corrected' : 'question-corrected',
+          action: isRuleChange(change) ? 'rule-corrected' : 'question-corrected',
           userId: by.id,
           target: exam.name,
           targetId: publishId,
           address: by.address,
           details: {
             correction: added.id,
-            ...(change.kind === 'left-out' ? { rule: questionId } : { question: questionId }),
+            ...(isRuleChange(change) ? { rule: questionId } : { question: questionId }),
             change,
             onlyInFavour,
             reason,

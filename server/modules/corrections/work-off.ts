@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
+import type { RuleCorrectionEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type { Correction } from '../../../src/domain/exam/correction.ts'
 import { wholeConversation } from '../../../src/domain/marking/conversation-turns.ts'
-import { judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
+import { afterCorrection, judgedConversation } from '../../../src/domain/marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { Db } from '../../db/database.ts'
 import { isOneOf } from '../../db/id-list.ts'
@@ -20,7 +21,7 @@ import {
   type SessionRow,
 } from '../practice/public.ts'
 import { issueOf } from '../publishes/public.ts'
-import { type Brought, broughtTo } from './brought.ts'
+import { broughtTo } from './brought.ts'
 import { type EngineOf, engines, isEndedAttempt } from './held-exam.ts'
 
 /** Attempts that are corrected in one transaction. */
@@ -143,7 +144,8 @@ async function correctAll(
   for (const { row, engine, event, log } of brought) {
     if (!event) continue
     const after = await appendToEnded(t, row, engine, event, now)
-    if (engine.conversation) await regrade(t, row.id, judgedTotal(engine.conversation, log, event))
+    if (engine.conversation && 'turns' in event)
+      await regrade(t, row.id, judgedTotal(engine.conversation, log, event))
     const settled = one.change.kind === 'full' ? await dropTask(t, row.id, one.question) : 0
     changed({
       ...after,
@@ -170,11 +172,9 @@ async function correctAll(
 function judgedTotal(
   course: CompiledCourse,
   log: readonly DialogueLogEntry[],
-  event: Exclude<Brought['event'], null>,
+  event: RuleCorrectionEvent,
 ): number {
-  // The engine of a conversation takes no other corrections.
-  const entry = { seq: 0, at: 0, event, effects: [], lines: [], total: 0 } as DialogueLogEntry
-  return judgedConversation(course, [...log, entry]).log.at(-1)?.total ?? 0
+  return judgedConversation(course, afterCorrection(log, event)).log.at(-1)?.total ?? 0
 }
 
 /** What people mark of a conversation begins with what its rules come to now. */

@@ -19,8 +19,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../tests/factories/people.ts'
-import { answerTo, type TestAnswer } from '../../../tests/factories/played.ts'
-import { smallCourse } from '../../../tests/factories/practice.ts'
+import { answerTo, perfect } from '../../../tests/factories/played.ts'
 import type { TestServer } from '../../../tests/factories/server.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { certificate } from '../../db/schema/certificates.ts'
@@ -29,53 +28,16 @@ import { readPdf } from '../../pdf/read-pdf-double.ts'
 import { session, turnLog } from '../../db/schema/practice.ts'
 import {
   begin,
+  courseToMark,
   makeMarkers,
   type Marked,
   markingCalls,
   on,
+  promising,
   type Undone,
 } from '../../../tests/factories/marking.ts'
 
-/** `smallCourse` in which a promise is a grave mistake, which the customer passes over: what it costs is in question. */
-const course = smallCourse({
-  handlers: { 'critical-mistake': { off: true } },
-  keywords: [
-    { id: 'sorry', name: 'sorry' },
-    { id: 'thanks', name: 'thanks' },
-    { id: 'promise', name: 'promise' },
-  ],
-  scoring: {
-    abilities: [{ id: 'empathy', name: 'Empathy' }],
-    items: [{ id: 'heart', name: 'Heart', ability: 'empathy', max: 100 }],
-    rules: [
-      {
-        id: 'apologises',
-        name: 'Apologises',
-        item: 'heart',
-        points: 60,
-        when: { type: 'takes', node: 'listen', branch: 'sorry' },
-      },
-      {
-        id: 'knows',
-        name: 'Knows the days',
-        item: 'heart',
-        points: 40,
-        when: { type: 'answers', node: 'quiz', result: 'CORRECT' },
-      },
-      {
-        id: 'promises',
-        name: 'Promises too much',
-        item: 'heart',
-        points: -10,
-        critical: 'fails',
-        when: { type: 'says', match: { type: 'keyword', keyword: 'promise' } },
-      },
-    ],
-  },
-})
-const perfect: readonly TestAnswer[] = ['I am sorry about that', ['three'], 'Thanks for calling']
-/** The grave mistake of its last line is what is in question: its third answer, the fourth entry of the log. */
-const promising: readonly TestAnswer[] = ['I am sorry about that', ['three'], 'Thanks, I promise']
+const course = courseToMark()
 const right: TurnDecisionBody = { seq: 4, withdrawn: [], given: [], reason: '' }
 const overruled: TurnDecisionBody = {
   ...right,

@@ -3,7 +3,7 @@ import type { CompiledCourse } from '../../../src/domain/course/compile.ts'
 import type { RuleCorrection, RuleCorrectionEvent } from '../../../src/domain/dialogue/dialogue.ts'
 import type { AttemptState } from '../../../src/domain/exam/attempt-state.ts'
 import { correctionsFor } from '../../../src/domain/exam/corrected-attempt.ts'
-import type { Correction } from '../../../src/domain/exam/correction.ts'
+import { type Correction, isRuleChange } from '../../../src/domain/exam/correction.ts'
 import { correctionsOfEnd } from '../../../src/domain/marking/corrected-conversation.ts'
 import type { DialogueLogEntry } from '../../../src/domain/scoring/fold-log.ts'
 import type { Instant, SessionEvent, Step } from '../../../src/domain/session/session.ts'
@@ -46,7 +46,9 @@ export async function correctionsOf(
 /** Corrections of rules, as a conversation takes them (MARK-20). */
 export const ruleCorrectionsOf = (corrections: readonly Correction[]): RuleCorrection[] =>
   corrections.flatMap(({ question, change, ...rest }) =>
-    change.kind === 'left-out' ? [{ ...rest, rule: question }] : [],
+    isRuleChange(change)
+      ? [{ ...rest, rule: question, ...(change.kind === 'in-full' && { inFull: true as const }) }]
+      : [],
   )
 
 /** A step with its event. */

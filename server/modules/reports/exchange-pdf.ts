@@ -20,6 +20,7 @@ import {
   criticalText,
   atEndText,
   followUpsText,
+  inFullText,
   lateText,
   learnerText,
   lineMarks,
@@ -135,7 +136,7 @@ function earnedBlocks(
     const stance = stanceText(i18n, piece, said)
     return `“${piece.quote}”${stance ? ` ${stance}` : ''}`
   })
-  const less = followUpsText(i18n, line)
+  const notes = [followUpsText(i18n, line), inFullText(i18n, line)].filter((note) => note !== null)
   const text = (part: string, soft = true): PdfBlock => ({
     type: 'paragraph',
     size: 9,
@@ -154,7 +155,7 @@ function earnedBlocks(
       ],
     },
     ...(evidence.length > 0 ? [text(evidence.join(' '))] : []),
-    ...(less ? [text(less, false)] : []),
+    ...notes.map((note) => text(note, false)),
     ...(line.critical ? [text(criticalText(i18n), false)] : []),
     ...(line.points < 0 && advice ? [text(advice, false)] : []),
   ]

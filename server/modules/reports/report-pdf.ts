@@ -34,7 +34,7 @@ import {
   lastedText,
   correctedText,
   correctionReasonText,
-  leftOutText,
+  correctedRuleText,
   convertedText,
   meanText,
   endedAfterText,
@@ -131,9 +131,9 @@ function headBlocks(page: ReportPage, { i18n, timeZone = 'UTC' }: Reader): PdfBl
       type: 'paragraph',
       text: `${correctedText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.corrected.reason)}`,
     })),
-    ...(report.leftOut ?? []).map((one): PdfBlock => ({
+    ...(report.correctedRules ?? []).map((one): PdfBlock => ({
       type: 'paragraph',
-      text: `${leftOutText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.reason)}`,
+      text: `${correctedRuleText(i18n, one, timeZone)} ${correctionReasonText(i18n, one.reason)}`,
     })),
     ...continuationBlocks(report, i18n, timeZone),
     ...receiptBlocks(report, i18n, timeZone),

@@ -191,8 +191,8 @@ export async function reportOf(
     abilities: fold.abilities,
     rules: rulesOf(fold, engine, rights),
     ...(fold.review && { review: { ...fold.review, at: new Date(fold.review.at).toISOString() } }),
-    ...(fold.leftOut && {
-      leftOut: fold.leftOut.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    ...(fold.correctedRules && {
+      correctedRules: fold.correctedRules.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     }),
     trace: fold.trace,
     turns: reportTurnsOf(engine, fold, rights),

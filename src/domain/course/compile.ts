@@ -115,6 +115,8 @@ export interface CompiledCourse {
   readonly rules: RulesByTrigger
   readonly itemMax: ReadonlyMap<string, number>
   readonly scale: ScoreScale
+  /** Rules that count in full for whoever they came up to (MARK-20), in the order in which that was said; left out where there are none. */
+  readonly inFull?: readonly string[]
   readonly limits: SessionLimits
 }
 

@@ -105,10 +105,12 @@ export interface ConversationMarkingEvent {
   comment: string
 }
 
-/** A rule that was found wrong and counts for nobody, in all conversations of one publish (MARK-20). */
+/** A rule that was found wrong, in all conversations of one publish (MARK-20). */
 export interface RuleCorrection {
   id: string
   rule: string
+  /** It counts in full for whoever it came up to; left out where it counts for nobody. */
+  inFull?: true
   /** Nobody loses by it: a conversation whose total would fall keeps it. */
   onlyInFavour: boolean
   /** What learners read of it. */

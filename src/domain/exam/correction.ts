@@ -1,6 +1,7 @@
 import type { BankQuestion } from '../course/question-bank.ts'
 import { freeQuestionOf, type Judgement } from '../question-bank/judge.ts'
 import { type CompiledBank, judgedAnswer, rightOf } from '../question-bank/practice.ts'
+import type { CorrectedRules } from '../scoring/left-out-rules.ts'
 import type { Instant } from '../session/session.ts'
 
 type FreePoints = Extract<BankQuestion, { type: 'QA' }>['points']
@@ -17,10 +18,14 @@ export type KeyChange =
   | { kind: 'full' }
   | { kind: 'free'; references: string[]; points: FreePoints }
 
-/** A rule of a conversation counts for nobody (MARK-20). */
+/** A rule of a conversation counts for nobody (`left-out`), or in full for whoever it came up to (`in-full`) (MARK-20). */
 export interface RuleChange {
-  kind: 'left-out'
+  kind: (typeof ruleChanges)[number]
 }
+export const ruleChanges = ['left-out', 'in-full'] as const
+
+export const isRuleChange = (change: KeyChange | RuleChange): change is RuleChange =>
+  ruleChanges.some((kind) => kind === change.kind)
 
 /** What a free answer is held against. */
 export type FreeKey = Omit<Extract<KeyChange, { kind: 'free' }>, 'kind'>
@@ -28,7 +33,7 @@ export type FreeKey = Omit<Extract<KeyChange, { kind: 'free' }>, 'kind'>
 /** A correction for all attempts of one publish: of a question (MARK-10), or of a rule of a conversation (MARK-20). */
 export interface Correction {
   id: string
-  /** The id of the question; of the rule where a rule is left out. */
+  /** The id of the question, or of the rule. */
   question: string
   change: KeyChange | RuleChange
   /** Nobody loses by it: an answer that was worth more before keeps that. */
@@ -36,6 +41,15 @@ export interface Correction {
   /** What learners read of it. */
   reason: string
   at: Instant
+}
+
+/** The rules that corrections are about, by what they change of them. */
+export const rulesCorrected = (
+  corrections: readonly Pick<Correction, 'question' | 'change'>[],
+): CorrectedRules => {
+  const rulesOf = (kind: RuleChange['kind']) =>
+    corrections.flatMap(({ question, change }) => (change.kind === kind ? [question] : []))
+  return { leftOut: rulesOf('left-out'), inFull: rulesOf('in-full') }
 }
 
 const ofQuestion = (corrections: readonly Correction[], question: string): Correction[] =>
@@ -106,7 +120,7 @@ export function changeProblem(
   corrections: readonly Correction[],
   change: Correction['change'],
 ): 'unfit' | 'same' | null {
-  if (change.kind === 'left-out') return 'unfit'
+  if (isRuleChange(change)) return 'unfit'
   const isFull = countsInFull(corrections, question.id)
   if (change.kind === 'full') return isFull ? 'same' : null
   const now = correctedQuestion(question, corrections)

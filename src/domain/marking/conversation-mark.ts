@@ -5,7 +5,13 @@ import type { DialogueLogEntry } from '../scoring/fold-log.ts'
 import { lineOfRule } from '../scoring/score-turn.ts'
 import { addScoreLines, initialScore, type Score, type ScoreLine, scoreOf } from '../session/score.ts'
 import { judgedTurnOf, type JudgedTurn, rulesOfWay } from './conversation-turns.ts'
-import { areSameLines, countedLines, judgedConversation } from './corrected-conversation.ts'
+import {
+  areSameLines,
+  countedLines,
+  type JudgedConversation,
+  judgedConversation,
+} from './corrected-conversation.ts'
+import { linesEarned, withRulesInFull } from './rules-in-full.ts'
 
 /** Characters of why a turn was marked otherwise. */
 export const longestReason = 300
@@ -70,11 +76,12 @@ export function areFitting(
 /** The lines of a turn before they are held against what the session has: those that stay, and the rules that come in. */
 function decidedAt(course: CompiledCourse, entry: DialogueLogEntry, decision: TurnDecision | undefined) {
   const turn = decision && judgedTurnOf(course, entry)
-  if (!turn) return { kept: entry.lines, given: [] }
+  const earned = linesEarned(entry.lines)
+  if (!turn) return { kept: earned, given: [] }
   const isWay = decision.way !== undefined
   const old = new Set<string>(isWay ? rulesOfWay(course, turn, turn.way).map(({ id }) => id) : [])
   const gone = new Set(decision.withdrawn)
-  const kept = entry.lines.filter(
+  const kept = earned.filter(
     ({ rule, item, unsure }) => unsure || (!gone.has(rule) && !(item !== null && old.has(rule))),
   )
   const given: ScoringRule[] = [
@@ -96,7 +103,24 @@ export function decidedLines(
   stored: readonly DialogueLogEntry[],
   decisions: readonly TurnDecision[],
 ): TurnLines {
-  const { course, log } = judgedConversation(original, stored)
+  const judged = judgedConversation(original, stored)
+  return inFull(judged, earnedByDecisions(judged, decisions))
+}
+
+/** With what rules that count in full lack: that is nobody's to decide. */
+const inFull = ({ course, log }: JudgedConversation, lines: TurnLines): TurnLines =>
+  new Map(
+    withRulesInFull(
+      course,
+      log.map((entry) => ({ ...entry, lines: lines.get(entry.seq) ?? [] })),
+    ).map((entry) => [entry.seq, entry.lines]),
+  )
+
+/** The lines that decisions leave, without what only counts because a rule counts in full. */
+function earnedByDecisions(
+  { course, log }: JudgedConversation,
+  decisions: readonly TurnDecision[],
+): TurnLines {
   const rules = new Map(course.course.scoring.rules.map((rule) => [rule.id, rule]))
   const decisionAt = new Map(decisions.map((one) => [one.seq, one]))
   let score = initialScore()
@@ -177,15 +201,16 @@ export function conversationMarking(
   log: readonly DialogueLogEntry[],
   marks: readonly GivenDecisions[],
 ): ConversationMarkingEvent {
-  const before = new Map([
-    ...judgedConversation(course, log).log.map(({ seq, lines }) => [seq, lines] as const),
-    ...countedLines(log),
-  ])
-  const [one, other] = marks.map(({ decisions }) => decidedLines(course, log, decisions))
-  const own = one ?? decidedLines(course, log, [])
+  const judged = judgedConversation(course, log)
+  const before = new Map([...judged.log.map(({ seq, lines }) => [seq, lines] as const), ...countedLines(log)])
+  const [one, other] = marks.map(({ decisions }) => earnedByDecisions(judged, decisions))
+  const own = one ?? earnedByDecisions(judged, [])
+  const found = other
+    ? new Map([...own].map(([seq, lines]) => [seq, meanOf(lines, other.get(seq) ?? [])]))
+    : own
+  const counts = inFull(judged, found)
   const turns = [...before].flatMap(([seq, lines]): MarkedTurn[] => {
-    const first = own.get(seq) ?? []
-    const after = other ? meanOf(first, other.get(seq) ?? []) : first
+    const after = counts.get(seq) ?? []
     const told = toldOf(marks, seq)
     return areSameLines(lines, after) && told.reason === '' ? [] : [{ seq, before: lines, after, ...told }]
   })

@@ -79,7 +79,7 @@ export function rulesOfWay(
 const followsFromWay = (rule: ScoringRule | undefined): boolean =>
   rule?.when.type === 'meter' || rule?.when.type === 'ends'
 
-/** What can be decided of a turn; null where nothing was judged there. */
+/** What can be decided of a turn; null where nothing was judged there. A rule that counts in full (MARK-20) is nobody's to decide. */
 export function judgedTurnOf(course: CompiledCourse, entry: DialogueLogEntry): JudgedTurn | null {
   const said = entry.event.type === 'say'
   const ended = entry.effects.some(({ type }) => type === 'ended')
@@ -88,11 +88,14 @@ export function judgedTurnOf(course: CompiledCourse, entry: DialogueLogEntry): J
   const { rules } = course.course.scoring
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
   const lines = entry.lines.filter(({ unsure }) => !unsure)
-  const counted = lines.filter(({ rule, item }) => item === null || !followsFromWay(ruleOf.get(rule)))
+  const isDecided = (rule: string) => course.inFull?.includes(rule) ?? false
+  const counted = lines.filter(
+    ({ rule, item }) => item === null || !(followsFromWay(ruleOf.get(rule)) || isDecided(rule)),
+  )
   // What else was said can have kept them from counting.
   const own = new Set<string>(rulesOfWay(course, place, place.way).map(({ id }) => id))
   const isOpen = ({ id, when }: ScoringRule): boolean => {
-    if (lines.some((line) => line.item !== null && line.rule === id)) return false
+    if (isDecided(id) || lines.some((line) => line.item !== null && line.rule === id)) return false
     if (when.type === 'states') return ended
     if (own.has(id)) return true
     return when.type === 'says' && said && (!when.nodes || when.nodes.includes(place.node ?? ''))

@@ -6,10 +6,19 @@ import type {
   RuleCorrectionEvent,
 } from '../dialogue/dialogue.ts'
 import { initialState, step } from '../dialogue/step.ts'
+import { cameUp } from '../report/chances.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
-import { leavingOutProblem, outOfOf, withoutRules } from '../scoring/left-out-rules.ts'
+import {
+  correctedRules,
+  type CorrectedRules,
+  inFullProblem,
+  leavingOutProblem,
+  outOfOf,
+  withoutRules,
+} from '../scoring/left-out-rules.ts'
 import { correctionLines, correctionsIn, judgedStep } from '../scoring/score-turn.ts'
 import { addScoreLines, initialScore, type ScoreLine, scoreOf } from '../session/score.ts'
+import { linesEarned, withRulesInFull } from './rules-in-full.ts'
 
 /** Lines of turns, by the turn's `seq`. */
 type TurnLines = ReadonlyMap<number, ScoreLine[]>
@@ -43,6 +52,11 @@ export const judgedLines = (entry: DialogueLogEntry): ScoreLine[] =>
     .flatMap(({ turns }) => turns)
     .findLast(({ seq }) => seq === entry.seq)?.judged ?? ownLines(entry)
 
+const rulesIn = (corrections: readonly RuleCorrection[]): CorrectedRules => ({
+  leftOut: corrections.flatMap(({ rule, inFull }) => (inFull ? [] : [rule])),
+  inFull: corrections.flatMap(({ rule, inFull }) => (inFull ? [rule] : [])),
+})
+
 /** What the log of a conversation comes to by its rules alone, as corrections of them leave it (MARK-20). */
 export function judgedConversation(
   course: CompiledCourse,
@@ -51,10 +65,7 @@ export function judgedConversation(
   const ended = stored.filter(({ event }) => event.type !== 'marking' && event.type !== 'correction')
   const corrections = stored.flatMap(({ event }) => correctionsIn(event))
   if (corrections.length === 0) return { course, log: ended, corrections }
-  const by = withoutRules(
-    course,
-    corrections.map(({ correction }) => correction.rule),
-  )
+  const by = correctedRules(course, rulesIn(corrections.map(({ correction }) => correction)))
   const judged = new Map(
     corrections.flatMap(({ turns }) => turns.map((turn) => [turn.seq, turn.judged] as const)),
   )
@@ -96,7 +107,12 @@ const sumsOf = (lines: readonly ScoreLine[]) =>
   JSON.stringify(
     lines
       .filter(({ unsure }) => !unsure)
-      .map(({ rule, item, points, critical = false }) => [JSON.stringify([rule, item]), points, critical])
+      .map(({ rule, item, points, critical = false, inFull }) => [
+        JSON.stringify([rule, item]),
+        points,
+        critical,
+        inFull,
+      ])
       .sort((a, b) => (String(a) < String(b) ? -1 : 1)),
   )
 
@@ -167,11 +183,18 @@ export const pointsOfRule = (
     .reduce((sum, { points }) => sum + points, 0)
 }
 
+/** Why a correction changes nothing of a conversation: its course doesn't have the rule, or it can't be corrected so, or was before. */
+const isIdle = ({ course, inFull = [] }: CompiledCourse, { rule, inFull: full }: RuleCorrection): boolean =>
+  (full
+    ? inFullProblem(course.scoring, { leftOut: [], inFull }, rule)
+    : leavingOutProblem(course.scoring, [], rule)) !== null
+
 /**
- * The event that brings a conversation that has ended to a correction of one of its rules (MARK-20): the rule counts nowhere in it, and what it was
- * worth can't be reached. A turn whose points people changed keeps what they found, without the rule; every other is judged as if the rule had never
- * been. The way that the conversation went isn't played anew. Null where the correction changes nothing of what counts: its course doesn't have the
- * rule, nothing could be reached without it, it was left out before, or the total would fall and nobody may lose.
+ * The event that brings a conversation that has ended to a correction of one of its rules (MARK-20). Left out, the rule counts nowhere in it, and what it
+ * was worth can't be reached: a turn whose points people changed keeps what they found, without the rule; every other is judged as if the rule had never
+ * been. In full, it gives all that it can wherever it came up. The way that the conversation went isn't played anew. Null where the correction changes
+ * nothing of what counts: its course doesn't have the rule, nothing could be reached without it, it was corrected so before, it takes points and is to
+ * count in full, or the total would fall and nobody may lose.
  */
 export function ruleCorrection(
   original: CompiledCourse,
@@ -180,32 +203,44 @@ export function ruleCorrection(
 ): RuleCorrectionEvent | null {
   const judged = judgedConversation(original, stored)
   const { course, log } = judged
-  const { scoring } = course.course
-  const rule = scoring.rules.find(({ id }) => id === correction.rule)
-  if (!rule || leavingOutProblem(scoring, [], rule.id) !== null) return null
-  const after = withoutRules(course, [rule.id])
-  const isOfRule = isOf(rule.id)
+  const rule = course.course.scoring.rules.find(({ id }) => id === correction.rule)
+  if (!rule || isIdle(course, correction)) return null
+  const made = [...judged.corrections.map((one) => one.correction), correction]
+  const after = correctedRules(original, rulesIn(made))
   const counted = countedLines(stored)
-  const without = judgedWithout(original, judged, rule.id)
-  const all = log.map(({ seq, lines }): CorrectedTurn & { own: ScoreLine[] } => {
-    const own = without.get(seq) ?? lines
-    const before = counted.get(seq) ?? lines
-    const isMarked = !areSameLines(before, lines)
-    return {
-      seq,
-      own: lines,
-      judged: own,
-      before,
-      after: isMarked ? before.filter((line) => !isOfRule(line)) : own,
-    }
-  })
+  const own: TurnLines = correction.inFull
+    ? new Map(log.map(({ seq, lines }) => [seq, lines]))
+    : judgedWithout(original, judged, rule.id)
+  const withOwn = (entry: DialogueLogEntry) => ({ ...entry, lines: own.get(entry.seq) ?? entry.lines })
+  const withCounted = (entry: DialogueLogEntry) => {
+    const before = counted.get(entry.seq) ?? entry.lines
+    const isMarked = !areSameLines(linesEarned(before), linesEarned(entry.lines))
+    if (!isMarked) return withOwn(entry)
+    return { ...entry, lines: correction.inFull ? before : before.filter((line) => !isOf(rule.id)(line)) }
+  }
+  const judgedAfter = withRulesInFull(after, log.map(withOwn))
+  const countedAfter = withRulesInFull(after, log.map(withCounted))
+  const all = log.map(({ seq, lines }, index): CorrectedTurn & { own: ScoreLine[] } => ({
+    seq,
+    own: lines,
+    judged: judgedAfter[index]?.lines ?? lines,
+    before: counted.get(seq) ?? lines,
+    after: countedAfter[index]?.lines ?? lines,
+  }))
   const linesOf = (side: 'before' | 'after') => all.flatMap((turn) => turn[side])
   if (correction.onlyInFavour && totalOf(after, linesOf('after')) < totalOf(course, linesOf('before')))
     return null
-  const turns = all.flatMap(({ own, ...turn }): CorrectedTurn[] =>
-    areSameLines(own, turn.judged) && areSameLines(turn.before, turn.after) ? [] : [turn],
+  const turns = all.flatMap(({ own: lines, ...turn }): CorrectedTurn[] =>
+    areSameLines(lines, turn.judged) && areSameLines(turn.before, turn.after) ? [] : [turn],
   )
-  return { type: 'correction', correction, item: rule.item, outOf: outOfOf(scoring, rule), turns }
+  const outOf = correction.inFull ? 0 : outOfOf(course.course.scoring, rule)
+  return { type: 'correction', correction, item: rule.item, outOf, turns }
+}
+
+/** Whether a rule came up in a conversation. */
+export function ruleCameUp(course: CompiledCourse, stored: readonly DialogueLogEntry[], id: string): boolean {
+  const rule = course.course.scoring.rules.find((one) => one.id === id)
+  return rule !== undefined && cameUp(judgedConversation(course, stored).log, rule)
 }
 
 /**
@@ -218,16 +253,22 @@ export const correctionsOfEnd = (
   corrections: readonly RuleCorrection[],
 ): RuleCorrectionEvent[] =>
   corrections.reduce<RuleCorrectionEvent[]>((before, one) => {
-    const next = ruleCorrection(course, [...log, ...before.map((event) => correctionEntry(log, event))], one)
+    const next = ruleCorrection(course, before.reduce(afterCorrection, log), one)
     return next ? [...before, next] : before
   }, [])
 
-/** As an entry that follows the end. */
-const correctionEntry = (log: readonly DialogueLogEntry[], event: RuleCorrectionEvent): DialogueLogEntry => ({
-  seq: (log.at(-1)?.seq ?? 0) + 1,
-  at: event.correction.at,
-  event,
-  effects: [],
-  lines: correctionLines([event]),
-  total: 0,
-})
+/** The log of a conversation with a correction behind it; of its total nothing is said. */
+export const afterCorrection = (
+  log: readonly DialogueLogEntry[],
+  event: RuleCorrectionEvent,
+): readonly DialogueLogEntry[] => [
+  ...log,
+  {
+    seq: (log.at(-1)?.seq ?? 0) + 1,
+    at: event.correction.at,
+    event,
+    effects: [],
+    lines: correctionLines([event]),
+    total: 0,
+  },
+]

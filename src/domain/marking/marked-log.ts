@@ -21,13 +21,15 @@ export interface ConversationReview {
   after: number
 }
 
-/** That a rule was left out of a conversation (MARK-20). */
-export interface LeftOutRule {
+/** That a rule was corrected for a conversation (MARK-20). */
+export interface CorrectedRule {
   rule: string
   name: string
+  /** It counts in full for whoever it came up to; else for nobody. */
+  inFull: boolean
   at: Instant
   reason: string
-  /** The totals before and after it; `before` is null where the conversation was judged without the rule from its end on. */
+  /** The totals before and after it; `before` is null where the conversation was judged by it from its end on. */
   before: number | null
   after: number
 }
@@ -81,18 +83,19 @@ function markedEffects(course: CompiledCourse, entry: DialogueLogEntry, turn: Ma
 
 /** A log as it counts. */
 export interface MarkedLog {
-  /** As the conversation scores: without the rules that were left out. */
+  /** As the conversation scores by what was corrected of its rules. */
   course: CompiledCourse
   log: readonly DialogueLogEntry[]
   review: ConversationReview | null
-  leftOut: LeftOutRule[]
+  correctedRules: CorrectedRule[]
 }
 
-const leftOutOf = (course: CompiledCourse, stored: readonly DialogueLogEntry[]): LeftOutRule[] =>
+const correctedRulesOf = (course: CompiledCourse, stored: readonly DialogueLogEntry[]): CorrectedRule[] =>
   stored.flatMap((entry, index) =>
-    correctionsIn(entry.event).map(({ correction: { rule, at, reason } }) => ({
+    correctionsIn(entry.event).map(({ correction: { rule, inFull = false, at, reason } }) => ({
       rule,
       name: course.course.scoring.rules.find(({ id }) => id === rule)?.name ?? '',
+      inFull,
       at,
       reason,
       before: entry.event.type === 'correction' ? (stored[index - 1]?.total ?? null) : null,
@@ -111,7 +114,7 @@ export function markedLog(original: CompiledCourse, stored: readonly DialogueLog
   )
   const { course, log: judged, corrections } = judgedConversation(original, stored)
   if (markings.length === 0 && corrections.length === 0)
-    return { course, log: stored, review: null, leftOut: [] }
+    return { course, log: stored, review: null, correctedRules: [] }
   const counted = countedLines(stored)
   const last = markings.at(-1)
   const told = new Map(last ? toldTurns(last.event).map((turn) => [turn.seq, turn]) : [])
@@ -132,7 +135,7 @@ export function markedLog(original: CompiledCourse, stored: readonly DialogueLog
         after: log.at(-1)?.total ?? 0,
       }
     : null
-  return { course, log, review, leftOut: leftOutOf(original, stored) }
+  return { course, log, review, correctedRules: correctedRulesOf(original, stored) }
 }
 
 const toldTurns = ({ decided, turns }: ConversationMarkingEvent): readonly MarkedTurn[] =>

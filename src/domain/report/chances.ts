@@ -1,7 +1,7 @@
 import type { CompiledCourse } from '../course/compile.ts'
 import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueLogEntry } from '../scoring/fold-log.ts'
-import { timesOf } from '../scoring/earnable.ts'
+import { nodesOfRule, timesOf } from '../scoring/earnable.ts'
 
 /** One coming to a learner's node: from the first answer until it was left, or until the session ended. */
 export interface Visit {
@@ -78,8 +78,8 @@ function playedOf(log: readonly DialogueLogEntry[]): Played {
   const given = new Map<string, number>()
   for (const entry of log) {
     addGiven(given, entry)
-    for (const { rule, item, points } of entry.lines)
-      if (item !== null && points > 0) times.set(rule, (times.get(rule) ?? 0) + 1)
+    for (const { rule, item, points, inFull } of entry.lines)
+      if (item !== null && points > 0 && inFull !== 'rest') times.set(rule, (times.get(rule) ?? 0) + 1)
   }
   const answered = (entry: DialogueLogEntry) =>
     entry.effects.some(({ type }) => type === 'heard' || type === 'answered')
@@ -142,7 +142,13 @@ class Left {
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0)
 
 /** The best of several ways beside what was earned; the difference is missed, by the rules that the better way has more. */
-function missBestWay(left: Left, ways: Ways, given: ReadonlyMap<string, number>, seq: number | null): void {
+function missBestWay(
+  left: Left,
+  ways: Ways,
+  given: ReadonlyMap<string, number>,
+  seq: number | null,
+  inFull: CompiledCourse['inFull'] = [],
+): void {
   const own = [...new Set([...ways.values()].flat())]
   const earned = sumOf(own.map(({ id }) => given.get(id) ?? 0))
   let best: readonly ScoringRule[] = []
@@ -154,6 +160,7 @@ function missBestWay(left: Left, ways: Ways, given: ReadonlyMap<string, number>,
   }
   let missing = most - earned
   for (const rule of best) {
+    if (inFull.includes(rule.id)) continue
     // Of what two markers see differently a rule gives a part.
     const points = Math.min(rule.points - (given.get(rule.id) ?? 0), missing)
     if (points <= 0) continue
@@ -185,7 +192,8 @@ function dueAt({ when }: ScoringRule, { visits, lines, ended }: Played): number 
   const lastAt = (nodes: readonly string[]) => visits.findLast(({ node }) => nodes.includes(node))?.seq
   switch (when.type) {
     case 'says':
-      if (when.nodes) return lastAt(when.nodes)
+      if (when.nodes)
+        return visits.findLast(({ node, said }) => said && when.nodes?.includes(node) === true)?.seq
       return lines > 0 ? null : undefined
     case 'takes':
       return lastAt([when, ...when.or].map(({ node }) => node))
@@ -214,7 +222,10 @@ function missGroup(left: Left, rules: readonly ScoringRule[], played: Played): v
  * count as one chance: the branches of one visit, the results of one question, the outcomes of the end, the rules of a
  * group. Nothing is missed where a rule gave all that it can, wherever it did.
  */
-export function missedPoints({ course }: CompiledCourse, log: readonly DialogueLogEntry[]): MissedPoints[] {
+export function missedPoints(
+  { course, inFull }: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+): MissedPoints[] {
   const played = playedOf(log)
   const left = new Left(played)
   const giving = course.scoring.rules.filter(({ points }) => points > 0)
@@ -222,10 +233,10 @@ export function missedPoints({ course }: CompiledCourse, log: readonly DialogueL
   const ways = waysOf(single)
   for (const { node, given, seq } of played.visits) {
     const here = ways.get(node)
-    if (here) missBestWay(left, here, given, seq)
+    if (here) missBestWay(left, here, given, seq, inFull)
   }
   const atEnd = ways.get(null)
-  if (played.ended && atEnd) missBestWay(left, atEnd, played.given, null)
+  if (played.ended && atEnd) missBestWay(left, atEnd, played.given, null, inFull)
   for (const rule of single) {
     missSaid(left, rule, played)
     if (isDecidedAtEnd(rule) && played.ended && left.of(rule) > 0) left.miss(rule, rule.points, null)
@@ -238,4 +249,89 @@ export function missedPoints({ course }: CompiledCourse, log: readonly DialogueL
         played,
       )
   return left.missed
+}
+
+/** Whether a rule came up in a conversation: something was answered at one of its places, or it ended where the rule is held at the end. */
+export const cameUp = (log: readonly DialogueLogEntry[], rule: ScoringRule): boolean =>
+  dueAt(rule, playedOf(log)) !== undefined
+
+/** A chance at which a rule has given less than it can. */
+export interface OpenChance {
+  /** What is lacking, above 0, in points of the item. */
+  points: number
+  /** The answer at which the rest was due; null where it could come anywhere, or is decided at the end. */
+  seq: number | null
+  /** Whether the rule gave something there. */
+  gave: boolean
+}
+
+/** What rules that can't count together with one have given at a visit, or at the end: those of other ways, where it is one of a way. */
+function givenInstead(ways: Ways | undefined, rule: ScoringRule, given: ReadonlyMap<string, number>): number {
+  const all = [...(ways?.values() ?? [])]
+  const beside = new Set(all.filter((way) => way.includes(rule)).flat())
+  if (beside.size === 0) return 0
+  const others = new Set(all.flat().filter((one) => !beside.has(one)))
+  return sumOf([...others].map(({ id }) => given.get(id) ?? 0))
+}
+
+/** The last turn from `first` to `last` at which a rule gave points. */
+const lastGiven = (
+  log: readonly DialogueLogEntry[],
+  { id }: ScoringRule,
+  [first, last]: readonly [number, number] = [0, Number.POSITIVE_INFINITY],
+): number | null =>
+  log.findLast(
+    ({ seq, lines }) =>
+      seq >= first &&
+      seq <= last &&
+      lines.some(({ rule, item, points }) => item !== null && rule === id && points > 0),
+  )?.seq ?? null
+
+/**
+ * What a rule lacks to have given all that it can wherever it came up (MARK-20): of each chance of it, as often as it may count, its points without what
+ * it gave, or what another gave instead that can't count together with it, be it of its place, its end or its group. Unlike `missedPoints` it asks for
+ * this rule alone, also where another would have given more.
+ */
+export function openChances(
+  { course }: CompiledCourse,
+  log: readonly DialogueLogEntry[],
+  rule: ScoringRule,
+): OpenChance[] {
+  const played = playedOf(log)
+  const giving = course.scoring.rules.filter(({ points }) => points > 0)
+  const { id, group, when, points: worth } = rule
+  let left = timesOf(rule) - (played.times.get(id) ?? 0)
+  const open: OpenChance[] = []
+  const add = (points: number, gave: boolean, seq: number | null) => {
+    if (points <= 0 || !(gave || left > 0)) return
+    if (!gave) left -= 1
+    open.push({ points, seq, gave })
+  }
+  const gave = played.given.has(id)
+  if (group !== undefined) {
+    const due = dueAt(rule, played)
+    const earned = sumOf(
+      giving.flatMap((one) => (one.group === group ? [played.given.get(one.id) ?? 0] : [])),
+    )
+    if (due !== undefined) add(worth - earned, gave, gave ? lastGiven(log, rule) : due)
+    return open
+  }
+  const ways = waysOf(giving)
+  const nodes = nodesOfRule(rule)
+  if (nodes) {
+    for (const { node, given, first, seq, said } of played.visits) {
+      if (!nodes.includes(node) || (when.type === 'says' && !said)) continue
+      const instead = givenInstead(ways.get(node), rule, given)
+      const gaveHere = given.has(id)
+      const turn = gaveHere ? lastGiven(log, rule, [first, seq]) : seq
+      add(worth - (given.get(id) ?? 0) - instead, gaveHere, turn)
+    }
+  } else if (when.type === 'says') {
+    for (let chances = played.lines - (played.times.get(id) ?? 0); chances > 0; chances--)
+      add(worth, false, null)
+  } else if (played.ended) {
+    const instead = givenInstead(ways.get(null), rule, played.given)
+    add(worth - (played.given.get(id) ?? 0) - instead, gave, gave ? lastGiven(log, rule) : null)
+  }
+  return open
 }

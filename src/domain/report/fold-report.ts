@@ -4,7 +4,7 @@ import type { ScoringRule } from '../course/dialogue-flow.ts'
 import type { DialogueEffect } from '../dialogue/dialogue.ts'
 import type { LogEntry } from '../session/log.ts'
 import { deadlinesOf } from '../session/deadlines.ts'
-import { type ConversationReview, type LeftOutRule, markedLog } from '../marking/marked-log.ts'
+import { type ConversationReview, type CorrectedRule, markedLog } from '../marking/marked-log.ts'
 import type { EndReason, Instant } from '../session/session.ts'
 import { referenceOf, referencesAt } from '../dialogue/reference.ts'
 import { initialState } from '../dialogue/step.ts'
@@ -84,9 +84,9 @@ export interface ReportFold {
   log: LogEntry[]
   /** Of a conversation that people marked (MARK-17); null or left out otherwise. */
   review?: ConversationReview | null
-  /** Rules of a conversation that were corrected and count no more, the oldest first (MARK-20); left out where there are none. */
-  leftOut?: LeftOutRule[]
-  /** What the log is measured by where that isn't the course's own: there are rules that were left out. */
+  /** Rules of a conversation that were corrected, the oldest first (MARK-20); left out where there are none. */
+  correctedRules?: CorrectedRule[]
+  /** What the log is measured by where that may not be the course's own: rules were corrected. */
   scale?: ScoreScale
 }
 
@@ -287,7 +287,7 @@ function answeredTurns(
  * that earned it; the sum of all lines is the score. Pure.
  */
 export function foldReport(original: CompiledCourse, stored: readonly DialogueLogEntry[]): ReportFold {
-  const { course, log: marked, review, leftOut } = markedLog(original, stored)
+  const { course, log: marked, review, correctedRules } = markedLog(original, stored)
   const log = logWithClauses(course, marked)
   const scoreState = addScoreLines(
     initialScore(),
@@ -312,6 +312,6 @@ export function foldReport(original: CompiledCourse, stored: readonly DialogueLo
     abilities: abilitiesOf(course, score, rules),
     turns,
     review,
-    ...(leftOut.length > 0 && { leftOut, scale: course.scale }),
+    ...(correctedRules.length > 0 && { correctedRules, scale: course.scale }),
   }
 }

@@ -61,6 +61,34 @@ export function withoutRules(course: CompiledCourse, left: readonly string[]): C
   }
 }
 
+/** What was corrected of rules: those that count for nobody, and those that count in full. */
+export interface CorrectedRules {
+  leftOut: readonly string[]
+  inFull: readonly string[]
+}
+
+/** The course as it scores by corrections of its rules (MARK-20). One that counted in full and was left out later counts for nobody. */
+export function correctedRules(course: CompiledCourse, { leftOut, inFull }: CorrectedRules): CompiledCourse {
+  const own = withoutRules(course, leftOut)
+  const full = inFull.filter((rule) => !leftOut.includes(rule))
+  return full.length === 0 ? own : { ...own, inFull: full }
+}
+
+/**
+ * Why a rule can't count in full for whoever it came up to (MARK-20): there is none such (`unknown`), it does already (`same`), or it takes points or
+ * counts for nobody (`unfit`). Null where it can.
+ */
+export function inFullProblem(
+  { rules }: Pick<Scoring, 'rules'>,
+  { leftOut, inFull }: CorrectedRules,
+  rule: string,
+): 'unknown' | 'same' | 'unfit' | null {
+  const found = rules.find(({ id }) => id === rule)
+  if (!found) return 'unknown'
+  if (found.points <= 0 || leftOut.includes(rule)) return 'unfit'
+  return inFull.includes(rule) ? 'same' : null
+}
+
 /**
  * Why a rule can't be left out (MARK-20): there is none such (`unknown`), it counts for nobody already (`same`), or nothing could be earned without
  * it (`last`). Null where it can. `before`: those that are left out, the oldest first.

@@ -23,6 +23,10 @@ export interface ScoreLine {
   followUps?: number
   /** Takes back what the rule gave or took before (MARK-16): `points` has the opposite sign. */
   withdrawn?: true
+  /**
+   * A correction gave it because the rule counts in full (MARK-20): `all` at a chance at which the rule gave nothing, `rest` beside what it gave there.
+   */
+  inFull?: 'all' | 'rest'
   /** The rule counts for nobody any more (MARK-20): by so much, 0 or less, less can be reached of the item. `points` is 0. */
   outOf?: number
 }

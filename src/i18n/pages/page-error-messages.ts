@@ -263,7 +263,7 @@ export const pageErrorMessages: Record<
   },
   'correction-same': /*i18n*/ {
     id: 'remote.error.correction-same',
-    message: 'The question already counts this way.',
+    message: 'It already counts this way.',
   },
   'correction-outdated': /*i18n*/ {
     id: 'remote.error.correction-outdated',

@@ -296,6 +296,15 @@ export const followUpsText = (i18n: I18n, { followUps }: Pick<ScoreLineView, 'fo
         values: { count: followUps },
       })
 
+/** Why a rule gave points that nothing said earned: a correction has it count in full (MARK-20); null where none did. */
+export const inFullText = (i18n: I18n, { inFull }: Pick<ScoreLineView, 'inFull'>): string | null =>
+  inFull === undefined
+    ? null
+    : i18n._({
+        id: 'report.in-full',
+        message: 'Given by a correction: this rule counts in full.',
+      })
+
 export const rulesTitle = (i18n: I18n, { kind }: Pick<Report, 'kind'>): string =>
   kind === 'question-bank'
     ? i18n._({ id: 'report.every-question', message: 'Score by question' })
@@ -448,10 +457,10 @@ export function correctedText(
       })
 }
 
-/** That a rule of a conversation counts for nobody any more, since when, and what that changed (MARK-20). */
-export function leftOutText(
+/** That a rule of a conversation counts for nobody any more, or in full for whoever it came up to, since when, and what that changed (MARK-20). */
+export function correctedRuleText(
   i18n: I18n,
-  { name, at, before, after }: NonNullable<Report['leftOut']>[number],
+  { name, inFull, at, before, after }: NonNullable<Report['correctedRules']>[number],
   timeZone?: string,
 ): string {
   const values = {
@@ -460,6 +469,27 @@ export function leftOutText(
     before: i18n.number(before ?? after),
     after: i18n.number(after),
   }
+  if (inFull && before === null)
+    return i18n._({
+      id: 'report.in-full-before',
+      message:
+        'The scoring rule “{name}” was corrected on {at}: it counts in full for everyone it came up for. This conversation was scored that way from the start.',
+      values,
+    })
+  if (inFull)
+    return before === after
+      ? i18n._({
+          id: 'report.in-full-same',
+          message:
+            'The scoring rule “{name}” was corrected on {at}: it counts in full for everyone it came up for. The score stays the same: {after}.',
+          values,
+        })
+      : i18n._({
+          id: 'report.in-full-points',
+          message:
+            'The scoring rule “{name}” was corrected on {at}: it counts in full for everyone it came up for. Score {before} before, {after} now.',
+          values,
+        })
   if (before === null)
     return i18n._({
       id: 'report.left-out-before',

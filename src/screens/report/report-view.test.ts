@@ -154,6 +154,11 @@ describe('lost points', () => {
         .map(({ seq }) => seq)
     expect(open(reportOf())).toEqual([])
     expect(open(reportOf({ rules: [ruleOf({ missed: 5, due: [2] })] }))).toEqual([2])
+    // MARK-20 what a correction gave is looked for.
+    const given = reportOf()
+    const scored = given.turns[1]?.entries.find((entry) => entry.type === 'scored')
+    if (scored) scored.line = { ...scored.line, inFull: 'rest' }
+    expect(open(given)).toEqual([2])
     const wrong = reportOf()
     const answered = wrong.turns[3]?.entries.find((entry) => entry.type === 'answered')
     if (answered) answered.result = 'WRONG'

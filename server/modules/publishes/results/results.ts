@@ -3,6 +3,7 @@ import type { PublishResults, ResultQuestion } from '../../../../src/contract/pu
 import type { DialogueFlowCourse } from '../../../../src/domain/course/dialogue-flow.ts'
 import type { QuestionBankCourse } from '../../../../src/domain/course/question-bank.ts'
 import { handlerOfRule } from '../../../../src/domain/handlers/kinds.ts'
+import { rulesCorrected } from '../../../../src/domain/exam/correction.ts'
 import { scoringWithoutRules } from '../../../../src/domain/scoring/left-out-rules.ts'
 import {
   weakestAbilities,
@@ -214,15 +215,21 @@ export const offTotalName =
   (rule: string): string | null =>
     handlerOfRule(rule) ?? settings.sensitiveWords.find(({ id }) => id === rule)?.word ?? null
 
-/** The rules of a conversation that were corrected (MARK-20), the oldest first. */
-const leftOutOf = async (db: TenantDb, publishId: string): Promise<string[]> =>
-  (
-    await db
-      .select({ rule: correction.questionId })
-      .from(correction)
-      .where(and(eq(correction.publishId, publishId), sql`${correction.change} ->> 'kind' = 'left-out'`))
-      .orderBy(asc(correction.number))
-  ).map(({ rule }) => rule)
+/** The scoring whose rules say something of those who were scored by it: one that was corrected (MARK-20) counts for nobody, or for everybody. */
+async function tellingScoring(
+  db: TenantDb,
+  publishId: string,
+  scoring: DialogueFlowCourse['scoring'],
+): Promise<DialogueFlowCourse['scoring']> {
+  const made = await db
+    .select({ question: correction.questionId, change: correction.change })
+    .from(correction)
+    .where(eq(correction.publishId, publishId))
+    .orderBy(asc(correction.number))
+  const { leftOut, inFull } = rulesCorrected(made)
+  const left = scoringWithoutRules(scoring, leftOut)
+  return { ...left, rules: left.rules.filter(({ id }) => !inFull.includes(id)) }
+}
 
 type Analysis = Pick<PublishResults, 'read' | 'abilities' | 'earned' | 'taken' | 'places' | 'questions'>
 
@@ -244,8 +251,7 @@ async function analysisOf(
   if (content.kind === 'question-bank')
     return { ...none, questions: await questionsOf(db, viewer, publishId, content) }
   if (read === 0) return none
-  // A rule that was corrected counts for nobody: no points are lost by it.
-  const scoring = scoringWithoutRules(content.scoring, await leftOutOf(db, publishId))
+  const scoring = await tellingScoring(db, publishId, content.scoring)
   const ids = newest.map(({ id }) => id)
   return {
     ...none,

@@ -21,6 +21,8 @@ export const changeText = (i18n: I18n, kind: MadeCorrection['kind']): string =>
     full: () => i18n._({ id: 'authoring.correct-kind-full', message: 'Full points for everyone' }),
     free: () => i18n._({ id: 'authoring.correct-kind-free', message: 'Free answers graded again' }),
     'left-out': () => i18n._({ id: 'authoring.correct-kind-left-out', message: 'Counts for no one' }),
+    'in-full': () =>
+      i18n._({ id: 'authoring.correct-kind-in-full', message: 'Full points for everyone it came up for' }),
   })[kind]()
 
 export const inFavourText = (i18n: I18n): string =>
@@ -32,11 +34,21 @@ export const ruleFactsText = (i18n: I18n, { points, critical }: ScoringRuleView)
     .filter(Boolean)
     .join(' · ')
 
-/** Why a rule can't be corrected. */
-export const ruleProblemText = (i18n: I18n, problem: NonNullable<ScoringRuleView['problem']>): string =>
-  problem === 'same'
-    ? i18n._({ id: 'authoring.rule-left-out', message: 'This rule already counts for no one.' })
+/** Why a rule can't be left out; null where it can. */
+export const notLeftOutText = (i18n: I18n, { corrected, ways }: ScoringRuleView): string | null =>
+  ways.includes('left-out') || corrected === 'left-out'
+    ? null
     : i18n._({
         id: 'authoring.rule-last',
         message: 'No other rule gives points, so this one can’t be left out.',
       })
+
+/** What was corrected of a rule; null where that is nothing. */
+export const ruleStandingText = (i18n: I18n, { corrected }: ScoringRuleView): string | null =>
+  corrected &&
+  (corrected === 'left-out'
+    ? i18n._({ id: 'authoring.rule-left-out', message: 'This rule already counts for no one.' })
+    : i18n._({
+        id: 'authoring.rule-in-full',
+        message: 'This rule already counts in full for everyone it came up for.',
+      }))

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import { correctedQuestions } from '../../../contract/report-exchanges.ts'
-import { correctedText, correctionReasonText, leftOutText } from '../../../i18n/report/report-words.ts'
+import { correctedText, correctedRuleText, correctionReasonText } from '../../../i18n/report/report-words.ts'
 import { markGap } from '../../../i18n/composed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Which questions, or rules of a conversation, were corrected, what that changed and why (MARK-12, MARK-20). Nothing where none was. */
-export function Corrected({ report }: { report: Pick<Report, 'turns' | 'leftOut'> }) {
+export function Corrected({ report }: { report: Pick<Report, 'turns' | 'correctedRules'> }) {
   const { i18n } = useLingui()
   const corrections = [
     ...correctedQuestions(report).map((one) => ({
@@ -14,9 +14,9 @@ export function Corrected({ report }: { report: Pick<Report, 'turns' | 'leftOut'
       text: correctedText(i18n, one),
       reason: one.corrected.reason,
     })),
-    ...(report.leftOut ?? []).map((one) => ({
-      key: one.rule,
-      text: leftOutText(i18n, one),
+    ...(report.correctedRules ?? []).map((one) => ({
+      key: `${one.rule} ${one.at}`,
+      text: correctedRuleText(i18n, one),
       reason: one.reason,
     })),
   ]

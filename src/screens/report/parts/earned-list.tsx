@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { signed, signOf } from '../../../i18n/points.ts'
 import { pointsText } from '../../../i18n/terms.ts'
-import { criticalText, followUpsText, offTotalText } from '../../../i18n/report/report-words.ts'
+import { criticalText, followUpsText, inFullText, offTotalText } from '../../../i18n/report/report-words.ts'
 import { stanceText } from '../../../i18n/report/reading-text.ts'
 import type { EarnedPoints, Exchange } from '../../../contract/report-exchanges.ts'
 
@@ -52,7 +52,7 @@ function Earned({
 }) {
   const { i18n } = useLingui()
   const lost = line.points < 0
-  const less = followUpsText(i18n, line)
+  const notes = [followUpsText(i18n, line), inFullText(i18n, line)].filter((note) => note !== null)
   return (
     <li
       className="earned"
@@ -87,7 +87,11 @@ function Earned({
             })}
           </ul>
         )}
-        {less && <p className="earned-advice">{less}</p>}
+        {notes.map((note) => (
+          <p key={note} className="earned-advice">
+            {note}
+          </p>
+        ))}
         {line.critical && <p className="earned-advice">{criticalText(i18n)}</p>}
         {lost && advice && (
           <p className="earned-advice" lang={lang}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import type { AskedQuestion, MadeCorrection } from '../../../../contract/corrections.ts'
+import type { AskedQuestion, MadeCorrection, ScoringRuleView } from '../../../../contract/corrections.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
@@ -20,8 +20,9 @@ import {
   correctRuleText,
   correctText,
   inFavourText,
+  notLeftOutText,
   ruleFactsText,
-  ruleProblemText,
+  ruleStandingText,
 } from '../correction-words.ts'
 import css from './correction-list.css'
 import { type CorrectionList, createCorrectionListStore, doubtfulFirst } from './correction-list.store.ts'
@@ -130,38 +131,47 @@ function Rules({ publishId, list }: { publishId: string; list: CorrectionList })
       <h2>{title}</h2>
       <ul>
         {list.rules.map((rule) => (
-          <li key={rule.id}>
-            <div>
-              <h3 lang={bcp47[list.locale]}>{rule.name}</h3>
-              <p>
-                <span lang={bcp47[list.locale]}>{rule.item}</span>
-                {' · '}
-                {ruleFactsText(i18n, rule)}
-              </p>
-              {rule.problem === 'same' && (
-                <span className="badge badge-info">
-                  {i18n._({ id: 'authoring.corrections-corrected', message: 'Corrected' })}
-                </span>
-              )}
-              {rule.problem === 'last' && <p>{ruleProblemText(i18n, rule.problem)}</p>}
-            </div>
-            {rule.problem === null && (
-              <Link
-                className="button"
-                to={`/corrections/${publishId}/${encodeURIComponent(rule.id)}`}
-                aria-label={i18n._({
-                  id: 'authoring.correct-rule-named',
-                  message: 'Correct the scoring rule “{name}”',
-                  values: { name: rule.name },
-                })}
-              >
-                {correctRuleText(i18n)}
-              </Link>
-            )}
-          </li>
+          <Rule key={rule.id} rule={rule} publishId={publishId} lang={bcp47[list.locale]} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Rule({ rule, publishId, lang }: { rule: ScoringRuleView; publishId: string; lang: string }) {
+  const { i18n } = useLingui()
+  const { id, name, item, corrected, ways } = rule
+  const note = ruleStandingText(i18n, rule) ?? (ways.length === 0 ? notLeftOutText(i18n, rule) : null)
+  return (
+    <li>
+      <div>
+        <h3 lang={lang}>{name}</h3>
+        <p>
+          <span lang={lang}>{item}</span>
+          {' · '}
+          {ruleFactsText(i18n, rule)}
+        </p>
+        {corrected && (
+          <span className="badge badge-info">
+            {i18n._({ id: 'authoring.corrections-corrected', message: 'Corrected' })}
+          </span>
+        )}
+        {note && <p>{note}</p>}
+      </div>
+      {ways.length > 0 && (
+        <Link
+          className="button"
+          to={`/corrections/${publishId}/${encodeURIComponent(id)}`}
+          aria-label={i18n._({
+            id: 'authoring.correct-rule-named',
+            message: 'Correct the scoring rule “{name}”',
+            values: { name },
+          })}
+        >
+          {correctRuleText(i18n)}
+        </Link>
+      )}
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { longestReason } from '../../../../domain/exam/correction.ts'
+import { type Correction, isRuleChange, longestReason } from '../../../../domain/exam/correction.ts'
 import { errorText } from '../../../../i18n/error-messages.ts'
 import { bcp47 } from '../../../../i18n/locale.ts'
 import { questionText } from '../../../../i18n/terms.ts'
@@ -22,8 +22,9 @@ import { correctionsText } from '../../corrections-title.ts'
 import {
   correctRuleText,
   correctText,
+  notLeftOutText,
   ruleFactsText,
-  ruleProblemText,
+  ruleStandingText,
   ruleText,
 } from '../correction-words.ts'
 import css from './correct-question.css'
@@ -105,19 +106,19 @@ function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }
   const begun = page.question?.draft ?? page.question?.free ?? null
   useUnsaved(reason.trim() !== '' || (begun !== null && !!draft?.free && isFreeChanged(draft.free, begun)))
   if (!draft) return null
-  if (page.rule?.problem) return <p>{ruleProblemText(i18n, page.rule.problem)}</p>
+  const { rule } = page
+  if (rule?.ways.length === 0) return <p>{ruleStandingText(i18n, rule) ?? notLeftOutText(i18n, rule)}</p>
   return (
     <>
-      {page.question ? (
+      {page.question && (
         <ChangeFields
           question={page.question}
           lang={bcp47[page.locale]}
           draft={draft}
           onChange={store.change}
         />
-      ) : (
-        <RuleFields draft={draft} onChange={store.change} />
       )}
+      {rule && <RuleFields rule={rule} draft={draft} onChange={store.change} />}
       {refused && (
         <p className="field-error" role="alert">
           <Icon name="error" />
@@ -126,12 +127,12 @@ function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }
       )}
       {wanted ? (
         <>
-          <PreviewView store={store} rule={page.rule !== null} />
+          <PreviewView store={store} rule={ruleChangeOf(wanted)} />
           <Reason store={store} />
         </>
       ) : (
         <div className="correct-ways">
-          <Button kind="primary" disabled={!changeOf(page.question, draft)} onClick={store.preview}>
+          <Button kind="primary" disabled={!changeOf(page, draft)} onClick={store.preview}>
             {i18n._({ id: 'authoring.correct-preview', message: 'Preview the effect' })}
           </Button>
           <p>
@@ -145,6 +146,8 @@ function Correcting({ store, page }: { store: CorrectQuestionStore; page: Page }
     </>
   )
 }
+
+const ruleChangeOf = (change: Correction['change']) => (isRuleChange(change) ? change.kind : null)
 
 function Reason({ store }: { store: CorrectQuestionStore }) {
   const { i18n } = useLingui()

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../api/api.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
-import type { CorrectableQuestion, CorrectionPreview } from '../../../../contract/corrections.ts'
+import type {
+  CorrectableQuestion,
+  CorrectionPreview,
+  ScoringRuleView,
+} from '../../../../contract/corrections.ts'
 import { createCoreDouble } from '../../../../stores/core-double.ts'
 import { stubDocument } from '../../../../stores/document-double.ts'
 import { changeOf, createCorrectQuestionStore } from './correct-question.store.ts'
@@ -185,10 +189,12 @@ test('MARK-13 takes what the course’s draft says of a free question, where tha
     onlyInFavour: false,
   })
   const asked = question({ type: 'QA', options: [], free: { references: ['Never.'], points: [] } })
-  expect(changeOf(asked, draft('free'))).toBeNull()
-  expect(changeOf(asked, draft('free', free))).toEqual({ kind: 'free', ...free })
-  expect(changeOf({ ...asked, inFull: true }, draft('free'))).toMatchObject({ kind: 'free' })
-  expect(changeOf({ ...asked, inFull: true }, draft('full'))).toBeNull()
+  expect(changeOf({ question: asked, rule: null }, draft('free'))).toBeNull()
+  expect(changeOf({ question: asked, rule: null }, draft('free', free))).toEqual({ kind: 'free', ...free })
+  expect(changeOf({ question: { ...asked, inFull: true }, rule: null }, draft('free'))).toMatchObject({
+    kind: 'free',
+  })
+  expect(changeOf({ question: { ...asked, inFull: true }, rule: null }, draft('full'))).toBeNull()
 })
 
 test('MARK-10 begins with what the course’s draft says of a free question, and previews what is edited of it', async () => {
@@ -213,12 +219,29 @@ test('MARK-10 begins with what the course’s draft says of a free question, and
   expect(store.$wanted.get()).toBeNull()
 })
 
-test('MARK-20 looks at what it would do to leave a rule out, and applies that', async () => {
-  const rule = { id: 'r', name: 'Promise', item: 'Tone', points: -10, critical: true, problem: null }
+const rule: ScoringRuleView = {
+  id: 'r',
+  name: 'Names the fee',
+  item: 'Tone',
+  points: 10,
+  critical: false,
+  corrected: null,
+  ways: ['left-out', 'in-full'],
+}
+
+/** A platform that shows a rule. */
+async function openRule(over: Partial<ScoringRuleView> = {}) {
   const core = createCoreDouble((call) => {
     switch (call) {
       case 'GET /coach-api/course-publishes/:id/corrections/questions/:question':
-        return { publishName: 'Exam', locale: 'us-en', question: null, rule, bank: null, practices: [] }
+        return {
+          publishName: 'Exam',
+          locale: 'us-en',
+          question: null,
+          rule: { ...rule, ...over },
+          bank: null,
+          practices: [],
+        }
       case 'POST /coach-api/course-publishes/:id/corrections/_preview':
         return seen('look')
       case 'POST /coach-api/course-publishes/:id/corrections':
@@ -229,13 +252,42 @@ test('MARK-20 looks at what it would do to leave a rule out, and applies that', 
   })
   const store = createCorrectQuestionStore(core, 'p', 'r')
   await settled()
+  const bodies = () => core.calls.flatMap(({ input }) => (input as { body?: object }).body ?? [])
+  return { store, bodies }
+}
+
+test('MARK-20 looks at what it would do to leave a rule out, and applies that', async () => {
+  const { store, bodies } = await openRule({ points: -10, critical: true, ways: ['left-out'] })
   store.change({ onlyInFavour: true })
   store.preview()
   await settled()
   store.write('Too strict.')
   await store.apply()
   const wanted = { question: 'r', change: { kind: 'left-out' }, onlyInFavour: true }
-  const bodies = core.calls.flatMap(({ input }) => (input as { body?: object }).body ?? [])
-  expect(bodies).toMatchObject([wanted, { ...wanted, reason: 'Too strict.', look: 'look' }])
+  expect(bodies()).toMatchObject([wanted, { ...wanted, reason: 'Too strict.', look: 'look' }])
   store.dispose()
+})
+
+test('MARK-20 has a rule count in full, which costs nobody anything', async () => {
+  const { store, bodies } = await openRule()
+  store.change({ onlyInFavour: true })
+  store.change({ kind: 'in-full' })
+  store.preview()
+  await settled()
+  store.write('Nobody could say it.')
+  await store.apply()
+  const wanted = { question: 'r', change: { kind: 'in-full' }, onlyInFavour: false }
+  expect(bodies()).toMatchObject([wanted, { ...wanted, look: 'look' }])
+  store.dispose()
+})
+
+test('MARK-20 begins with what can be done to a rule, and does nothing else', async () => {
+  const last = await openRule({ ways: ['in-full'] })
+  expect(last.store.$draft.get()?.kind).toBe('in-full')
+  const penalty = await openRule({ points: -5, ways: ['left-out'] })
+  penalty.store.change({ kind: 'in-full' })
+  penalty.store.preview()
+  expect(penalty.store.$wanted.get()).toBeNull()
+  last.store.dispose()
+  penalty.store.dispose()
 })

@@ -36,8 +36,10 @@ const pageSize = 50
 /** Milliseconds after the last letter that is typed. */
 const pause = 300
 
-const draftOf = ({ question }: Pick<Page, 'question'>): CorrectionDraft =>
-  question ? draftOfQuestion(question) : { kind: 'left-out', right: [], free: null, onlyInFavour: false }
+const draftOf = ({ question, rule }: Page): CorrectionDraft =>
+  question
+    ? draftOfQuestion(question)
+    : { kind: rule?.ways[0] ?? 'left-out', right: [], free: null, onlyInFavour: false }
 
 const draftOfQuestion = ({ type, options, free, draft }: CorrectableQuestion): CorrectionDraft => ({
   kind: type === 'QA' ? 'free' : 'key',
@@ -47,8 +49,12 @@ const draftOfQuestion = ({ type, options, free, draft }: CorrectableQuestion): C
 })
 
 /** The change that a draft comes to; null where it changes nothing yet, or can't be one. */
-export function changeOf(question: CorrectableQuestion | null, draft: CorrectionDraft): Change | null {
-  if (draft.kind === 'left-out') return { kind: 'left-out' }
+export function changeOf(
+  { question, rule }: Pick<Page, 'question' | 'rule'>,
+  draft: CorrectionDraft,
+): Change | null {
+  const way = rule?.ways.find((one) => one === draft.kind)
+  if (way) return { kind: way }
   if (!question) return null
   if (draft.kind === 'full') return question.inFull ? null : { kind: 'full' }
   if (draft.kind === 'free') {
@@ -62,6 +68,8 @@ export function changeOf(question: CorrectableQuestion | null, draft: Correction
     ? null
     : { kind: 'key', right: [...draft.right] }
 }
+
+const countsInFull = ({ kind }: Change): boolean => kind === 'full' || kind === 'in-full'
 
 /** One question of an exam, or one rule of its conversation, is corrected: what would change is looked at first (MARK-10, MARK-11). */
 export function createCorrectQuestionStore(core: Core, publishId: string, questionId: string) {
@@ -90,7 +98,8 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
   const wantedBody = (change: Change) => ({
     question: questionId,
     change,
-    onlyInFavour: $draft.get()?.onlyInFavour ?? false,
+    // What counts in full costs nobody anything.
+    onlyInFavour: !countsInFull(change) && ($draft.get()?.onlyInFavour ?? false),
   })
 
   const moved = createGrowingList<MovedAttempt>(
@@ -168,7 +177,7 @@ export function createCorrectQuestionStore(core: Core, publishId: string, questi
     preview() {
       const found = page.$value.get()
       const draft = $draft.get()
-      const change = found.status === 'ready' && draft ? changeOf(found.question, draft) : null
+      const change = found.status === 'ready' && draft ? changeOf(found, draft) : null
       $refused.set(null)
       if (change) look(change)
     },

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
-import type { CorrectableQuestion } from '../../../../../contract/corrections.ts'
+import type { CorrectableQuestion, ScoringRuleView } from '../../../../../contract/corrections.ts'
+import { ruleChanges } from '../../../../../domain/exam/correction.ts'
 import { referenceText } from '../../../../../i18n/terms.ts'
-import { changeText, inFavourText } from '../../correction-words.ts'
+import { changeText, inFavourText, notLeftOutText, ruleStandingText } from '../../correction-words.ts'
 import type { CorrectionDraft } from '../correct-question.store.ts'
 import { FreeFields } from './free-fields.tsx'
 
@@ -90,28 +91,65 @@ function InFavour({ draft, note, onChange }: Draft & { note: string }) {
   )
 }
 
-/** A rule of a conversation counts for nobody from now on (MARK-20). */
-export function RuleFields({ draft, onChange }: Draft) {
+/** A rule of a conversation counts for nobody from now on, or in full for whoever it came up to (MARK-20). What takes points is given to nobody. */
+export function RuleFields({ rule, draft, onChange }: Draft & { rule: ScoringRuleView }) {
   const { i18n } = useLingui()
+  const name = useId()
   const title = i18n._({ id: 'authoring.correct-change', message: 'What counts from now on' })
+  const standing = ruleStandingText(i18n, rule)
+  const last = notLeftOutText(i18n, rule)
   return (
     <section className="correct-part" aria-label={title}>
-      <h2>{title}</h2>
-      <p>
-        {i18n._({
-          id: 'authoring.correct-rule-note',
-          message:
-            'The rule counts for no one: points that it took are given back, points that it gave are taken away, and no one misses what it was worth. What it alone kept from counting counts now. Everything else stays as it was scored.',
-        })}
-      </p>
-      <InFavour
-        draft={draft}
-        note={i18n._({
-          id: 'authoring.correct-rule-favour-note',
-          message: 'If someone’s score would drop, that person keeps it.',
-        })}
-        onChange={onChange}
-      />
+      {rule.points > 0 ? (
+        <fieldset>
+          <legend>{title}</legend>
+          {standing && <p>{standing}</p>}
+          {ruleChanges.map((kind) => (
+            <label key={kind} className="correct-choice">
+              <input
+                type="radio"
+                name={name}
+                checked={draft.kind === kind}
+                disabled={!rule.ways.includes(kind)}
+                onChange={() => onChange({ kind })}
+              />
+              <span>
+                {changeText(i18n, kind)}
+                {kind === 'left-out' && last && <small>{last}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <h2>{title}</h2>
+      )}
+      {draft.kind === 'in-full' ? (
+        <p>
+          {i18n._({
+            id: 'authoring.correct-rule-full-note',
+            message:
+              'Everyone whose conversation came to the place of this rule gets its full points, whatever they said there. Where another rule of that place or group counted instead, they get the difference. Those who never came there get nothing. Penalties and critical mistakes stay, and no one loses points.',
+          })}
+        </p>
+      ) : (
+        <>
+          <p>
+            {i18n._({
+              id: 'authoring.correct-rule-note',
+              message:
+                'The rule counts for no one: points that it took are given back, points that it gave are taken away, and no one misses what it was worth. What it alone kept from counting counts now. Everything else stays as it was scored.',
+            })}
+          </p>
+          <InFavour
+            draft={draft}
+            note={i18n._({
+              id: 'authoring.correct-rule-favour-note',
+              message: 'If someone’s score would drop, that person keeps it.',
+            })}
+            onChange={onChange}
+          />
+        </>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { MovedAttempt, MovedFilter } from '../../../../../contract/corrections.ts'
+import type { RuleChange } from '../../../../../domain/exam/correction.ts'
 import { questionText } from '../../../../../i18n/terms.ts'
 import { standingText } from '../../../../../i18n/pages/page-terms.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -13,10 +14,10 @@ import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { ruleText } from '../../correction-words.ts'
 import type { CorrectQuestionStore, PreviewFigures } from '../correct-question.store.ts'
 
-/** `rule`: whether it is a rule of a conversation that is corrected. */
+/** `rule`: what is corrected of a rule of a conversation; null of a question. */
 interface Previewed {
   store: CorrectQuestionStore
-  rule: boolean
+  rule: RuleChange['kind'] | null
 }
 
 /** What would change: in figures, and person by person (MARK-10). */
@@ -63,6 +64,64 @@ const movesText = (i18n: I18n, { attempts, mean, most }: PreviewFigures['up']): 
         values: { attempts, mean: i18n.number(mean), most: i18n.number(most) },
       })
 
+/** What the first figure counts. */
+function reachedText(i18n: I18n, rule: Previewed['rule']): string {
+  if (rule === 'in-full') return i18n._({ id: 'authoring.preview-came-up', message: 'The rule came up' })
+  return rule
+    ? i18n._({ id: 'authoring.preview-judged', message: 'Scored by this rule' })
+    : i18n._({ id: 'authoring.preview-asked', message: 'Asked this question' })
+}
+
+/** How those are scored that still run. */
+function runningText(i18n: I18n, rule: Previewed['rule'], running: number): string {
+  const values = { running }
+  if (rule === 'in-full')
+    return i18n._({
+      id: 'authoring.preview-running-in-full',
+      message:
+        '{running, plural, one {# conversation gets} other {# conversations get}} the full points at the end if the rule came up',
+      values,
+    })
+  return rule
+    ? i18n._({
+        id: 'authoring.preview-running-rule',
+        message:
+          '{running, plural, one {# conversation is} other {# conversations are}} scored without the rule at the end',
+        values,
+      })
+    : i18n._({
+        id: 'authoring.preview-running-note',
+        message:
+          '{running, plural, one {# attempt is} other {# attempts are}} judged by the correction when handed in',
+        values,
+      })
+}
+
+/** What stays of what people marked. */
+function markedText(i18n: I18n, rule: Previewed['rule'], marked: number): string {
+  const values = { marked }
+  if (rule === 'in-full')
+    return i18n._({
+      id: 'authoring.preview-reviewed-in-full',
+      message:
+        '{marked, plural, one {# conversation was} other {# conversations were}} reviewed by people. What they decided stays, and this rule counts in full there too.',
+      values,
+    })
+  return rule
+    ? i18n._({
+        id: 'authoring.preview-reviewed',
+        message:
+          '{marked, plural, one {# conversation was} other {# conversations were}} reviewed by people. What they decided stays, only without this rule.',
+        values,
+      })
+    : i18n._({
+        id: 'authoring.preview-marked',
+        message:
+          '{marked, plural, one {# answer keeps the mark} other {# answers keep the marks}} that people gave.',
+        values,
+      })
+}
+
 type Seen = { figures: PreviewFigures } & Pick<Previewed, 'rule'>
 
 function Figures({ figures, rule }: Seen) {
@@ -70,9 +129,7 @@ function Figures({ figures, rule }: Seen) {
   const { asked, attempts, up, down, passes, levels, running } = figures
   const rows: [string, string][] = [
     [
-      rule
-        ? i18n._({ id: 'authoring.preview-judged', message: 'Scored by this rule' })
-        : i18n._({ id: 'authoring.preview-asked', message: 'Asked this question' }),
+      reachedText(i18n, rule),
       i18n._({
         id: 'authoring.preview-asked-of',
         message: '{asked} of {attempts, plural, one {# attempt} other {# attempts}}',
@@ -101,19 +158,7 @@ function Figures({ figures, rule }: Seen) {
       ? ([
           [
             i18n._({ id: 'authoring.preview-running', message: 'Still running' }),
-            rule
-              ? i18n._({
-                  id: 'authoring.preview-running-rule',
-                  message:
-                    '{running, plural, one {# conversation is} other {# conversations are}} scored without the rule at the end',
-                  values: { running },
-                })
-              : i18n._({
-                  id: 'authoring.preview-running-note',
-                  message:
-                    '{running, plural, one {# attempt is} other {# attempts are}} judged by the correction when handed in',
-                  values: { running },
-                }),
+            runningText(i18n, rule, running),
           ],
         ] as [string, string][])
       : []),
@@ -144,23 +189,7 @@ function Warnings({ figures, rule }: Seen) {
           }),
         ]
       : []),
-    ...(marked > 0
-      ? [
-          rule
-            ? i18n._({
-                id: 'authoring.preview-reviewed',
-                message:
-                  '{marked, plural, one {# conversation was} other {# conversations were}} reviewed by people. What they decided stays, only without this rule.',
-                values: { marked },
-              })
-            : i18n._({
-                id: 'authoring.preview-marked',
-                message:
-                  '{marked, plural, one {# answer keeps the mark} other {# answers keep the marks}} that people gave.',
-                values: { marked },
-              }),
-        ]
-      : []),
+    ...(marked > 0 ? [markedText(i18n, rule, marked)] : []),
     ...(certificates.earned > 0
       ? [
           i18n._({

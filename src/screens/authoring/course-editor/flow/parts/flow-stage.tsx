@@ -57,8 +57,10 @@ async function loadCanvas(): Promise<Loaded> {
 export const prepareStage = ({ remember }: Core, courseId: string): void =>
   void Promise.allSettled([loadCanvas(), ...(keepsLayoutOf(remember, courseId) ? [] : [startLayout()])])
 
-/** So long after the flow is drawn what lays it out is started where it isn't yet, and its layout is kept: in milliseconds. */
+/** So long after the flow is drawn what lays it out is started where it isn't yet, and what became of its layout is kept: in milliseconds. */
 const restAfterDrawing = 2_000
+/** So soon the layout is kept that a flow was drawn by first: who leaves it again finds it there. */
+const restAfterFirst = 300
 
 type Placed =
   { status: 'loading' } | { status: 'ready'; graph: FlowGraph; layout: Layout } | { status: 'failed' }
@@ -171,15 +173,24 @@ function usePlaced(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the graph of this shape is as good as any other
   }, [shape, isDrawn, attempt])
   const { placed } = drawn.current
+  const isMade = arrived !== null && arrived.shape === shape
+  /** The scene whose layout was kept last. */
+  const keptOf = useRef<string | null>(null)
   useEffect(() => {
     if (placed.status !== 'ready' || shape === null || !isDrawn) return
-    const timer = setTimeout(() => {
+    const isFirst = isMade && keptOf.current !== key
+    const keep = () => {
       keepLayout(remember, key, placed.graph, shape, placed.layout)
-      // The next change of the flow asks for it.
-      startLayout().catch(() => {})
-    }, restAfterDrawing)
-    return () => clearTimeout(timer)
-  }, [remember, key, placed, shape, isDrawn])
+      keptOf.current = key
+    }
+    // The next change of the flow asks for it.
+    const start = () => startLayout().catch(() => {})
+    const timers = [
+      setTimeout(keep, isFirst ? restAfterFirst : restAfterDrawing),
+      setTimeout(start, restAfterDrawing),
+    ]
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [remember, key, placed, shape, isDrawn, isMade])
   const retry = () => {
     setFailed(null)
     setAttempt(attempt + 1)
