@@ -1,5 +1,6 @@
 import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { MemberType } from '../../src/domain/permissions/course-permission.ts'
+import type { Given } from './built-once.ts'
 import { departmentsAbove, departmentsBelow } from './department-with-below.ts'
 import { isOneOf } from './id-list.ts'
 import { classMember, department, user } from './schema/people.ts'
@@ -14,14 +15,14 @@ import type { TenantDb } from './tenant-db.ts'
 export function includesUser(
   db: TenantDb,
   { type, memberId }: typeof courseMember | typeof publishMember,
-  userId: string | typeof user.id,
+  userId: Given<string> | typeof user.id,
 ): SQL | undefined {
   const classes = db
     .select({ id: classMember.classId })
     .from(classMember)
     .where(eq(classMember.userId, userId))
   const ownDepartment = db.select({ id: user.departmentId }).from(user).where(eq(user.id, userId))
-  const own = typeof userId === 'string' ? sql`(${ownDepartment})` : user.departmentId
+  const own = userId === user.id ? user.departmentId : sql`(${ownDepartment})`
   return or(
     and(eq(type, 'STUDENT'), eq(memberId, userId)),
     and(eq(type, 'CLASS'), sql`${memberId} = any(array(${classes}))`),

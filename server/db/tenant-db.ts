@@ -1,4 +1,4 @@
-import { type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import {
   type PgColumn,
   type PgDeleteBase,
@@ -67,14 +67,27 @@ export interface TenantDb {
   transaction<R>(work: (t: TenantDb) => Promise<R>): Promise<R>
 }
 
-export function tenantDb(db: Db, tenantId: string): TenantDb {
+/** Where a query that is built for all tenants has the id of the one that asks (built-once.ts). */
+export const tenantPlaceholder = sql.placeholder('tenantId')
+
+const databases = new WeakMap<TenantDb, Db>()
+
+/** What a handle is made from; of a transaction its own. */
+export function databaseOf(handle: TenantDb): Db {
+  const db = databases.get(handle)
+  if (!db) throw new Error('a tenant’s handle of another making')
+  return db
+}
+
+export function tenantDb(db: Db, tenantId: string | typeof tenantPlaceholder): TenantDb {
   const scope = new Scope(tenantId)
   // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
   const selectOf = (source: Pick<Db, 'select'>) =>
     ((fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(fields ? source.select(scope.checked(fields)) : source.select())) as Db['select']
-  return {
-    tenantId,
+  const handle: TenantDb = {
+    // It stands in queries alone where it is a placeholder.
+    tenantId: tenantId as string,
     select: selectOf(db),
     selectDistinct: ((fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(
@@ -99,6 +112,8 @@ export function tenantDb(db: Db, tenantId: string): TenantDb {
     },
     transaction: (work) => db.transaction((tx) => work(tenantDb(tx, tenantId))),
   }
+  databases.set(handle, db)
+  return handle
 }
 
 type Condition = SQL | undefined | ((fields: Record<string, unknown>) => SQL | undefined)
@@ -111,9 +126,9 @@ interface OpenQuery {
 }
 
 class Scope {
-  readonly #tenantId: string
+  readonly #tenantId: string | Placeholder
 
-  constructor(tenantId: string) {
+  constructor(tenantId: string | Placeholder) {
     this.#tenantId = tenantId
   }
 

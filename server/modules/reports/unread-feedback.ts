@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Claims } from '../../../src/contract/identity.ts'
 import type { UnreadFeedback } from '../../../src/contract/feedback.ts'
+import type { Given } from '../../db/built-once.ts'
 import { answersOfAttemptKept } from '../../db/kept-answers.ts'
 import { isOneOf } from '../../db/id-list.ts'
 import { isVisible } from '../../db/people-scope.ts'
@@ -17,6 +18,10 @@ import { reportViewerOf } from './report-viewer.ts'
 /** Rows that are looked at: more than one person reads. */
 const mostLookedAt = 500
 
+/** The feedback that somebody has not read, whether they may read its report or not. */
+export const unreadBy = (db: TenantDb, userId: Given<string>) =>
+  db.select({ id: unreadFeedback.feedbackId }).from(unreadFeedback).where(eq(unreadFeedback.userId, userId))
+
 /**
  * The feedback that somebody has not read, by report, the oldest first (REPORT-16): what was said to them, and what a learner
  * answered them. Of reports that they may read now, and never before its result, or what was right, is told (EXAM-07, EXAM-18).
@@ -28,10 +33,7 @@ export async function unreadFeedbackOf(
 ): Promise<UnreadFeedback[]> {
   const me = claims.user_id
   // Most often there is none: a query of so many tables takes longer to plan than all else that a home page reads.
-  const unread = await db
-    .select({ id: unreadFeedback.feedbackId })
-    .from(unreadFeedback)
-    .where(eq(unreadFeedback.userId, me))
+  const unread = await unreadBy(db, me)
   if (unread.length === 0) return []
   const author = alias(user, 'author')
   const rows = await db

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnReminder } from '../../../../src/contract/reminders.ts'
 import { sessionsAreStages } from '../../../../src/domain/publish/stages.ts'
+import type { Given } from '../../../db/built-once.ts'
 import { examRegistration, examSession, sessionReminder } from '../../../db/schema/exams.ts'
 import { session } from '../../../db/schema/practice.ts'
 import { publish, reminder } from '../../../db/schema/publishes.ts'
@@ -94,6 +95,15 @@ async function remindedSessions(db: TenantDb, userId: string, now: Date): Promis
   })
   return shown.toSorted((a, b) => Date.parse(a.session.at) - Date.parse(b.session.at))
 }
+
+/** Of which publishes, and of which exam sessions, a person was ever reminded. */
+export const remindersTo = (db: TenantDb, userId: Given<string>) => ({
+  publishes: db.select({ id: reminder.publishId }).from(reminder).where(eq(reminder.userId, userId)),
+  sessions: db
+    .select({ id: sessionReminder.examSessionId })
+    .from(sessionReminder)
+    .where(eq(sessionReminder.userId, userId)),
+})
 
 /** What a person was reminded of and can still do: exam sessions first, which have their hour. */
 export async function ownReminders(db: TenantDb, userId: string, now: Date): Promise<OwnReminder[]> {
