@@ -12,11 +12,10 @@ import { newestRunsOf, type Practised, practisedBy, repetitionsOf } from '../pra
 import {
   cardsOf,
   type OwnCard,
-  type OwnPublish,
+  type OwnPublishes,
   ownProgrammes,
   ownPublishesOf,
   ownReminders,
-  practicesAmong,
   recentRankingFor,
   resultReaderOf,
   teamDueOf,
@@ -44,8 +43,8 @@ async function partOf<T>({ request }: Called, name: string, read: () => Promise<
 }
 
 /** The exams among what is the caller's, and the one that they sit, which they may have been taken out of (PUBLISH-11). */
-const examsAmong = (own: readonly OwnPublish[], open: readonly Run[]): string[] => [
-  ...own.filter(({ kind }) => kind !== 'practice').map(({ id }) => id),
+const examsAmong = ({ exams }: OwnPublishes, open: readonly Run[]): string[] => [
+  ...exams,
   ...open.filter(({ exam }) => exam !== null).map(({ publishId }) => publishId),
 ]
 
@@ -178,7 +177,7 @@ async function offersOf(called: Called, { userId, time, now, own, seen, there }:
   const weakPointsTold = async () => {
     const [found, had] = [await there, await seen]
     const toDrill = found && had ? { ...found, ...had } : undefined
-    const learner = { userId, ...asked, among: practicesAmong(await own) }
+    const learner = { userId, ...asked, among: (await own).practices }
     return toldWeakPoints(db, request.server.practice, learner, mostWeakPoints, toDrill)
   }
   const [reminders, feedback, programmes, repetitions, weakPoints] = await Promise.all([
@@ -200,7 +199,7 @@ async function offersOf(called: Called, { userId, time, now, own, seen, there }:
     partWhere(
       'repetitions',
       (found) => found.questions,
-      async () => repetitionsToTell(db, userId, { ...asked, among: practicesAmong(await own) }),
+      async () => repetitionsToTell(db, userId, { ...asked, among: (await own).practices }),
     ),
     partOf(called, 'weak points', weakPointsTold),
   ])

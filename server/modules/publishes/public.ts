@@ -13,9 +13,8 @@ export {
   openBanksOf,
   openPracticesOf,
   type OwnCard,
-  type OwnPublish,
+  type OwnPublishes,
   ownPublishesOf,
-  practicesAmong,
 } from './queries.ts'
 export { recentRankingFor } from './rankings.ts'
 export { ownReminders, remindersTo } from './reminders/own-reminders.ts'

@@ -11,6 +11,7 @@ import {
   isNull,
   lte,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm'
@@ -230,33 +231,37 @@ const withInstants = <T extends { startsAt: Date; endsAt: Date | null }>(
   endsAt: row.endsAt?.toISOString() ?? null,
 })
 
-/** A publish that is for somebody, and has begun. */
-export interface OwnPublish {
-  id: string
-  kind: PublishKind
-  /** Of a practice always: one that is over is in no list. */
-  inProgress: boolean
+/** Ids of what is published to somebody and has begun, the newest first. */
+export interface OwnPublishes {
+  /** In progress: one that is over is in no list. */
+  practices: string[]
+  /** Mock exams and exams, also those that are over. */
+  exams: string[]
 }
 
-const ownPublishesWhere = (
+function ownPublishesWhere(
   db: TenantDb,
   { userId, now }: { userId: Given<string>; now: Given<Date> },
   where?: SQL,
-) => {
-  const inProgress = isInProgress(now)
+) {
+  const isPractice = eq(publish.kind, 'practice')
+  // As two lists: a row for each of hundreds takes longer to read than to find.
+  const idsOf = (which: SQL) =>
+    sql<
+      string[]
+    >`coalesce(jsonb_agg(${publish.id} order by ${publish.createdAt} desc, ${publish.id}) filter (where ${which}), '[]')`
   return db
-    .select({ id: publish.id, kind: publish.kind, inProgress: sql<boolean>`${inProgress}` })
+    .select({ practices: idsOf(isPractice), exams: idsOf(not(isPractice)) })
     .from(publish)
     .where(
       and(
         lte(publish.startsAt, now),
         eq(publish.trial, false),
-        or(inProgress, ne(publish.kind, 'practice')),
+        or(isInProgress(now), ne(publish.kind, 'practice')),
         isFor(db, userId),
         where,
       ),
     )
-    .orderBy(desc(publish.createdAt), asc(publish.id))
 }
 
 const allOwnPublishes = builtOnce((db, given: (name: 'userId' | 'now') => Placeholder) =>
@@ -264,32 +269,29 @@ const allOwnPublishes = builtOnce((db, given: (name: 'userId' | 'now') => Placeh
 )
 
 /**
- * What is published to somebody and has begun, the newest first: practices in progress, and exams also when they are over. Trials are not among
+ * What is published to somebody and has begun: practices in progress, and exams also when they are over. Trials are not among
  * it. `search` is looked for in the publish's name, the course's and the customer's.
  */
-export function ownPublishesOf(
+export async function ownPublishesOf(
   db: TenantDb,
   { userId, now, search }: { userId: string; now: Date; search?: string | undefined },
-): Promise<OwnPublish[]> {
-  if (!search) return allOwnPublishes(db, { userId, now })
-  const pattern = containing(search)
-  const found = db
+): Promise<OwnPublishes> {
+  const [own] = await (search
+    ? ownPublishesWhere(db, { userId, now }, isFound(db, containing(search)))
+    : allOwnPublishes(db, { userId, now }))
+  return own ?? { practices: [], exams: [] }
+}
+
+function isFound(db: TenantDb, pattern: string): SQL | undefined {
+  const versions = db
     .select({ id: courseVersion.id })
     .from(courseVersion)
     .where(or(ilike(cardColumns.courseName, pattern), ilike(cardColumns.personaName, pattern)))
-  return ownPublishesWhere(
-    db,
-    { userId, now },
-    or(ilike(publish.name, pattern), inArray(publish.versionId, found)),
-  )
+  return or(ilike(publish.name, pattern), inArray(publish.versionId, versions))
 }
 
 /** `last`: the session of the newest result; null where there is none, or people mark answers of it still. */
 export type OwnCard = PublishCard & { last: string | null }
-
-/** The practices among somebody's publishes that are open to them. */
-export const practicesAmong = (own: readonly OwnPublish[]): string[] =>
-  own.filter(({ kind }) => kind === 'practice').map(({ id }) => id)
 
 const cards = builtOnce((db, given: (name: 'userId' | 'shown') => Placeholder) => {
   const results = ownResults(db, given('userId'), given('shown'))
@@ -310,14 +312,13 @@ const cards = builtOnce((db, given: (name: 'userId' | 'shown') => Placeholder) =
     .orderBy(desc(publish.createdAt), asc(publish.id))
 })
 
-/** The cards of a page of the practices among somebody's publishes, and how many there are. */
+/** The cards of a page of somebody's practices, and how many there are. */
 export async function cardsOf(
   db: TenantDb,
   userId: string,
-  own: readonly OwnPublish[],
+  { practices }: Pick<OwnPublishes, 'practices'>,
   { page, size }: { page: number; size: number },
 ): Promise<{ items: OwnCard[]; total: number }> {
-  const practices = practicesAmong(own)
   const shown = idList(practices.slice((page - 1) * size, page * size))
   const items = await cards(db, { userId, shown })
   return { items: items.map(withInstants), total: practices.length }
