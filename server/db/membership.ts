@@ -1,12 +1,11 @@
 import { type SQL, and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { MemberType } from '../../src/domain/permissions/course-permission.ts'
-import type { Given } from './built-once.ts'
 import { departmentsAbove, departmentsBelow } from './department-with-below.ts'
 import { isOneOf } from './id-list.ts'
 import { classMember, department, user } from './schema/people.ts'
 import { courseMember } from './schema/courses.ts'
 import { publishMember } from './schema/publishes.ts'
-import type { TenantDb } from './tenant-db.ts'
+import type { Given, TenantDb } from './tenant-db.ts'
 
 /**
  * The condition on rows that name members: those that name the user, one of their classes, or their department or one above it (PERM-06,

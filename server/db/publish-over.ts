@@ -1,10 +1,9 @@
 import { type SQL, and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import type { Given } from './built-once.ts'
 import { examSession } from './schema/exams.ts'
 import { material } from './schema/materials.ts'
 import { session } from './schema/practice.ts'
 import { publish } from './schema/publishes.ts'
-import type { TenantDb } from './tenant-db.ts'
+import type { Given, TenantDb } from './tenant-db.ts'
 
 /**
  * Whether the sessions of a mock exam or an exam are over, as `PublishTimes` says it: it has some, all have ended, also by the pause that

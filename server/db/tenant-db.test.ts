@@ -3,14 +3,13 @@ import { type Placeholder, and, asc, count, eq, exists, inArray, lte, or, sql } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type TestStore, databases, makeStore } from '../../tests/factories/databases.ts'
 import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../tests/factories/people.ts'
-import { builtOnce } from './built-once.ts'
 import type { Database } from './database.ts'
 import { idList, isOneOf } from './id-list.ts'
 import { classGroup, department, user } from './schema/people.ts'
 import { role } from './schema/roles.ts'
 import { signingKey } from './schema/identity.ts'
 import { tenant } from './schema/enterprises.ts'
-import { type TenantDb, tenantDb } from './tenant-db.ts'
+import { builtOnce, type TenantDb, tenantDb } from './tenant-db.ts'
 
 describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
   let store: TestStore

@@ -67,19 +67,9 @@ export interface TenantDb {
   transaction<R>(work: (t: TenantDb) => Promise<R>): Promise<R>
 }
 
-/** Where a query that is built for all tenants has the id of the one that asks (built-once.ts). */
-export const tenantPlaceholder = sql.placeholder('tenantId')
+export const tenantDb = (db: Db, tenantId: string): TenantDb => handleOn(db, tenantId)
 
-const databases = new WeakMap<TenantDb, Db>()
-
-/** What a handle is made from; of a transaction its own. */
-export function databaseOf(handle: TenantDb): Db {
-  const db = databases.get(handle)
-  if (!db) throw new Error('a tenant’s handle of another making')
-  return db
-}
-
-export function tenantDb(db: Db, tenantId: string | typeof tenantPlaceholder): TenantDb {
+function handleOn(db: Db, tenantId: Given<string>): TenantDb {
   const scope = new Scope(tenantId)
   // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
   const selectOf = (source: Pick<Db, 'select'>) =>
@@ -110,10 +100,42 @@ export function tenantDb(db: Db, tenantId: string | typeof tenantPlaceholder): T
         .where(and(scope.predicate(table), scope.checkedCondition(where)))
       return row?.count ?? 0
     },
-    transaction: (work) => db.transaction((tx) => work(tenantDb(tx, tenantId))),
+    transaction: (work) => db.transaction((tx) => work(handleOn(tx, tenantId))),
   }
   databases.set(handle, db)
   return handle
+}
+
+/** What each handle is made from: of a transaction its own. */
+const databases = new WeakMap<TenantDb, Db>()
+
+/** A value, or the place of one that each time brings. */
+export type Given<T> = T | Placeholder
+
+interface Prepared<R> {
+  execute(values: Record<string, unknown>): Promise<R>
+}
+
+const tenantPlace = sql.placeholder('tenantId')
+
+/**
+ * A query that is built once for each database and asked with other values each time: to build one takes Node as long as PostgreSQL takes to answer
+ * it. `build` gets a handle of no tenant in particular, and places for the values; the tenant is that of the handle which asks. The database plans
+ * it each time by its values.
+ */
+export function builtOnce<N extends string, R>(
+  build: (db: TenantDb, given: (name: N) => Placeholder) => { prepare(name: string): Prepared<R> },
+): (db: TenantDb, values: Record<N, unknown>) => Promise<R> {
+  const built = new WeakMap<Db, Prepared<R>>()
+  return (handle, values) => {
+    const db = databases.get(handle)
+    if (!db) throw new Error('a tenant’s handle of another making')
+    // Without a name it stays no statement of the connection.
+    const query =
+      built.get(db) ?? build(handleOn(db, tenantPlace), (name) => sql.placeholder(name)).prepare('')
+    built.set(db, query)
+    return query.execute({ ...values, [tenantPlace.name]: handle.tenantId })
+  }
 }
 
 type Condition = SQL | undefined | ((fields: Record<string, unknown>) => SQL | undefined)
@@ -126,9 +148,9 @@ interface OpenQuery {
 }
 
 class Scope {
-  readonly #tenantId: string | Placeholder
+  readonly #tenantId: Given<string>
 
-  constructor(tenantId: string | Placeholder) {
+  constructor(tenantId: Given<string>) {
     this.#tenantId = tenantId
   }
 

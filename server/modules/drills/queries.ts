@@ -3,12 +3,11 @@ import type { DrillItem } from '../../../src/domain/drill/drill.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Repetition } from '../../../src/domain/question-bank/repetition.ts'
 import type { Instant } from '../../../src/domain/session/session.ts'
-import type { Given } from '../../db/built-once.ts'
 import { coursesWithAnswersKept } from '../../db/kept-answers.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { drill, type MissedLine, questionRepetition, session, weakPoint } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../db/tenant-db.ts'
 
 /**
  * Ended practices of a dialogue course that were not read for weak points yet, the newest first. Attempts at exams and trials are never among them: what an exam asks

@@ -1,7 +1,6 @@
 import { type Placeholder, and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import { accountBlockOf } from '../../../src/domain/permissions/account-block.ts'
-import { builtOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/database.ts'
 import { holdsSignIn } from '../../db/sign-in-scope.ts'
 import { courseVersion } from '../../db/schema/courses.ts'
@@ -9,7 +8,7 @@ import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type TenantDb } from '../../db/tenant-db.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 
 export type SessionRow = typeof session.$inferSelect

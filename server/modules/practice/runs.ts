@@ -23,12 +23,11 @@ import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
-import { builtOnce, type Given } from '../../db/built-once.ts'
 import { holdsResult } from '../../db/counted-session.ts'
 import { containing } from '../../db/like.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type Given, type TenantDb } from '../../db/tenant-db.ts'
 
 export interface RunsFilter {
   userId: string

@@ -21,7 +21,6 @@ import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { DifficultyChoice } from '../../../src/domain/session/difficulty.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import type { PublishCard } from '../../../src/contract/practice.ts'
-import { builtOnce, type Given } from '../../db/built-once.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { idList, isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
@@ -31,7 +30,7 @@ import { category } from '../../db/schema/categories.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { publish, publishMember } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type Given, type TenantDb } from '../../db/tenant-db.ts'
 
 const { content, summary } = courseVersion
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnReminder } from '../../../../src/contract/reminders.ts'
 import { sessionsAreStages } from '../../../../src/domain/publish/stages.ts'
-import type { Given } from '../../../db/built-once.ts'
 import { examRegistration, examSession, sessionReminder } from '../../../db/schema/exams.ts'
 import { session } from '../../../db/schema/practice.ts'
 import { publish, reminder } from '../../../db/schema/publishes.ts'
-import type { TenantDb } from '../../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../../db/tenant-db.ts'
 import { learningOf } from '../materials/standings.ts'
 
 /** The publishes that a person was reminded of, has not completed and still can; what ends first first. */
