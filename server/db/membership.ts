@@ -5,7 +5,7 @@ import { isOneOf } from './id-list.ts'
 import { classMember, department, user } from './schema/people.ts'
 import { courseMember } from './schema/courses.ts'
 import { publishMember } from './schema/publishes.ts'
-import type { TenantDb } from './tenant-db.ts'
+import type { Given, TenantDb } from './tenant-db.ts'
 
 /**
  * The condition on rows that name members: those that name the user, one of their classes, or their department or one above it (PERM-06,
@@ -14,14 +14,14 @@ import type { TenantDb } from './tenant-db.ts'
 export function includesUser(
   db: TenantDb,
   { type, memberId }: typeof courseMember | typeof publishMember,
-  userId: string | typeof user.id,
+  userId: Given<string> | typeof user.id,
 ): SQL | undefined {
   const classes = db
     .select({ id: classMember.classId })
     .from(classMember)
     .where(eq(classMember.userId, userId))
   const ownDepartment = db.select({ id: user.departmentId }).from(user).where(eq(user.id, userId))
-  const own = typeof userId === 'string' ? sql`(${ownDepartment})` : user.departmentId
+  const own = userId === user.id ? user.departmentId : sql`(${ownDepartment})`
   return or(
     and(eq(type, 'STUDENT'), eq(memberId, userId)),
     and(eq(type, 'CLASS'), sql`${memberId} = any(array(${classes}))`),

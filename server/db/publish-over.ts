@@ -3,14 +3,14 @@ import { examSession } from './schema/exams.ts'
 import { material } from './schema/materials.ts'
 import { session } from './schema/practice.ts'
 import { publish } from './schema/publishes.ts'
-import type { TenantDb } from './tenant-db.ts'
+import type { Given, TenantDb } from './tenant-db.ts'
 
 /**
  * Whether the sessions of a mock exam or an exam are over, as `PublishTimes` says it: it has some, all have ended, also by the pause that
  * lasts (`endWithPause`), and no attempt runs. One with learning materials is left to its own end, as they can be seen and count until then.
  */
-export function areSessionsOver(db: Pick<TenantDb, 'select'>, now: Date): SQL<boolean> {
-  const at = sql`${now.toISOString()}::timestamptz`
+export function areSessionsOver(db: Pick<TenantDb, 'select'>, now: Given<Date>): SQL<boolean> {
+  const at = sql`${sql.param(now, publish.endsAt)}::timestamptz`
   const paused = sql`greatest(interval '0', least(${at}, ${examSession.pausedUntil}) - ${examSession.pausedAt})`
   const isPaused = and(isNotNull(examSession.pausedAt), isNotNull(examSession.pausedUntil))
   const end = sql`${examSession.endsAt} + case when ${isPaused} then ${paused} else interval '0' end`

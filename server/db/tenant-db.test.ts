@@ -1,14 +1,15 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { type Placeholder, and, asc, count, eq, exists, inArray, lte, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseKind, type TestStore, databases, makeStore } from '../../tests/factories/databases.ts'
 import { type TestTenant, makeDepartment, makeTenant, makeUser } from '../../tests/factories/people.ts'
 import type { Database } from './database.ts'
+import { idList, isOneOf } from './id-list.ts'
 import { classGroup, department, user } from './schema/people.ts'
 import { role } from './schema/roles.ts'
 import { signingKey } from './schema/identity.ts'
 import { tenant } from './schema/enterprises.ts'
-import { type TenantDb, tenantDb } from './tenant-db.ts'
+import { builtOnce, type TenantDb, tenantDb } from './tenant-db.ts'
 
 describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
   let store: TestStore
@@ -38,6 +39,48 @@ describe.each(databases)("a tenant's database on %s", (kind: DatabaseKind) => {
     (await tenantDb(database.db, theirs.id).select({ name: user.displayName }).from(user)).map(
       ({ name }) => name,
     )
+
+  test('PERM-09a a query that is built once reads the rows of whoever asks, with the values of that time, also in a transaction', async () => {
+    let builds = 0
+    const named = builtOnce((of, given: (name: 'name' | 'ids' | 'from') => Placeholder) => {
+      builds += 1
+      return of
+        .select({ id: user.id, name: user.displayName })
+        .from(user)
+        .where(
+          and(
+            eq(user.userName, given('name')),
+            isOneOf(user.id, given('ids')),
+            lte(user.createdAt, given('from')),
+          ),
+        )
+    })
+    const rows = await database.db.select({ id: user.id }).from(user)
+    const ids = idList(rows.map(({ id }) => id))
+    const from = new Date(Date.now() + 60_000)
+    const asked = async (of: TenantDb, values = {}) =>
+      (await named(of, { name: 'amy', ids, from, ...values })).map(({ name }) => name)
+    const other = tenantDb(database.db, theirs.id)
+    expect(await asked(db)).toEqual([ours.code])
+    expect(await asked(other)).toEqual([theirs.code])
+    expect(await Promise.all([asked(db), asked(other), asked(db)])).toEqual([
+      [ours.code],
+      [theirs.code],
+      [ours.code],
+    ])
+    expect(await asked(db, { name: "amy' or true --" })).toEqual([])
+    expect(await asked(db, { ids: idList([]) })).toEqual([])
+    expect(await asked(db, { from: new Date(0) })).toEqual([])
+    expect(builds).toBe(1)
+    const kept = await db.transaction(async (t) => {
+      await t.update(user).set({ displayName: 'Renamed' }).where(eq(user.userName, 'amy'))
+      const within = await asked(t)
+      await t.update(user).set({ displayName: ours.code }).where(eq(user.userName, 'amy'))
+      return within
+    })
+    expect(kept).toEqual(['Renamed'])
+    expect(await asked(db)).toEqual([ours.code])
+  })
 
   test('PERM-09a reads its own rows, with a condition or without', async () => {
     expect(await db.select({ name: user.displayName }).from(user)).toEqual([

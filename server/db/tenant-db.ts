@@ -1,4 +1,4 @@
-import { type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, and, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import {
   type PgColumn,
   type PgDeleteBase,
@@ -67,14 +67,17 @@ export interface TenantDb {
   transaction<R>(work: (t: TenantDb) => Promise<R>): Promise<R>
 }
 
-export function tenantDb(db: Db, tenantId: string): TenantDb {
+export const tenantDb = (db: Db, tenantId: string): TenantDb => handleOn(db, tenantId)
+
+function handleOn(db: Db, tenantId: Given<string>): TenantDb {
   const scope = new Scope(tenantId)
   // The builders stay Drizzle's own objects with the same signatures; only what their methods add to a query changes.
   const selectOf = (source: Pick<Db, 'select'>) =>
     ((fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(fields ? source.select(scope.checked(fields)) : source.select())) as Db['select']
-  return {
-    tenantId,
+  const handle: TenantDb = {
+    // It stands in queries alone where it is a placeholder.
+    tenantId: tenantId as string,
     select: selectOf(db),
     selectDistinct: ((fields?: Parameters<Db['select']>[0]) =>
       scope.bindBuilder(
@@ -97,7 +100,41 @@ export function tenantDb(db: Db, tenantId: string): TenantDb {
         .where(and(scope.predicate(table), scope.checkedCondition(where)))
       return row?.count ?? 0
     },
-    transaction: (work) => db.transaction((tx) => work(tenantDb(tx, tenantId))),
+    transaction: (work) => db.transaction((tx) => work(handleOn(tx, tenantId))),
+  }
+  databases.set(handle, db)
+  return handle
+}
+
+/** What each handle is made from: of a transaction its own. */
+const databases = new WeakMap<TenantDb, Db>()
+
+/** A value, or the place of one that each time brings. */
+export type Given<T> = T | Placeholder
+
+interface Prepared<R> {
+  execute(values: Record<string, unknown>): Promise<R>
+}
+
+const tenantPlace = sql.placeholder('tenantId')
+
+/**
+ * A query that is built once for each database and asked with other values each time: to build one takes Node as long as PostgreSQL takes to answer
+ * it. `build` gets a handle of no tenant in particular, and places for the values; the tenant is that of the handle which asks. The database plans
+ * it each time by its values.
+ */
+export function builtOnce<N extends string, R>(
+  build: (db: TenantDb, given: (name: N) => Placeholder) => { prepare(name: string): Prepared<R> },
+): (db: TenantDb, values: Record<N, unknown>) => Promise<R> {
+  const built = new WeakMap<Db, Prepared<R>>()
+  return (handle, values) => {
+    const db = databases.get(handle)
+    if (!db) throw new Error('a tenant’s handle of another making')
+    // Without a name it stays no statement of the connection.
+    const query =
+      built.get(db) ?? build(handleOn(db, tenantPlace), (name) => sql.placeholder(name)).prepare('')
+    built.set(db, query)
+    return query.execute({ ...values, [tenantPlace.name]: handle.tenantId })
   }
 }
 
@@ -111,9 +148,9 @@ interface OpenQuery {
 }
 
 class Scope {
-  readonly #tenantId: string
+  readonly #tenantId: Given<string>
 
-  constructor(tenantId: string) {
+  constructor(tenantId: Given<string>) {
     this.#tenantId = tenantId
   }
 

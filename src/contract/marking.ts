@@ -177,6 +177,8 @@ export const markingCalls = endpoints({
       questionId,
       /** Answers that were put off: they come when no other is left. */
       skipped: z.array(uuid).max(500).default([]),
+      /** Comes before all others, where the caller can mark it. */
+      first: uuid.optional(),
     }),
     reply: z.object({
       publishName: z.string(),

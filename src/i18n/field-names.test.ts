@@ -220,6 +220,7 @@ const typedByNobody = [
   'publish',
   'questionId',
   'skipped',
+  'first',
   'dismissed',
   'task',
   'earned',

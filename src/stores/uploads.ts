@@ -4,6 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { UploadState } from '../contract/files.ts'
 import { editorFileBytes, fileName, refusedByClaim, type UploadPurpose } from '../domain/files/file-rules.ts'
 import type { Core } from './core.ts'
+import type { UnfinishedUploads } from './unfinished-uploads.ts'
 
 export type UploadStatus = 'preparing' | 'uploading' | 'done' | 'cancel' | 'fail'
 
@@ -36,6 +37,8 @@ export interface UploadsOptions {
   most?: number
   /** What they are for, where that is no file of the platform. */
   purpose?: UploadPurpose
+  /** Remembers what was begun, so that a file that is chosen again after a reload of the page goes on where it was. */
+  unfinished?: UnfinishedUploads
   /** Waits so many milliseconds; rejects when the signal fires. */
   pause?(ms: number, signal: AbortSignal): Promise<void>
 }
@@ -96,7 +99,7 @@ function problemOf(
  */
 export function createUploads(
   core: Pick<Core, 'api'>,
-  { atOnce = 2, most = editorFileBytes, purpose, pause = wait }: UploadsOptions = {},
+  { atOnce = 2, most = editorFileBytes, purpose, unfinished, pause = wait }: UploadsOptions = {},
 ): Uploads {
   const $items = atom<readonly UploadItem[]>([])
   const travelling = new Map<number, AbortController>()
@@ -140,7 +143,7 @@ export function createUploads(
   async function send({ uploadIndex, file }: UploadItem, signal: AbortSignal): Promise<string> {
     const options = { signal, quiet: true }
     const again = persistently(uploadIndex, signal)
-    const known = brokenOff.get(uploadIndex)
+    const known = brokenOff.get(uploadIndex) ?? unfinished?.of(file)?.id
     let state: UploadState =
       (known === undefined ? null : await again.try(() => whatIsThere(known))) ??
       (await again.try(() =>
@@ -151,6 +154,8 @@ export function createUploads(
         ),
       ))
     brokenOff.delete(uploadIndex)
+    if (known !== undefined && known !== state.id) unfinished?.forget(known)
+    unfinished?.begun(file, state.id)
     const params = { id: state.id }
     try {
       change(uploadIndex, { status: 'uploading' })
@@ -175,6 +180,7 @@ export function createUploads(
       ).data
     } catch (error) {
       if (!signal.aborted && passes(error)) brokenOff.set(uploadIndex, state.id)
+      else unfinished?.forget(state.id)
       if (signal.aborted)
         void core.api('DELETE /coach-api/file/uploads/:id', { params }, { quiet: true }).catch(() => null)
       throw error

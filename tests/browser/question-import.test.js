@@ -80,8 +80,8 @@ const calls = {
 }
 const done = () => jobOf({ state: 'done', result: { kind: 'read-questions', questions: 2 } })
 
-/** The dialog in which a file of four bytes has been chosen. */
-async function choose(answers = {}) {
+/** The dialog before a file is chosen. */
+async function open(answers = {}) {
   const platform = await openWith('coach-course-editor', `/question-detail/${row.id}`, {
     [`GET ${at}`]: () => ({
       ...row,
@@ -109,14 +109,21 @@ async function choose(answers = {}) {
     [calls.keep]: () => ({ files: { [picture]: kept } }),
     ...answers,
   })
-  const dialog = await openBy(platform.root, 'Import questions')
+  return { ...platform, dialog: await openBy(platform.root, 'Import questions') }
+}
+function give(dialog, file) {
   const files = new DataTransfer()
-  files.items.add(new File(['<q/>'], 'bank.xml', { type: 'text/xml' }))
+  files.items.add(file)
   const input = dialog.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('there is no field for a file')
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  return { ...platform, dialog }
+}
+/** The dialog in which a file of four bytes has been chosen. */
+async function choose(answers = {}, file = new File(['<q/>'], 'bank.xml', { type: 'text/xml' })) {
+  const opened = await open(answers)
+  give(opened.dialog, file)
+  return opened
 }
 const barIn = (dialog) => /** @type {HTMLProgressElement | undefined} */ (byRole(dialog, 'progressbar'))
 const press = (dialog, name) => byRole(dialog, 'button', name)?.click()
@@ -160,6 +167,34 @@ describe('an import of questions from a file', () => {
     await told(dialog, '“bank.xml”, Moodle XML: 2 questions.')
     expect(asked.filter(({ key }) => key === calls.begin)).to.have.length(1)
     expect(saidIn(dialog)).to.equal('')
+  })
+
+  it('PAPER-04a says after a reload of the page how far it was, and goes on from there with the same file', async () => {
+    const remembered = () => Object.entries(localStorage).filter(([key]) => key.endsWith('uploads.questions'))
+    const file = new File(['<q/>'], 'bank.xml', { type: 'text/xml', lastModified: 1 })
+    const left = await choose(
+      { [calls.chunk]: (_body, query) => (query.get('offset') === '0' ? uploadOf(2) : held().promise) },
+      file,
+    )
+    await waitUntil(() => barIn(left.dialog)?.value === 50, 'the upload never came half way')
+    const before = remembered()
+    expect(before).to.have.length(1)
+    // A page that is reloaded ends nothing; one that is left here does.
+    await end()
+    await waitUntil(() => remembered().length === 0, 'it was never given up')
+    for (const [key, value] of before) localStorage.setItem(key, value)
+    const { dialog, asked } = await open({ [`GET /coach-api/file/uploads/${upload}`]: () => uploadOf(2) })
+    await told(
+      dialog,
+      'The upload of “bank.xml” stopped at 50%. Choose the same file to continue from there.',
+    )
+    expect(byRole(dialog, 'button', 'Discard')).not.to.equal(undefined)
+    const since = asked.length
+    give(dialog, file)
+    await told(dialog, '“bank.xml”, Moodle XML: 2 questions.')
+    const sent = asked.slice(since).map(({ key }) => key)
+    expect(sent.filter((key) => key === calls.begin)).to.deep.equal([])
+    expect(sent.filter((key) => key === calls.chunk)).to.have.length(1)
   })
 
   it('PAPER-04a can be stopped while it is read, and then nothing of it is kept', async () => {

@@ -88,8 +88,8 @@ export async function makeMarkers(kind: DatabaseKind, clock: () => number) {
 
 /** What markers of a question, and learners, ask of an exam. */
 export function markingCalls(call: ReturnType<typeof callerOf>, questionId: string) {
-  const ask = (who: TestUser, exam: TestExam, skipped: string[] = []) =>
-    call(who, 'POST', '/coach-api/marking/next', { publishId: exam.id, questionId, skipped })
+  const ask = (who: TestUser, exam: TestExam, skipped: string[] = [], first?: string) =>
+    call(who, 'POST', '/coach-api/marking/next', { publishId: exam.id, questionId, skipped, first })
   return {
     ask,
     async next(...asked: Parameters<typeof ask>): Promise<Next> {

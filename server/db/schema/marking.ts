@@ -1,4 +1,5 @@
 import {
+  bigint,
   doublePrecision,
   foreignKey,
   index,
@@ -81,12 +82,14 @@ export const mark = pgTable(
     level: text('level').$type<ScoreLevel>(),
     comment: text('comment').notNull(),
     at: at('at').notNull(),
+    /** In which order marks were given: several of one person may have the same time. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('mark_number').on(t.tenantId, t.taskId, t.number),
     uniqueIndex('mark_marker').on(t.tenantId, t.taskId, t.userId),
-    index('mark_own').on(t.tenantId, t.userId, t.at),
+    index('mark_own').on(t.tenantId, t.userId, t.place),
     foreignKey({
       columns: [t.tenantId, t.taskId],
       foreignColumns: [markingTask.tenantId, markingTask.id],

@@ -1,2 +1,2 @@
 /** What an enterprise has set. The only file of this module that others import. */
-export { settingIn } from './settings.ts'
+export { keptSetting, settingIn } from './settings.ts'

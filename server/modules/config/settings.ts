@@ -11,13 +11,18 @@ import {
 import { configEntry } from '../../db/schema/config.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 
-/** What the enterprise has set, or the default. */
-export async function settingIn<N extends SettingName>(db: TenantDb, name: N): Promise<SettingValues[N]> {
+/** What is kept of a setting: a query that others can read beside what they read. `settingOf` says what it means. */
+export function keptSetting(db: TenantDb, name: SettingName) {
   const { type, key } = entryOfSetting(name)
-  const [row] = await db
+  return db
     .select({ value: configEntry.value })
     .from(configEntry)
     .where(and(eq(configEntry.type, type), eq(configEntry.key, key)))
+}
+
+/** What the enterprise has set, or the default. */
+export async function settingIn<N extends SettingName>(db: TenantDb, name: N): Promise<SettingValues[N]> {
+  const [row] = await keptSetting(db, name)
   return settingOf(name, row?.value ?? null)
 }
 

@@ -12,12 +12,21 @@ import { judgedAnswer } from '../../../src/domain/question-bank/practice.ts'
 import { repetitionAfter } from '../../../src/domain/question-bank/repetition.ts'
 import { goodAnswers } from '../../../src/domain/question-bank/report.ts'
 import { dayIn } from '../../../src/domain/session/time-zone.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../db/tenant-db.ts'
 import { CallError } from '../../plugins/call-error.ts'
 import { openSessionOf, type Practice, replay } from '../practice/public.ts'
-import { addDrill, drillOf, keepDrill, moveTo, openDrill, standingOf } from './queries.ts'
+import {
+  addDrill,
+  drillOf,
+  keepDrill,
+  moveTo,
+  newestOpenDrill,
+  openDrill,
+  standingOf,
+  weakPointsKept,
+} from './queries.ts'
 import { drilledBank, dueQuestionsOf, questionItem, untried } from './questions.ts'
-import { continuedSince, type Learner, weakPointsOf } from './weak-points.ts'
+import { anything, continuedSince, type Learner, type ToDrill, weakPointsOf } from './weak-points.ts'
 
 /** Who sits an exam gets nothing from a drill meanwhile. */
 export async function assertNotInExam(db: TenantDb, userId: string): Promise<void> {
@@ -34,15 +43,29 @@ export async function toldWeakPoints(
   practice: Practice,
   learner: Learner,
   most: number,
+  there: ToDrill = anything,
 ): Promise<WeakPointsView> {
-  const points = await weakPointsOf(db, practice, learner)
+  const points = await weakPointsOf(db, practice, learner, there)
+  const due = there.questions ? await dueQuestionsOf(db, learner, there) : []
   return {
     items: points.slice(0, most).map(({ publishId, misses, missed }) => ({ publishId, misses, ...missed })),
     total: points.length,
-    questions: (await dueQuestionsOf(db, learner)).filter(({ practised }) => !practised).length,
-    drill: await unfinishedDrill(db, learner),
+    questions: due.filter(({ practised }) => !practised).length,
+    drill: there.drill ? await unfinishedDrill(db, learner) : null,
   }
 }
+
+/**
+ * The rows by which it is known whether somebody has anything to drill; what is not read yet of what they practised is not among them. `since`: as
+ * `continuedSince` says it.
+ */
+export const rowsToDrill = (
+  db: TenantDb,
+  { userId, since }: { userId: Given<string>; since: Given<Date> },
+) => ({
+  weakPoints: weakPointsKept(db, userId),
+  drill: newestOpenDrill(db, userId, since),
+})
 
 async function lineItems(db: TenantDb, practice: Practice, learner: Learner): Promise<DrillItem[]> {
   const points = await weakPointsOf(db, practice, learner)

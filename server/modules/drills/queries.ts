@@ -7,7 +7,7 @@ import { coursesWithAnswersKept } from '../../db/kept-answers.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import { drill, type MissedLine, questionRepetition, session, weakPoint } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../db/tenant-db.ts'
 
 /**
  * Ended practices of a dialogue course that were not read for weak points yet, the newest first. Attempts at exams and trials are never among them: what an exam asks
@@ -119,6 +119,10 @@ export const dueWeakPoints = (db: TenantDb, userId: string, today: string, since
     .where(and(eq(weakPoint.userId, userId), lte(weakPoint.dueOn, today), gte(weakPoint.missedAt, since)))
     .orderBy(desc(weakPoint.missedAt))
     .limit(limit)
+
+/** All weak points of somebody, due or not. */
+export const weakPointsKept = (db: TenantDb, userId: Given<string>) =>
+  db.select({ node: weakPoint.nodeId }).from(weakPoint).where(eq(weakPoint.userId, userId))
 
 /** Questions that are due on a day, the longest overdue first. */
 export const dueQuestionRows = (db: TenantDb, userId: string, today: string, limit: number) =>
@@ -238,14 +242,14 @@ export async function withheldCourses(db: TenantDb, userId: string, now: Instant
   return new Set([...rows.map(({ courseId }) => courseId), ...kept])
 }
 
-/** The newest drill that was begun since then and isn't over, of an attempt where one is named; null where there is none. */
-export async function openDrill(
+/** The newest drill that was begun since then and isn't over, of an attempt where one is named. */
+export const newestOpenDrill = (
   db: TenantDb,
-  userId: string,
-  since: Date,
+  userId: Given<string>,
+  since: Given<Date>,
   attemptId?: string,
-): Promise<string | null> {
-  const [row] = await db
+) =>
+  db
     .select({ id: drill.id })
     .from(drill)
     .where(
@@ -258,6 +262,10 @@ export async function openDrill(
     )
     .orderBy(desc(drill.startedAt))
     .limit(1)
+
+/** Its id; null where there is none. */
+export async function openDrill(...asked: Parameters<typeof newestOpenDrill>): Promise<string | null> {
+  const [row] = await newestOpenDrill(...asked)
   return row?.id ?? null
 }
 

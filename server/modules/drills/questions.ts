@@ -8,8 +8,8 @@ import { dayIn } from '../../../src/domain/session/time-zone.ts'
 import type { TenantDb } from '../../db/tenant-db.ts'
 import { correctionsOf, type Practice } from '../practice/public.ts'
 import { openBanksOf } from '../publishes/public.ts'
-import { coursesOf, dueQuestionRows, satBanks, withheldCourses } from './queries.ts'
-import type { Learner } from './weak-points.ts'
+import { coursesOf, dueQuestionRows, satBanks } from './queries.ts'
+import { anything, keptCourses, type Learner, type ToDrill } from './weak-points.ts'
 
 /** Due questions that are looked at. */
 const questionsRead = 100
@@ -31,14 +31,16 @@ export const untried = { tries: [], skipped: false, reference: [] }
  */
 export async function dueQuestionsOf(
   db: TenantDb,
-  { userId, now, timeZone }: Learner,
+  learner: Learner,
+  there: ToDrill = anything,
 ): Promise<{ question: string; bank: BankOfPublish; practised: boolean }[]> {
+  const { userId, now, timeZone, among } = learner
   const rows = await dueQuestionRows(db, userId, dayIn(now, timeZone), questionsRead)
   if (rows.length === 0) return []
   const courseIds = coursesOf(rows)
-  const withheld = await withheldCourses(db, userId, now)
-  const practised = await openBanksOf(db, { userId, now: new Date(now), courseIds })
-  const sat = await satBanks(db, userId, courseIds)
+  const withheld = await keptCourses(db, learner, there)
+  const practised = await openBanksOf(db, { userId, now: new Date(now), courseIds, among })
+  const sat = there.attempted ? await satBanks(db, userId, courseIds) : []
   return rows.flatMap(({ courseId, question }) => {
     const isOf = (one: { courseId: string; questions: string[] }) =>
       one.courseId === courseId && one.questions.includes(question)

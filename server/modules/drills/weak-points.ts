@@ -33,7 +33,42 @@ export interface Learner {
   userId: string
   now: Instant
   timeZone: string | undefined
+  /** Ids of all practices that are open to them, where they are known. */
+  among?: readonly string[]
 }
+
+/** What somebody may have to drill, as far as it is known before it is read. */
+export interface ToDrill {
+  /** Practices that were not read for weak points yet. */
+  unread: boolean
+  weakPoints: boolean
+  /** Questions that come again, due or not. */
+  questions: boolean
+  /** A drill that isn't over. */
+  drill: boolean
+  /** An attempt at a mock exam or an exam. */
+  attempted: boolean
+  /** A result that is kept from them. */
+  withheld: boolean
+}
+
+/** Nothing is known of it. */
+export const anything: ToDrill = {
+  unread: true,
+  weakPoints: true,
+  questions: true,
+  drill: true,
+  attempted: true,
+  withheld: true,
+}
+
+/** `withheldCourses`, which asks for nothing where there is neither an attempt nor a result that is kept. */
+export const keptCourses = async (
+  db: TenantDb,
+  { userId, now }: Learner,
+  { attempted, withheld }: ToDrill,
+): Promise<ReadonlySet<string>> =>
+  attempted || withheld ? withheldCourses(db, userId, now) : new Set<string>()
 
 /** A drill that was begun since then and isn't over is gone on with. */
 export const continuedSince = ({ now }: Pick<Learner, 'now'>): Date => new Date(now - dayMilliseconds)
@@ -112,9 +147,15 @@ async function readNewPractices(db: TenantDb, practice: Practice, learner: Learn
  * Weak points of somebody that are due today (HOME-15), the first to be drilled first, each in a publish that they can practise now. What they have practised since the last
  * time is read before: most often none or one practice, at most four.
  */
-export async function weakPointsOf(db: TenantDb, practice: Practice, learner: Learner) {
-  const { userId, now, timeZone } = learner
-  await readNewPractices(db, practice, learner)
+export async function weakPointsOf(
+  db: TenantDb,
+  practice: Practice,
+  learner: Learner,
+  there: ToDrill = anything,
+) {
+  const { userId, now, timeZone, among } = learner
+  if (there.unread) await readNewPractices(db, practice, learner)
+  else if (!there.weakPoints) return []
   const since = new Date(now - daysTold * dayMilliseconds)
   const rows = await dueWeakPoints(db, userId, dayIn(now, timeZone), since, mostRead)
   if (rows.length === 0) return []
@@ -123,9 +164,10 @@ export async function weakPointsOf(db: TenantDb, practice: Practice, learner: Le
     now: new Date(now),
     courseIds: coursesOf(rows),
     kind: 'dialogue-flow',
+    among,
   })
   const publishOf = new Map(open.map(({ courseId, publishId }) => [courseId, publishId]))
-  const withheld = await withheldCourses(db, userId, now)
+  const withheld = await keptCourses(db, learner, there)
   const shown = rows.flatMap((row) => {
     const publishId = publishOf.get(row.courseId)
     if (publishId === undefined || withheld.has(row.courseId)) return []

@@ -1,10 +1,24 @@
-import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type Placeholder,
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { Paper } from '../../../src/domain/course/paper.ts'
 import type { ExamKind, ExamSessionRules } from '../../../src/domain/exam/exam-session.ts'
 import type { DrawableQuestion } from '../../../src/domain/question-bank/draw-paper.ts'
 import { endWithPause, type SessionPause } from '../../../src/domain/exam/session-pause.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { idList, isOneOf } from '../../db/id-list.ts'
 import { passColumns } from '../../db/pass-mark.ts'
 import { areSessionsOver } from '../../db/publish-over.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
@@ -12,7 +26,7 @@ import { examRegistration, examSession } from '../../db/schema/exams.ts'
 import { session } from '../../db/schema/practice.ts'
 import { programmeStage } from '../../db/schema/programmes.ts'
 import { publish } from '../../db/schema/publishes.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type Given, type TenantDb } from '../../db/tenant-db.ts'
 import { runFields } from '../practice/public.ts'
 import { isFor } from '../publishes/public.ts'
 
@@ -42,7 +56,7 @@ const ruleColumns = {
   ownPassAt: publish.passAt,
   review: publish.review,
 }
-const examColumns = (db: TenantDb, now: Date) => ({
+const examColumns = (db: TenantDb, now: Given<Date>) => ({
   ...ruleColumns,
   papers: sql<Paper[]>`coalesce(${content} -> 'papers', '[]')`,
   sessionsOver: areSessionsOver(db, now),
@@ -50,12 +64,13 @@ const examColumns = (db: TenantDb, now: Date) => ({
 
 const isExam = and(eq(publish.trial, false), inArray(publish.kind, ['mock-exam', 'exam']))
 
-const examsWhere = (db: TenantDb, now: Date, where: SQL | undefined) =>
+const examsWhere = (db: TenantDb, now: Given<Date>, where: SQL | undefined) =>
   db
     .select(examColumns(db, now))
     .from(publish)
     .innerJoin(courseVersion, eq(courseVersion.id, publish.versionId))
-    .where(and(isExam, where))
+    .where(and(isExam, lte(publish.startsAt, now), where))
+    .orderBy(desc(publish.createdAt), asc(publish.id))
 
 export type ExamRow = Awaited<ReturnType<typeof examsWhere>>[number]
 /** An exam without its papers, and without a look at its other sessions. */
@@ -75,8 +90,10 @@ const runningIn = (
 export interface ExamsAsked {
   kind?: ExamKind | undefined
   publishId?: string
-  /** Ids of all exams that are the learner's, where they are known. */
+  /** Ids of all exams that are the learner's, where they are known: nothing else is asked then. */
   among?: readonly string[]
+  /** Whether the learner has begun any attempt, and whether the enterprise has programmes, where that is known. */
+  known?: { attempted: boolean; programmes: boolean }
   now: Date
 }
 
@@ -86,21 +103,21 @@ export async function examsOf(
   userId: string,
   { kind, publishId, among, now }: ExamsAsked,
 ): Promise<ExamRow[]> {
-  if (among?.length === 0) return []
-  const isOwn = among
-    ? isOneOf(publish.id, among)
-    : or(isFor(db, userId), inArray(publish.id, runningIn(db, userId, session.publishId)))
+  if (among) return among.length === 0 ? [] : examsAmong(db, { now, among: idList(among) })
   return examsWhere(
     db,
     now,
     and(
-      isOwn,
-      lte(publish.startsAt, now),
+      or(isFor(db, userId), inArray(publish.id, runningIn(db, userId, session.publishId))),
       kind === undefined ? undefined : eq(publish.kind, kind),
       publishId === undefined ? undefined : eq(publish.id, publishId),
     ),
-  ).orderBy(desc(publish.createdAt), asc(publish.id))
+  )
 }
+
+const examsAmong = builtOnce((db, given: (name: 'now' | 'among') => Placeholder) =>
+  examsWhere(db, given('now'), isOneOf(publish.id, given('among'))),
+)
 
 /** What is drawn from in the banks of some versions, without what they ask. */
 export async function drawableOf(
@@ -121,6 +138,8 @@ export async function drawableOf(
   return new Map(rows.map(({ id, questions }) => [id, questions]))
 }
 
+const sessionOrder = [asc(examSession.startsAt), asc(examSession.name), asc(examSession.id)]
+
 /** The sessions of some publishes, what begins first first. */
 export const sessionsOf = (db: TenantDb, publishIds: string[]): Promise<ExamSessionRow[]> =>
   publishIds.length === 0
@@ -129,7 +148,7 @@ export const sessionsOf = (db: TenantDb, publishIds: string[]): Promise<ExamSess
         .select()
         .from(examSession)
         .where(inArray(examSession.publishId, publishIds))
-        .orderBy(asc(examSession.startsAt), asc(examSession.name), asc(examSession.id))
+        .orderBy(...sessionOrder)
 
 /** A session with its exam and what its learner has of it. */
 export interface SessionOfLearner {
@@ -205,14 +224,63 @@ export async function countsOf(db: TenantDb, sessionIds: string[]): Promise<Map<
   return counts
 }
 
-/** What a learner has registered for in some publishes. */
-export const registrationsOf = (db: TenantDb, userId: string, publishIds: string[]) =>
-  publishIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(examRegistration)
-        .where(and(eq(examRegistration.userId, userId), inArray(examRegistration.publishId, publishIds)))
+/** A learner's registration for a session. */
+export type OwnRegistration = Pick<
+  typeof examRegistration.$inferSelect,
+  'examSessionId' | 'state' | 'at' | 'extraMinutes' | 'extraAttempts'
+>
+
+const placesIn = builtOnce((db, given: (name: 'userId' | 'publishes') => Placeholder) => {
+  const { examSessionId, state, at, extraMinutes, extraAttempts } = examRegistration
+  const isOwn = eq(examRegistration.userId, given('userId'))
+  const asked = isOneOf(examSession.publishId, given('publishes'))
+  const places = db
+    .select({
+      examSessionId,
+      registered: sql<number>`(count(*) filter (where ${eq(state, 'registered')}))::int`.as('places_taken'),
+      waiting: sql<number>`(count(*) filter (where ${eq(state, 'waiting')}))::int`.as('places_awaited'),
+      state: sql<OwnRegistration['state'] | null>`max(${state}) filter (where ${isOwn})`.as('own_state'),
+      at: sql<Date>`max(${at}) filter (where ${isOwn})`.mapWith(at).as('own_at'),
+      extraMinutes: sql<number>`max(${extraMinutes}) filter (where ${isOwn})`.as('own_minutes'),
+      extraAttempts: sql<number>`max(${extraAttempts}) filter (where ${isOwn})`.as('own_attempts'),
+    })
+    .from(examRegistration)
+    .where(inArray(examSessionId, db.select({ id: examSession.id }).from(examSession).where(asked)))
+    .groupBy(examSessionId)
+    .as('places')
+  return db
+    .select({
+      row: examSession,
+      registered: sql<number>`coalesce(${places.registered}, 0)`,
+      waiting: sql<number>`coalesce(${places.waiting}, 0)`,
+      state: places.state,
+      at: places.at,
+      extraMinutes: places.extraMinutes,
+      extraAttempts: places.extraAttempts,
+    })
+    .from(examSession)
+    .leftJoin(places, eq(places.examSessionId, examSession.id))
+    .where(asked)
+    .orderBy(...sessionOrder)
+})
+
+/** The sessions of some publishes, as `sessionsOf`, with how many have registered for each or wait, and what a learner has of it: in one look at them. */
+export async function sessionsWithPlaces(
+  db: TenantDb,
+  userId: string,
+  publishIds: readonly string[],
+): Promise<{ rows: ExamSessionRow[]; counts: Map<string, SessionCounts>; registrations: OwnRegistration[] }> {
+  const found = publishIds.length === 0 ? [] : await placesIn(db, { userId, publishes: idList(publishIds) })
+  return {
+    rows: found.map(({ row }) => row),
+    counts: new Map(found.map(({ row, registered, waiting }) => [row.id, { registered, waiting }])),
+    registrations: found.flatMap(({ row, state, at, extraMinutes, extraAttempts }) =>
+      state === null || at === null || extraMinutes === null || extraAttempts === null
+        ? []
+        : [{ examSessionId: row.id, state, at, extraMinutes, extraAttempts }],
+    ),
+  }
+}
 
 /** A learner's attempts at some sessions, the newest first. */
 export const attemptsOf = (db: TenantDb, userId: string, sessionIds: string[]) =>

@@ -17,18 +17,17 @@ import { CallError } from '../../plugins/call-error.ts'
 import { ownRunOf } from '../practice/public.ts'
 import {
   attemptsOf,
-  countsOf,
   drawableOf,
   type ExamRow,
   type ExamsAsked,
   examsOf,
   type ExamSessionRow,
   isOver,
+  type OwnRegistration,
   pauseOf,
-  registrationsOf,
   rulesOf,
   type SessionCounts,
-  sessionsOf,
+  sessionsWithPlaces,
 } from './exam-rows.ts'
 import { lackingMaterialsOf, programmeLocksOf } from '../publishes/public.ts'
 import { waitingPlaceOf } from './registration.ts'
@@ -37,7 +36,6 @@ import { sessionLockOf } from './session-locks.ts'
 /** What is over for so long is in no list any more; its results stay in the history. */
 const listedAfterEnd = 30 * 86_400_000
 
-type Registration = Awaited<ReturnType<typeof registrationsOf>>[number]
 type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 /** A learner's own part of a session, from the rows of it. */
@@ -45,7 +43,7 @@ export const ownPartOf = (
   { capacity }: Pick<ExamSessionRow, 'capacity'>,
   counts: SessionCounts | undefined,
   /** For this very session. */
-  registration: Pick<Registration, 'state' | 'extraAttempts'> | undefined,
+  registration: Pick<OwnRegistration, 'state' | 'extraAttempts'> | undefined,
   attempts: readonly Pick<Attempt, 'status'>[],
 ): OwnExam => ({
   registration: registration?.state ?? 'none',
@@ -79,7 +77,7 @@ interface Found {
   exam: ExamRow
   row: ExamSessionRow
   counts: SessionCounts | undefined
-  registration: Registration | undefined
+  registration: OwnRegistration | undefined
   attempts: Attempt[]
   waitingPlace: number | null
   lock: StageLock | null
@@ -128,19 +126,23 @@ function sessionViewOf(
   }
 }
 
-async function viewsOf(db: TenantDb, userId: string, exams: ExamRow[], now: Date): Promise<OwnExamView[]> {
+async function viewsOf(
+  db: TenantDb,
+  userId: string,
+  exams: ExamRow[],
+  { now, known }: Pick<ExamsAsked, 'now' | 'known'>,
+  found?: ReturnType<typeof sessionsWithPlaces>,
+): Promise<OwnExamView[]> {
   if (exams.length === 0) return []
   const publishIds = exams.map(({ publishId }) => publishId)
-  const rows = await sessionsOf(db, publishIds)
+  const { rows, counts, registrations } = await (found ?? sessionsWithPlaces(db, userId, publishIds))
   const sessionIds = rows.map(({ id }) => id)
   const staged = exams.filter(({ mode }) => mode === 'breakthrough').map(({ publishId }) => publishId)
   const marked = exams.filter(({ review, courseKind }) => review !== 'none' && courseKind === 'question-bank')
-  const [counts, registrations, attempts, lacking, locks, drawable] = await Promise.all([
-    countsOf(db, sessionIds),
-    registrationsOf(db, userId, publishIds),
-    attemptsOf(db, userId, sessionIds),
+  const [attempts, lacking, locks, drawable] = await Promise.all([
+    attemptsOf(db, userId, known?.attempted === false ? [] : sessionIds),
     lackingMaterialsOf(db, userId, staged),
-    programmeLocksOf(db, userId, publishIds, now),
+    programmeLocksOf(db, userId, known?.programmes === false ? [] : publishIds, now),
     drawableOf(db, [...new Set(marked.map(({ versionId }) => versionId))]),
   ])
   const places = new Map<string, number>()
@@ -207,8 +209,12 @@ export async function ownExamsOf(
   userId: string,
   asked: Omit<ExamsAsked, 'publishId'>,
 ): Promise<OwnExamView[]> {
-  const { now } = asked
-  const views = await viewsOf(db, userId, await examsOf(db, userId, asked), now)
+  const { now, among } = asked
+  const exams = examsOf(db, userId, asked)
+  // Where it is known which they are, their sessions need not wait for them.
+  const found = among && sessionsWithPlaces(db, userId, among)
+  const [rows] = await Promise.all([exams, found])
+  const views = await viewsOf(db, userId, rows, asked, found)
   const recent = views.filter(({ sessions }) =>
     sessions.some(({ endsAt }) => Date.parse(endsAt) > now.getTime() - listedAfterEnd),
   )
@@ -223,7 +229,7 @@ export async function ownExam(
   now: Date,
 ): Promise<Omit<ExamPage, 'now'>> {
   const exams = await examsOf(db, userId, { publishId, now })
-  const [view] = await viewsOf(db, userId, exams, now)
+  const [view] = await viewsOf(db, userId, exams, { now })
   if (!view || !exams[0]) throw new CallError('not-found')
   const keptUntil = await answersOfExamKept(db, publishId, now.getTime())
   return {

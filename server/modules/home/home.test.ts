@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Home } from '../../../src/contract/home.ts'
 import { bankOf } from '../../../src/domain/question-bank/bank.factory.ts'
 import { outcomeOf } from '../../../tests/factories/caller.ts'
@@ -148,6 +148,36 @@ describe.each(databases)('the home page on %s', (kind) => {
     expect([await listed(sitting), await listed(other)]).toEqual([[exam.id], [exam.id]])
     await db.update(publish).set({ members: 'PART' }).where(eq(publish.id, exam.id))
     expect([await listed(sitting), await listed(other)]).toEqual([[exam.id], []])
+  })
+
+  test('HOME-20 asks for nothing of which a person has nothing, and once for what its parts share', async () => {
+    const { db } = here.server
+    const { tenant } = await enterprise()
+    const learner = await makeUser(db, tenant)
+    const practice = await makePublish(db, tenant)
+    await makeExam(db, tenant, now)
+    await ended(tenant, learner, practice, { total: 70, level: 'pass', weakPointsRead: true })
+    const client = Reflect.get(db, '$client') as { query(...asked: unknown[]): unknown }
+    const queries = async () => {
+      await home(learner, '')
+      const spy = vi.spyOn(client, 'query')
+      await home(learner, '')
+      const count = spy.mock.calls.length
+      spy.mockRestore()
+      return count
+    }
+    const few = await queries()
+    expect(few).toBeLessThanOrEqual(10)
+    await db.insert(questionRepetition).values({
+      tenantId: tenant.id,
+      userId: learner.id,
+      courseId: (await publishRow(practice.id)).courseId,
+      questionId: 'gone',
+      box: 1,
+      dueOn: '2026-11-20',
+      answeredAt: new Date(now - day),
+    })
+    expect(await queries()).toBeGreaterThan(few)
   })
 
   test('HOME-20 refuses strangers and what it doesn’t know', async () => {

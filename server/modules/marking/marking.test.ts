@@ -447,6 +447,39 @@ describe.each(databases)('marking on %s', (kind) => {
     expect(outcomeOf(await undo(marker, exam))).toBe('marking-released')
   })
 
+  test('MARK-03 marks are taken back in the order in which they were given, also those of one moment', async () => {
+    const exam = await examFor({ release: 'by-hand' })
+    for (let n = 0; n < 6; n++) await handedIn(exam)
+    const [marker] = markers
+    const given: string[] = []
+    for (let n = 0; n < 6; n++) {
+      const { id } = await taskFor(marker, exam)
+      expect(outcomeOf(await give(marker, id, ['p1']))).toBe(200)
+      given.push(id)
+    }
+    const back: string[] = []
+    for (let n = 0; n < 6; n++) back.push((await undo(marker, exam)).json<Undone>().task.id)
+    expect(back).toEqual(given.toReversed())
+  })
+
+  test('MARK-11 brings the answer first that is asked for, where its marker can mark it', async () => {
+    const exam = await examFor()
+    for (let n = 0; n < 5; n++) await handedIn(exam)
+    const [marker, other] = markers
+    const rows = await server.db.select().from(markingTask).where(eq(markingTask.publishId, exam.id))
+    for (const { id } of rows) {
+      expect((await next(marker, exam, [], id)).task?.id).toBe(id)
+      expect((await next(marker, exam, [id], id)).task?.id).toBe(id)
+    }
+    const { task: held } = await next(other, exam)
+    const { task } = await next(marker, exam, [], held?.id)
+    expect(task?.id).not.toBe(held?.id)
+    const strangers = await examFor()
+    await handedIn(strangers)
+    const foreign = await taskFor(marker, strangers)
+    expect((await next(marker, exam, [], foreign.id)).task?.id).not.toBe(foreign.id)
+  })
+
   test('MARK-03 a mark that another followed is not taken back', async () => {
     const exam = await examFor({ release: 'by-hand' }, { reviewMarkers: 2 })
     await handedIn(exam)

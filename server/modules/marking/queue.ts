@@ -207,14 +207,19 @@ const isFreeFor = (by: Marker, now: Date): SQL | undefined =>
   or(isNull(markingTask.leasedUntil), lte(markingTask.leasedUntil, now), eq(markingTask.leasedBy, by.id))
 
 /**
- * The answer that the marker gets next, held until the transaction ends: those that help most first, what was put off last, and otherwise in an
+ * The answer that the marker gets next, held until the transaction ends: the one that is asked for first, then those that help most, what was put off last, and otherwise in an
  * order of this marker's own. What another transaction holds is passed over. Null where none is left.
  */
 export async function nextTask(
   t: TenantDb,
   by: Marker,
   question: MarkedQuestion,
-  { helpful, skipped, now }: { helpful: readonly string[]; skipped: readonly string[]; now: Date },
+  {
+    helpful,
+    skipped,
+    first,
+    now,
+  }: { helpful: readonly string[]; skipped: readonly string[]; first: string | undefined; now: Date },
 ): Promise<TaskRow | null> {
   const [found] = await t
     .select({ task: markingTask })
@@ -224,6 +229,7 @@ export async function nextTask(
     .leftJoin(mark, ownMark(by))
     .where(and(ofQuestion(question), isForMarker(by), isFreeFor(by, now)))
     .orderBy(
+      ...(first === undefined ? [] : [sql`(${eq(markingTask.id, first)}) desc`]),
       sql`${isOneOf(markingTask.id, skipped)}`,
       sql`(${isOneOf(markingTask.id, helpful)}) desc`,
       sql`md5(${markingTask.id}::text || ${by.id}::text)`,

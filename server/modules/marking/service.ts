@@ -104,7 +104,11 @@ export async function nextAnswer(
   db: TenantDb,
   practice: Practice,
   by: MarkingActor,
-  { skipped, ...question }: MarkedQuestion & { skipped: readonly string[] },
+  {
+    skipped,
+    first,
+    ...question
+  }: MarkedQuestion & { skipped: readonly string[]; first?: string | undefined },
 ): Promise<CallReply<'POST /coach-api/marking/next'>> {
   const held = await heldPublish(db, by, question.publishId)
   if (!held) throw new CallError('not-found')
@@ -112,7 +116,7 @@ export async function nextAnswer(
   const helpful = await helpfulOf(db, by, held.courseId, question, practice)
   const leasedUntil = new Date(by.now + leaseMilliseconds)
   const task = await db.transaction(async (t) => {
-    const found = await nextTask(t, by, question, { helpful, skipped, now })
+    const found = await nextTask(t, by, question, { helpful, skipped, first, now })
     if (found)
       await t.update(markingTask).set({ leasedBy: by.id, leasedUntil }).where(eq(markingTask.id, found.id))
     return found
@@ -319,7 +323,7 @@ export async function undoMark(
         eq(markingTask.questionId, questionId),
       ),
     )
-    .orderBy(desc(mark.at), desc(mark.id))
+    .orderBy(desc(mark.place))
     .limit(1)
   const task = last && (await taskOf(db, by, last.taskId))
   if (!last || !task) throw new CallError('not-found')

@@ -12,8 +12,18 @@ export {
   lockAttempt,
 } from './marked-sessions.ts'
 export { logOf, openSessionOf, type SessionRow } from './queries.ts'
-export { newestFirst, overviewOf, ownRunOf, runFields, runOf, runsOf, standsAt } from './runs.ts'
-export { repetitionsOf } from './repetitions.ts'
+export {
+  newestFirst,
+  newestRunsOf,
+  ownRunOf,
+  type Practised,
+  practisedBy,
+  runFields,
+  runOf,
+  runsOf,
+  standsAt,
+} from './runs.ts'
+export { repeatedBy, repetitionsOf } from './repetitions.ts'
 export { replay } from './replay.ts'
 export type { ExamAttempt } from './start-session.ts'
 export { createPractice, type Practice } from './service.ts'

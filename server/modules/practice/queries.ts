@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { type Placeholder, and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import { accountBlockOf } from '../../../src/domain/permissions/account-block.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,21 +8,25 @@ import { liveTicket, session, turnLog } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { tenant } from '../../db/schema/enterprises.ts'
 import { user } from '../../db/schema/people.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type TenantDb } from '../../db/tenant-db.ts'
 import type { LogEntry } from '../../../src/domain/session/log.ts'
 
 export type SessionRow = typeof session.$inferSelect
+
+const sessionWithKind = builtOnce((db, given: (name: 'id') => Placeholder) =>
+  db
+    .select({ session, kind: publish.kind })
+    .from(session)
+    .innerJoin(publish, eq(publish.id, session.publishId))
+    .where(eq(session.id, given('id'))),
+)
 
 /** A session, and whether it is an attempt at an exam that is no rehearsal. */
 export const sessionById = async (
   db: TenantDb,
   id: string,
 ): Promise<(SessionRow & { ofExam: boolean }) | null> => {
-  const [row] = await db
-    .select({ session, kind: publish.kind })
-    .from(session)
-    .innerJoin(publish, eq(publish.id, session.publishId))
-    .where(eq(session.id, id))
+  const [row] = await sessionWithKind(db, { id })
   return row ? { ...row.session, ofExam: row.session.examSessionId !== null && row.kind === 'exam' } : null
 }
 
@@ -66,6 +70,20 @@ const logColumns = {
 
 const entryOf = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.getTime() })
 
+const partOfLog = builtOnce((db, given: (name: 'sessionId' | 'after' | 'upTo') => Placeholder) =>
+  db
+    .select(logColumns)
+    .from(turnLog)
+    .where(
+      and(
+        eq(turnLog.sessionId, given('sessionId')),
+        gt(turnLog.seq, given('after')),
+        lte(turnLog.seq, given('upTo')),
+      ),
+    )
+    .orderBy(asc(turnLog.seq)),
+)
+
 /** The log of a session after `after`, up to and with `upTo`, in order. */
 export const logBetween = async (
   db: TenantDb,
@@ -73,11 +91,7 @@ export const logBetween = async (
   after: number,
   upTo: number,
 ): Promise<LogEntry[]> => {
-  const rows = await db
-    .select(logColumns)
-    .from(turnLog)
-    .where(and(eq(turnLog.sessionId, sessionId), gt(turnLog.seq, after), lte(turnLog.seq, upTo)))
-    .orderBy(asc(turnLog.seq))
+  const rows = await partOfLog(db, { sessionId, after, upTo })
   return rows.map(entryOf)
 }
 

@@ -6,7 +6,7 @@ import { dayIn } from '../../../src/domain/session/time-zone.ts'
 import type { Db } from '../../db/database.ts'
 import { questionRepetition } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
-import { type TenantDb, tenantDb } from '../../db/tenant-db.ts'
+import { type Given, type TenantDb, tenantDb } from '../../db/tenant-db.ts'
 import { openBanksOf } from '../publishes/public.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
@@ -65,16 +65,9 @@ export async function dueQuestions(
   return dueFirst(rows, today).map(({ question }) => question)
 }
 
-/**
- * What comes again to somebody (HOME-13), by the publishes that are open to them: of one where it is named, else of the newest of each course. A
- * question that the version of the publish doesn't have any more is not among it.
- */
-export async function repetitionsOf(
-  db: TenantDb,
-  userId: string,
-  { now, timeZone, publishId }: { now: Instant; timeZone: string | undefined; publishId: string | undefined },
-): Promise<Repetitions[]> {
-  const rows = await db
+/** The questions that come again to somebody. */
+export const repeatedBy = (db: TenantDb, userId: Given<string>) =>
+  db
     .select({
       courseId: questionRepetition.courseId,
       question: questionRepetition.questionId,
@@ -82,9 +75,31 @@ export async function repetitionsOf(
     })
     .from(questionRepetition)
     .where(eq(questionRepetition.userId, userId))
+
+/**
+ * What comes again to somebody (HOME-13), by the publishes that are open to them: of one where it is named, else of the newest of each course. A
+ * question that the version of the publish doesn't have any more is not among it.
+ */
+export async function repetitionsOf(
+  db: TenantDb,
+  userId: string,
+  {
+    now,
+    timeZone,
+    publishId,
+    among,
+  }: {
+    now: Instant
+    timeZone: string | undefined
+    publishId?: string | undefined
+    /** As `openPracticesOf` takes it. */
+    among?: readonly string[] | undefined
+  },
+): Promise<Repetitions[]> {
+  const rows = await repeatedBy(db, userId)
   if (rows.length === 0) return []
   const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
-  const banks = await openBanksOf(db, { userId, now: new Date(now), courseIds, publishId })
+  const banks = await openBanksOf(db, { userId, now: new Date(now), courseIds, publishId, among })
   const today = dayIn(now, timeZone)
   return banks.flatMap(({ courseId, questions, ...named }) => {
     const known = new Set(questions)

@@ -1,17 +1,33 @@
-import { type SQL, and, count, desc, eq, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  and,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Overview } from '../../../src/contract/home.ts'
 import type { Run } from '../../../src/contract/practice.ts'
+import { daysTold } from '../../../src/domain/drill/weak-points.ts'
 import { course, courseVersion } from '../../db/schema/courses.ts'
 import type { CourseKind } from '../../../src/domain/course/kinds.ts'
 import type { LocaleId } from '../../../src/domain/locale.ts'
 import type { ScoreLevel } from '../../../src/domain/session/score.ts'
 import type { Standing } from '../../../src/domain/session/standing.ts'
 import { holdsResult } from '../../db/counted-session.ts'
-import { isOneOf } from '../../db/id-list.ts'
 import { containing } from '../../db/like.ts'
 import { publish } from '../../db/schema/publishes.ts'
 import { session } from '../../db/schema/practice.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import { builtOnce, type Given, type TenantDb } from '../../db/tenant-db.ts'
 
 export interface RunsFilter {
   userId: string
@@ -133,55 +149,118 @@ export const runOf = <Row extends RunRow>({
 export const ownRunOf = <Row extends RunRow>(row: Row) =>
   runOf(row.withheld ? { ...row, total: null, level: null } : row)
 
-/** A person's practices, newest first. */
-export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
-  // The page first: nothing else is joined, and nothing at all where it is empty.
-  const page = await db
-    .select({ id: session.id })
+/** A page of the practices that meet a condition. */
+function runsWhere(
+  db: TenantDb,
+  where: SQL | undefined,
+  { size, skipped }: { size: Given<number>; skipped: Given<number> },
+) {
+  // The page first: nothing else is joined.
+  const page = db
+    .select({ id: sql<string>`${session.id}`.as('id_in_page') })
     .from(session)
-    .where(conditions(db, filter))
+    .where(where)
     .orderBy(...newestFirst)
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
-  if (page.length === 0) return []
-  const rows = await db
+    .limit(size)
+    .offset(skipped)
+    .as('page')
+  return db
     .select(runFields)
-    .from(session)
+    .from(page)
+    .innerJoin(session, eq(session.id, page.id))
     .innerJoin(publish, eq(publish.id, session.publishId))
     .innerJoin(course, eq(course.id, publish.courseId))
     .innerJoin(courseVersion, eq(courseVersion.id, session.versionId))
-    .where(
-      isOneOf(
-        session.id,
-        page.map(({ id }) => id),
-      ),
-    )
     .orderBy(...newestFirst)
+}
+
+/** A person's practices, newest first. */
+export const runsOf = async (db: TenantDb, filter: RunsFilter): Promise<Run[]> => {
+  const { page, size } = filter
+  const rows = await runsWhere(db, conditions(db, filter), { size, skipped: (page - 1) * size })
   return rows.map(ownRunOf)
 }
+
+const newestRuns = builtOnce((db, given: (name: 'userId' | 'status' | 'size') => Placeholder) =>
+  runsWhere(db, and(eq(session.userId, given('userId')), eq(session.status, given('status'))), {
+    size: given('size'),
+    skipped: 0,
+  }),
+)
+
+/** A person's newest practices that are open, or over. */
+export const newestRunsOf = async (
+  db: TenantDb,
+  asked: { userId: string; status: 'open' | 'ended'; size: number },
+): Promise<Run[]> => (await newestRuns(db, asked)).map(ownRunOf)
 
 export const countRuns = (db: TenantDb, filter: RunsFilter): Promise<number> =>
   db.count(session, conditions(db, filter))
 
-/**
- * A person's practices in a few figures (HOME-01). Those in which nothing was answered are in no result (REPORT-12), nor what repeats
- * questions (CONV-02b), nor what is withheld (EXAM-07) or marked by people still (MARK-03).
- */
-export async function overviewOf(db: TenantDb, userId: string): Promise<Overview> {
+/** What somebody has practised and sat: in a few figures, and whether there is what else is read of it only then. */
+export interface Practised {
+  overview: Overview
+  /** One that is unfinished. */
+  open: boolean
+  /** An attempt at a mock exam or an exam. */
+  attempted: boolean
+  /** A result that is kept from them. */
+  withheld: boolean
+  /** One of the last days whose weak points count, which was not read for them yet. */
+  unread: boolean
+}
+
+const practised = builtOnce((db, given: (name: 'userId' | 'since') => Placeholder) => {
+  const ended = eq(session.status, 'ended')
   const rests = and(
+    ended,
     holdsResult,
     eq(session.repetition, false),
     eq(session.withheld, false),
     eq(session.answersUnmarked, 0),
   )
-  const [row] = await db
+  const isUnread = and(
+    ended,
+    eq(session.answered, true),
+    not(session.weakPointsRead),
+    gte(session.endedAt, given('since')),
+  )
+  const each = db
     .select({
-      runs: count(),
-      mean: sql<number | null>`round((avg(${session.total}) filter (where ${rests}))::numeric, 1)::float8`,
-      best: sql<number | null>`max(${session.total}) filter (where ${rests})`,
-      passed: sql<number>`(count(*) filter (where ${rests} and ${inArray(session.level, ['pass', 'excellent'])}))::int`,
+      total: session.total,
+      passed: sql<boolean>`${inArray(session.level, ['pass', 'excellent'])}`.as('has_passed'),
+      ended: sql<boolean>`${ended}`.as('has_ended'),
+      rests: sql<boolean>`${rests}`.as('counts'),
+      attempted: sql<boolean>`${isNotNull(session.examSessionId)}`.as('is_attempt'),
+      withheld: session.withheld,
+      unread: sql<boolean>`${isUnread}`.as('is_unread'),
     })
     .from(session)
-    .where(conditions(db, { userId, status: 'ended' }))
-  return row ?? { runs: 0, mean: null, best: null, passed: 0 }
+    .where(eq(session.userId, given('userId')))
+    .as('each_practice')
+  const some = (condition: SQLWrapper) => sql<boolean>`coalesce(bool_or(${condition}), false)`
+  return db
+    .select({
+      runs: sql<number>`(count(*) filter (where ${each.ended}))::int`,
+      mean: sql<number | null>`round((avg(${each.total}) filter (where ${each.rests}))::numeric, 1)::float8`,
+      best: sql<number | null>`max(${each.total}) filter (where ${each.rests})`,
+      passed: sql<number>`(count(*) filter (where ${each.rests} and ${each.passed}))::int`,
+      open: sql<boolean>`coalesce(bool_or(not ${each.ended}), false)`,
+      attempted: some(each.attempted),
+      withheld: some(each.withheld),
+      unread: some(each.unread),
+    })
+    .from(each)
+})
+
+/**
+ * A person's practices in one look at them. In the figures (HOME-01) are those that are over; those in which nothing was answered are in no
+ * result (REPORT-12), nor what repeats questions (CONV-02b), nor what is withheld (EXAM-07) or marked by people still (MARK-03).
+ */
+export async function practisedBy(db: TenantDb, userId: string, now: Date): Promise<Practised> {
+  const since = new Date(now.getTime() - daysTold * 86_400_000)
+  const [row] = await practised(db, { userId, since })
+  if (!row) throw new Error('figures without a row')
+  const { runs, mean, best, passed, ...there } = row
+  return { overview: { runs, mean, best, passed }, ...there }
 }

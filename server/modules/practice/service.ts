@@ -13,7 +13,7 @@ import { createJudgeCorrected } from './corrections.ts'
 import { createRepetitionChange } from './repetitions.ts'
 import type { Engine } from './engines/engine.ts'
 import { createEngineCache } from './engine-cache.ts'
-import { linesUpTo, logBetween, type SessionRef } from './queries.ts'
+import { linesUpTo, logBetween, logOf, type SessionRef } from './queries.ts'
 import { createSessionRunner, type Written } from './session-runner.ts'
 import { createSessionStarter, type StartSession } from './start-session.ts'
 import { createStartWriter } from './start-writer.ts'
@@ -108,8 +108,13 @@ export const createPractice = ({
   }
 
   const record = async (ref: SessionRef) => {
-    const checkpoint = await runner.load(ref)
-    return { checkpoint, log: await logBetween(tenantDb(db, ref.tenantId), ref.sessionId, 0, checkpoint.seq) }
+    const own = tenantDb(db, ref.tenantId)
+    // Side by side: of most sessions that are asked for nothing happens meanwhile.
+    const [checkpoint, seen] = await Promise.all([runner.load(ref), logOf(own, ref.sessionId)])
+    const { seq } = checkpoint
+    const isWhole = (seen.at(-1)?.seq ?? 0) >= seq
+    const log = isWhole ? seen.filter((entry) => entry.seq <= seq) : logBetween(own, ref.sessionId, 0, seq)
+    return { checkpoint, log: await log }
   }
 
   return {

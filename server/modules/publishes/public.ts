@@ -4,12 +4,20 @@ export { foreseeCertificates } from './certificates/foreseen.ts'
 export { issueOf, issueOfProgrammes, issueOwn } from './certificates/issue.ts'
 export { learningOf } from './materials/standings.ts'
 export { plannedSessions } from './planned-sessions.ts'
-export { ownProgrammes, programmeLocksOf } from './programmes/own-programmes.ts'
+export { ownProgrammes, programmeLocksOf, stagesIn } from './programmes/own-programmes.ts'
 export { lackingMaterialsOf } from './stages.ts'
 export { publishParts } from './publish-timer.ts'
-export { cardsOf, isFor, openBanksOf, openPracticesOf, type OwnPublish, ownPublishesOf } from './queries.ts'
+export {
+  cardsOf,
+  isFor,
+  openBanksOf,
+  openPracticesOf,
+  type OwnCard,
+  type OwnPublishes,
+  ownPublishesOf,
+} from './queries.ts'
 export { recentRankingFor } from './rankings.ts'
-export { ownReminders } from './reminders/own-reminders.ts'
+export { ownReminders, remindersTo } from './reminders/own-reminders.ts'
 export { firstRoundColumns } from './series/rounds.ts'
 export { meanFor, type MeanOfBest, type Startable, startablePublish } from './service.ts'
 export { readsResultsOf, resultReaderOf } from './results/result-reader.ts'

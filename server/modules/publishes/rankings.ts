@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { CallReply } from '../../../src/contract/contract.ts'
+import type { SettingValues } from '../../../src/domain/settings/settings.ts'
 import { departmentsAbove } from '../../db/department-with-below.ts'
 import { isCounted } from '../../db/counted-session.ts'
 import { classMember, department, user } from '../../db/schema/people.ts'
@@ -153,18 +154,19 @@ export async function rankingFor(
   userId: string,
   { size, now }: { size: number; now: Date },
 ): Promise<OverallRanking> {
-  return rankingBy(db, userId, size, (limit) => overallRanking(db, limit, now))
+  return rankingBy(userId, size, await settingIn(db, 'leaderboard'), (limit) =>
+    overallRanking(db, limit, now),
+  )
 }
 
 type OverallRanking = CallReply<'GET /coach-api/ranking'>
 
 async function rankingBy(
-  db: TenantDb,
   userId: string,
   size: number,
+  shown: SettingValues['leaderboard'],
   read: (limit: number) => Promise<RankedPerson[]>,
 ): Promise<OverallRanking> {
-  const shown = await settingIn(db, 'leaderboard')
   if (shown === 'off') return { items: [], shown }
   return { items: ranked(await read(shown === 'own' ? everybody : size), userId, shown), shown }
 }
@@ -182,17 +184,22 @@ interface SharedRanking {
 const sharedRankings = new WeakMap<Platform, Map<string, SharedRanking>>()
 
 /**
- * As `rankingFor`, at most five seconds old, and read after `since`, when the newest result of the reader came about, in milliseconds since 1970. To
+ * As `rankingFor`, where the enterprise shows it so; at most five seconds old, and read after `since`, when the newest result of the reader came about, in milliseconds since 1970. To
  * rank an enterprise all of its results are gone through: too much for each home page that is opened.
  */
 export async function recentRankingFor(
   db: TenantDb,
   userId: string,
-  { size, since, platform }: { size: number; since: number; platform: Platform },
+  {
+    size,
+    since,
+    shown,
+    platform,
+  }: { size: number; since: number; shown: SettingValues['leaderboard']; platform: Platform },
 ): Promise<OverallRanking> {
   const shared = sharedRankings.get(platform) ?? new Map<string, SharedRanking>()
   sharedRankings.set(platform, shared)
-  return rankingBy(db, userId, size, (limit) => {
+  return rankingBy(userId, size, shown, (limit) => {
     const now = platform.clock()
     const key = `${db.tenantId} ${limit}`
     const known = shared.get(key)

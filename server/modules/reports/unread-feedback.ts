@@ -10,12 +10,16 @@ import { feedback, unreadFeedback } from '../../db/schema/feedback.ts'
 import { user } from '../../db/schema/people.ts'
 import { session } from '../../db/schema/practice.ts'
 import { publish } from '../../db/schema/publishes.ts'
-import type { TenantDb } from '../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../db/tenant-db.ts'
 import type { Rights } from '../../plugins/account-access.ts'
 import { reportViewerOf } from './report-viewer.ts'
 
 /** Rows that are looked at: more than one person reads. */
 const mostLookedAt = 500
+
+/** The feedback that somebody has not read, whether they may read its report or not. */
+export const unreadBy = (db: TenantDb, userId: Given<string>) =>
+  db.select({ id: unreadFeedback.feedbackId }).from(unreadFeedback).where(eq(unreadFeedback.userId, userId))
 
 /**
  * The feedback that somebody has not read, by report, the oldest first (REPORT-16): what was said to them, and what a learner
@@ -28,10 +32,7 @@ export async function unreadFeedbackOf(
 ): Promise<UnreadFeedback[]> {
   const me = claims.user_id
   // Most often there is none: a query of so many tables takes longer to plan than all else that a home page reads.
-  const unread = await db
-    .select({ id: unreadFeedback.feedbackId })
-    .from(unreadFeedback)
-    .where(eq(unreadFeedback.userId, me))
+  const unread = await unreadBy(db, me)
   if (unread.length === 0) return []
   const author = alias(user, 'author')
   const rows = await db

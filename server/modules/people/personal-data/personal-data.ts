@@ -134,7 +134,7 @@ export const personalTables: Record<string, PersonalTable> = {
     by: [materialProgress.userId],
     fields: columnsBut(materialProgress),
   },
-  marks: { table: mark, by: [mark.userId], fields: columnsBut(mark) },
+  marks: { table: mark, by: [mark.userId], fields: columnsBut(mark, 'place') },
   answersToMark: {
     table: markingTask,
     by: [markingTask.leasedBy, markingTask.sessionId],

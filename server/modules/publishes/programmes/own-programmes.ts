@@ -49,6 +49,10 @@ async function programmesOf(
   })
 }
 
+/** The stages of the enterprise's programmes. */
+export const stagesIn = (db: TenantDb) =>
+  db.select({ publishId: programmeStage.publishId }).from(programmeStage)
+
 /** The programmes of a learner with how far they are (HOME-14). */
 export async function ownProgrammes(
   db: TenantDb,

@@ -4,7 +4,7 @@ import { sessionsAreStages } from '../../../../src/domain/publish/stages.ts'
 import { examRegistration, examSession, sessionReminder } from '../../../db/schema/exams.ts'
 import { session } from '../../../db/schema/practice.ts'
 import { publish, reminder } from '../../../db/schema/publishes.ts'
-import type { TenantDb } from '../../../db/tenant-db.ts'
+import type { Given, TenantDb } from '../../../db/tenant-db.ts'
 import { learningOf } from '../materials/standings.ts'
 
 /** The publishes that a person was reminded of, has not completed and still can; what ends first first. */
@@ -94,6 +94,15 @@ async function remindedSessions(db: TenantDb, userId: string, now: Date): Promis
   })
   return shown.toSorted((a, b) => Date.parse(a.session.at) - Date.parse(b.session.at))
 }
+
+/** Of which publishes, and of which exam sessions, a person was ever reminded. */
+export const remindersTo = (db: TenantDb, userId: Given<string>) => ({
+  publishes: db.select({ id: reminder.publishId }).from(reminder).where(eq(reminder.userId, userId)),
+  sessions: db
+    .select({ id: sessionReminder.examSessionId })
+    .from(sessionReminder)
+    .where(eq(sessionReminder.userId, userId)),
+})
 
 /** What a person was reminded of and can still do: exam sessions first, which have their hour. */
 export async function ownReminders(db: TenantDb, userId: string, now: Date): Promise<OwnReminder[]> {

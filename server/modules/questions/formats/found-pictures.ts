@@ -32,11 +32,15 @@ export type PictureContent = Uint8Array | 'damaged' | 'too-large' | null
 /** Takes the content of a picture, by what the questions of the file call it. */
 export type KeepPicture = (file: string, bytes: Uint8Array) => void
 
+/** What the questions of the file call a picture, or why it isn't one that comes along; null where nothing of the file is meant. */
+export type KeptPicture = { file: string } | PictureLoss | null
+
 export interface Pictures {
-  /**
-   * Keeps a picture, or says why it isn't one that comes along; null where nothing of the file is meant. `alt` is null where the file gives no
-   * description.
-   */
+  /** Keeps a picture, however many questions show it then. */
+  keep(content: PictureContent, name: string): KeptPicture
+  /** The picture as a text shows it. `alt` is null where the file gives no description. */
+  show(kept: KeptPicture, name: string, alt: string | null): Media['media'] | PictureLoss | null
+  /** Keeps it and shows it. */
   take(content: PictureContent, name: string, alt: string | null): Media['media'] | PictureLoss | null
   found(): FoundPicture[]
 }
@@ -53,8 +57,8 @@ const withoutEnding = (name: string): string => name.replace(/^.*[\\/]/, '').rep
 export function collectPictures(keep: KeepPicture): Pictures {
   const kept = new Map<string, FoundPicture>()
   let room = pictureLimits.allBytes
-  return {
-    take(bytes, name, alt) {
+  const pictures: Pictures = {
+    keep(bytes, name) {
       if (bytes === null) return null
       if (bytes === 'damaged') return 'picture-not-one'
       if (bytes === 'too-large' || bytes.length > pictureLimits.bytes) return 'picture-too-large'
@@ -69,10 +73,16 @@ export function collectPictures(keep: KeepPicture): Pictures {
         kept.set(file, { file, name: `${called}.${ending}`, type, size: bytes.length })
         keep(file, bytes)
       }
-      return { kind: 'image', file, text: fitMediaText(alt ?? withoutEnding(name)) }
+      return { file }
     },
+    show: (picture, name, alt) =>
+      picture === null || typeof picture === 'string'
+        ? picture
+        : { kind: 'image', file: picture.file, text: fitMediaText(alt ?? withoutEnding(name)) },
+    take: (content, name, alt) => pictures.show(pictures.keep(content, name), name, alt),
     found: () => [...kept.values()],
   }
+  return pictures
 }
 
 /** A picture that stands in the address itself (`data:image/png;base64,…`); null for any other address. */

@@ -9,7 +9,10 @@ import { mediaFilesIn, withMediaFiles } from '../../../../src/domain/text/media.
 import { formattingOf } from '../../../../src/domain/text/rich-text.ts'
 import { pngOf } from '../../../../tests/factories/pictures.ts'
 import { readQuestionBytes } from '../../../../tests/factories/question-files.ts'
+import type { ZipFile } from '../../../spreadsheets/zip-file.ts'
 import { writeFile, type WrittenFormat } from '../write-file.ts'
+import { collectQuestions } from './found-questions.ts'
+import { readQtiPackage } from './qti-package.ts'
 
 function foundIn(bytes: Uint8Array) {
   const read = readQuestionBytes(bytes)
@@ -180,6 +183,32 @@ test('PAPER-04b an item of QTI finds its pictures in its package, and nowhere el
     })
   for (const source of ['file:///media/form.png', 'https://evil.example/form.png', '//evil.example/form.png'])
     expect(found(source)).toMatchObject({ pictures: [], losses: [{ loss: 'media', value: 'A form' }] })
+})
+
+test('PAPER-04b a picture of a package is unpacked once, however many questions show it', () => {
+  const item = (n: number, source: string) =>
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i${n}" title="${n}"><responseDeclaration identifier="R" cardinality="single" baseType="string"><correctResponse><value>yes</value></correctResponse></responseDeclaration><itemBody><p>See <img src="${source}" alt="Form ${n}"/></p><div><extendedTextInteraction responseIdentifier="R"/></div></itemBody></assessmentItem>`
+  const files = new Map<string, Uint8Array | 'damaged'>([
+    ['a.png', png],
+    ['b.png', 'damaged'],
+  ])
+  for (let n = 0; n < 40; n++) files.set(`${n}.xml`, strToU8(item(n, n % 4 === 3 ? 'b.png' : './a.png')))
+  const unpacked: string[] = []
+  const findings = collectQuestions()
+  const zip: ZipFile = {
+    names: [...files.keys()],
+    has: (name) => files.has(name),
+    read(name) {
+      unpacked.push(name)
+      return files.get(name) ?? null
+    },
+  }
+  const found = findings.found(readQtiPackage(zip, findings))
+  expect(unpacked.filter((name) => name.endsWith('.png'))).toEqual(['a.png', 'b.png'])
+  expect(found.pictures).toMatchObject([{ name: 'a.png', size: png.length }])
+  expect(found.questions).toHaveLength(40)
+  expect(found.questions[2]?.question.text).toBe('See Form 2')
+  expect(found.losses.map(({ loss }) => loss)).toEqual(Array(10).fill('picture-not-one'))
 })
 
 test('PAPER-04b TEXT-07a a link that leads nowhere safe comes as its words, and is told', () => {

@@ -2,7 +2,7 @@ import type { QuestionFormat } from '../../../../src/domain/course/portable-ques
 import type { QuestionPlace, QuestionProblem } from '../../../../src/domain/course/question-file.ts'
 import type { ZipFile } from '../../../spreadsheets/zip-file.ts'
 import { type Findings, wholeFile } from './found-questions.ts'
-import { pictureLimits } from './found-pictures.ts'
+import { type KeptPicture, pictureLimits } from './found-pictures.ts'
 import { inQti2 } from './qti-names.ts'
 import { type ItemMetadata, metadataOf, readItem } from './qti-read.ts'
 import { decodeXml, type XmlDecoded } from '../../../xml/xml-text.ts'
@@ -52,6 +52,7 @@ export function readQtiPackage(
       : all
           .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
           .map((path) => ({ path, metadata: {} }))
+  const pictureAt = picturesIn(zip, findings)
   let format: QtiFormat | undefined
   let number = 0
   for (const [index, { path, metadata }] of wanted.entries()) {
@@ -65,11 +66,22 @@ export function readQtiPackage(
     if (!root) continue
     format ??= qtiFormatOf(root)
     const named = { ...place, name: root.attributes['title'] || path }
-    readItem(inQti2(root), named, findings, metadata, (source) =>
-      zip.read(besides(path, source), pictureLimits.bytes),
-    )
+    readItem(inQti2(root), named, findings, metadata, (source) => pictureAt(besides(path, source)))
   }
   return format ?? 'qti-2.1'
+}
+
+/** The pictures of a package by their names: each entry is unpacked once, also where thousands of questions show it. */
+function picturesIn(zip: ZipFile, { pictures }: Findings): (name: string) => KeptPicture {
+  const known = new Map<string, KeptPicture>()
+  return (name) => {
+    if (!zip.has(name)) return 'picture-missing'
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const kept = pictures.keep(zip.read(name, pictureLimits.bytes), name)
+    known.set(name, kept)
+    return kept
+  }
 }
 
 /** The root of an XML file of a package; null where it can't be read, as is told. */

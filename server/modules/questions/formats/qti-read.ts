@@ -1,7 +1,7 @@
 import { portableLimits } from '../../../../src/domain/course/portable-question.ts'
 import type { QuestionLoss, QuestionPlace } from '../../../../src/domain/course/question-file.ts'
 import type { Findings, RawQuestion } from './found-questions.ts'
-import { bytesOfAddress, type PictureContent } from './found-pictures.ts'
+import { bytesOfAddress, type KeptPicture } from './found-pictures.ts'
 import {
   foundText,
   type FoundText,
@@ -44,8 +44,8 @@ interface Declared {
   upperBound: number | null
 }
 
-/** The content of a file that an item names, by what it calls it; null where there is none. */
-export type FileOfItem = (source: string) => PictureContent
+/** What has become of a picture that an item names, by what it calls it. */
+export type PictureOfItem = (source: string) => KeptPicture
 
 /** What reading a text tells. */
 interface Reading {
@@ -53,13 +53,13 @@ interface Reading {
   take(source: string, alt: string | null): ReturnType<TakePicture>
 }
 
-/** Reads an item of QTI (PAPER-04a), in the names of QTI 2 (`inQti2`), with the pictures that `fileOf` has (PAPER-04b). */
+/** Reads an item of QTI (PAPER-04a), in the names of QTI 2 (`inQti2`), with the pictures that `pictureOf` has (PAPER-04b). */
 export function readItem(
   item: XmlTree,
   place: QuestionPlace,
   findings: Findings,
   metadata: ItemMetadata = {},
-  fileOf: FileOfItem = () => null,
+  pictureOf: PictureOfItem = () => 'picture-missing',
 ): void {
   const body = childOf(item, 'itemBody')
   const interactions = body ? below(body).filter(({ name }) => name.endsWith('Interaction')) : []
@@ -81,9 +81,7 @@ export function readItem(
   const take: TakePicture = (source, alt) => {
     if (source.startsWith('data:')) return findings.pictures.take(bytesOfAddress(source), '', alt)
     const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(source)
-    if (isElsewhere) return null
-    const content = fileOf(source)
-    return content === null ? 'picture-missing' : findings.pictures.take(content, source, alt)
+    return isElsewhere ? null : findings.pictures.show(pictureOf(source), source, alt)
   }
   const reading = { lose, take }
   const explanation = explanationOf(item, reading)

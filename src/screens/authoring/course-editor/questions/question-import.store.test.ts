@@ -59,16 +59,30 @@ const refusal = (code: ErrorCode) =>
 
 /** What a platform answers to each call; what it isn't told it answers well. */
 interface Platform {
+  /** How many bytes the upload has when it is asked for; null where it is gone. */
+  there?(): number | null
   read?(): unknown
   look?(): Job
   found?(): unknown
   keep?(pictures: { file: string }[]): unknown
 }
-function open({ read, look, found: says, keep }: Platform, room = 3) {
+function open(
+  { there, read, look, found: says, keep }: Platform,
+  room = 3,
+  remembered = new Map<string, string>(),
+) {
   const core = createCoreDouble((call, input) => {
-    const state = { id: upload, name: 'questions.txt', size: 9, chunkSize: 9, expiresAt: '' }
+    const state = { id: upload, name: 'questions.txt', size: 9, chunkSize: 3, expiresAt: '' }
     if (call === 'POST /coach-api/file/uploads') return { ...state, received: 0 }
-    if (call === 'PUT /coach-api/file/uploads/:id') return { ...state, received: 9 }
+    if (call === 'PUT /coach-api/file/uploads/:id') {
+      const { offset } = (input as { query: { offset: number } }).query
+      return { ...state, received: offset + 3 }
+    }
+    if (call === 'GET /coach-api/file/uploads/:id') {
+      const received = there?.() ?? null
+      if (received === null) throw refusal('not-found')
+      return { ...state, received }
+    }
     if (call.endsWith('/complete')) return { status: 200, data: `/coach-api/file/${upload}` }
     if (call === 'POST /coach-api/questions/_read') return read?.() ?? reading({ state: 'waiting' })
     if (call === 'GET /coach-api/jobs/:id' || call === 'POST /coach-api/jobs/:id/retry')
@@ -77,7 +91,7 @@ function open({ read, look, found: says, keep }: Platform, room = 3) {
     if (call === 'POST /coach-api/questions/_read/:id/pictures')
       return keep?.((input as { body: { pictures: { file: string }[] } }).body.pictures)
     return {}
-  })
+  }, remembered)
   const store = createQuestionImportStore(core, room)
   const made = (call: string) => core.calls.filter((one) => one.call === call).length
   return { store, core, made }
@@ -229,6 +243,96 @@ describe('an import of questions', () => {
       await later()
       expect([made('DELETE /coach-api/jobs/:id'), made('DELETE /coach-api/file/uploads/:id')]).toEqual([1, 0])
     }
+  })
+
+  describe('after a reload of the page', () => {
+    /** What a page leaves in the browser that is reloaded while a chunk travels, or while a job reads. */
+    async function reloadedWhile(status: 'uploading' | 'reading') {
+      const remembered = new Map<string, string>()
+      const left = open({ look: () => reading() }, 3, remembered)
+      left.store.choose(file)
+      if (status === 'reading') await later(600)
+      else while (left.made('PUT /coach-api/file/uploads/:id') === 0) await Promise.resolve()
+      expect(left.store.$state.get().status).toBe(status)
+      // A page that goes away ends nothing; what it did later is of no account.
+      return new Map(remembered)
+    }
+    const offsets = ({ core }: ReturnType<typeof open>) =>
+      core.calls.flatMap(({ call, input }) =>
+        call === 'PUT /coach-api/file/uploads/:id'
+          ? [(input as { query: { offset: number } }).query.offset]
+          : [],
+      )
+
+    test('PAPER-04a says how far the upload is, and goes on from there with the same file', async () => {
+      const remembered = await reloadedWhile('uploading')
+      const opened = open({ there: () => 6 }, 3, remembered)
+      await later()
+      expect(opened.store.$unfinished.get()).toEqual([{ upload, name: 'questions.txt', percent: 66 }])
+      opened.store.choose(file)
+      await later(2000)
+      expect(opened.store.$unfinished.get()).toEqual([])
+      expect(tickedIn(opened)).toEqual([0])
+      expect([opened.made('POST /coach-api/file/uploads'), offsets(opened)]).toEqual([0, [6]])
+      opened.store.dispose()
+      expect(opened.core.kept.get('uploads.questions') ?? null).toBeNull()
+    })
+
+    test('PAPER-04a begins another file from its start, also one of the same name', async () => {
+      const opened = open({ there: () => 6 }, 3, await reloadedWhile('uploading'))
+      await later()
+      opened.store.choose(new File(['Other? {T}'], 'questions.txt', { lastModified: file.lastModified }))
+      await later(2000)
+      expect([opened.made('POST /coach-api/file/uploads'), offsets(opened)[0]]).toEqual([1, 0])
+    })
+
+    test('PAPER-04a begins from the start where the upload is gone, and says nothing of it', async () => {
+      const opened = open({ there: () => null }, 3, await reloadedWhile('uploading'))
+      await later()
+      expect(opened.store.$unfinished.get()).toEqual([])
+      opened.store.choose(file)
+      await later(2000)
+      expect(tickedIn(opened)).toEqual([0])
+      expect([opened.made('POST /coach-api/file/uploads'), offsets(opened)[0]]).toEqual([1, 0])
+    })
+
+    test('PAPER-04a follows the reading that goes on, without the file, or with it', async () => {
+      const remembered = await reloadedWhile('reading')
+      for (const goesOn of ['goOn', 'choose'] as const) {
+        const opened = open({}, 3, new Map(remembered))
+        await later()
+        expect(opened.store.$unfinished.get()).toEqual([{ upload, name: 'questions.txt', percent: 100 }])
+        if (goesOn === 'goOn') opened.store.goOn(upload)
+        else opened.store.choose(file)
+        await later(2000)
+        expect(tickedIn(opened)).toEqual([0])
+        expect([
+          opened.made('POST /coach-api/file/uploads'),
+          opened.made('POST /coach-api/questions/_read'),
+        ]).toEqual([0, 0])
+      }
+    })
+
+    test('PAPER-04a gives up what is discarded, on the platform as well', async () => {
+      const opened = open({}, 3, await reloadedWhile('reading'))
+      await later()
+      opened.store.discard(upload)
+      await later()
+      expect(opened.store.$unfinished.get()).toEqual([])
+      expect([
+        opened.made('DELETE /coach-api/jobs/:id'),
+        opened.made('DELETE /coach-api/file/uploads/:id'),
+      ]).toEqual([1, 1])
+      expect(opened.core.kept.get('uploads.questions') ?? null).toBeNull()
+    })
+
+    test('PAPER-04a forgets a file that was refused for good', async () => {
+      const error = { code: 'file-error', params: {} }
+      const opened = open({ look: () => reading({ state: 'failed', error }) })
+      opened.store.choose(file)
+      await later(2000)
+      expect(opened.core.kept.get('uploads.questions') ?? null).toBeNull()
+    })
   })
 
   test('PAPER-04b has the pictures of ticked questions kept, some at a time, and none twice', async () => {

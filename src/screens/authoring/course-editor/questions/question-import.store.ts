@@ -7,6 +7,11 @@ import { mediaFilesIn, withMediaFiles } from '../../../../domain/text/media.ts'
 import { attempt, type Refused } from '../../../../stores/attempt.ts'
 import type { Core } from '../../../../stores/core.ts'
 import { createJobStore, isUnfinished, type JobView } from '../../../../stores/job.store.ts'
+import {
+  createUnfinishedUploads,
+  type UnfinishedUpload,
+  type UnfinishedUploads,
+} from '../../../../stores/unfinished-uploads.ts'
 import { createUploads, type UploadItem } from '../../../../stores/uploads.ts'
 
 /** How far an import of questions has come; `name` is the file's. `ticked` are indices of what was found. */
@@ -23,8 +28,21 @@ export type QuestionImportState =
 /** What has become of the pictures of the questions that are to be added; `done` of `total` are kept. */
 export type BringState = { status: 'idle' } | { status: 'keeping'; done: number; total: number } | Refused
 
+/** A file whose import a reload of the page broke off. `percent` is 100 where it is there: then it needn't be chosen again. */
+export interface UnfinishedFile {
+  upload: string
+  name: string
+  percent: number
+}
+
 export interface QuestionImportStore {
   $state: ReadableAtom<QuestionImportState>
+  /** What was begun before the page was loaded, and is still there; the newest first. */
+  $unfinished: ReadableAtom<readonly UnfinishedFile[]>
+  /** Goes on with one that is there already. */
+  goOn(upload: string): void
+  /** Gives one up. */
+  discard(upload: string): void
   /** Uploads a file and has it read, which changes nothing. As many questions as there is room for are ticked. */
   choose(file: File): void
   /** Goes on where it was refused, where it can. */
@@ -81,12 +99,17 @@ type Told =
   /** Somebody ended it elsewhere. */
   | { status: 'ended' }
 
-/** Uploads a file, has it read and fetches what it says. */
-function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
+/** Uploads a file, has it read and fetches what it says; or goes on with one that is there already. */
+function runFile(
+  core: Core,
+  from: File | UnfinishedUpload,
+  unfinished: UnfinishedUploads,
+  tell: (told: Told) => void,
+): FileRun {
   const running = new AbortController()
   const { signal } = running
   const quiet = { signal, quiet: true }
-  const uploads = createUploads(core, { most: uploadBytes.questions, purpose: 'questions' })
+  const uploads = createUploads(core, { most: uploadBytes.questions, purpose: 'questions', unfinished })
   let upload: string | null = null
   /** Whether the platform has given the upload up: it has read it, or can't. */
   let isRead = false
@@ -99,6 +122,7 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
     if (signal.aborted) return
     if (outcome.status === 'done') return then(outcome.reply)
     resume = () => void step(work, then)
+    if (isFinal(outcome.code) && upload !== null) unfinished.forget(upload)
     tell({ status: 'refused', refusal: outcome, canResume: !isFinal(outcome.code) })
   }
   const reading = (job: Job | null, isCut = false): void =>
@@ -125,6 +149,7 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
     }
     const refusal = refusalOf(codeOf(error), error?.params ?? {})
     isRead = isFinal(refusal.code)
+    if (isRead && upload !== null) unfinished.forget(upload)
     resume = () => void retry()
     tell({ status: 'refused', refusal, canResume: !isFinal(refusal.code) })
   }
@@ -139,13 +164,32 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
     const id = fileinfo.url?.replace(/^.*\//, '') ?? null
     if (status !== 'done' || id === null)
       return tell({ status: 'uploading', percent: progress, isCut: cut ?? false })
+    read(id)
+  }
+  function read(id: string): void {
     upload = id
     reading(null)
-    void step(() => core.api('POST /coach-api/questions/_read', { body: { upload: id } }, quiet), follow)
+    void step(
+      () => core.api('POST /coach-api/questions/_read', { body: { upload: id } }, quiet),
+      (job) => {
+        unfinished.worked(id, job.id)
+        follow(job)
+      },
+    )
+  }
+  function goOn({ id, job }: UnfinishedUpload): void {
+    if (job === null) return read(id)
+    upload = id
+    reading(null)
+    void step(() => core.api('GET /coach-api/jobs/:id', { params: { id: job } }, quiet), follow)
   }
 
-  uploads.$items.listen(([item]) => item && uploaded(item))
-  uploads.add([file])
+  const known = 'job' in from ? from : unfinished.of(from)
+  if (known && ('job' in from || known.job !== null)) goOn(known)
+  else if (!('job' in from)) {
+    uploads.$items.listen(([item]) => item && uploaded(item))
+    uploads.add([from])
+  }
   return {
     job: () => following?.id ?? null,
     resume: () => resume(),
@@ -153,6 +197,8 @@ function runFile(core: Core, file: File, tell: (told: Told) => void): FileRun {
       running.abort()
       uploads.dispose()
       following?.dispose()
+      const begun = 'job' in from ? from : unfinished.of(from)
+      if (begun) unfinished.forget(begun.id)
       void giveUp(core, isRead ? null : upload, following?.id ?? null)
     },
   }
@@ -185,10 +231,35 @@ async function giveUp(core: Core, upload: string | null, job: string | null): Pr
     await attempt(() => core.api('DELETE /coach-api/file/uploads/:id', { params: { id: upload } }, quiet))
 }
 
+/** How much of an unfinished upload the platform has; 'gone' where it gave it up, null where that can't be asked. */
+async function percentOf(
+  core: Core,
+  { id, job }: UnfinishedUpload,
+  signal: AbortSignal,
+): Promise<number | 'gone' | null> {
+  const options = { signal, quiet: true }
+  const outcome =
+    job === null
+      ? await attempt(async () => {
+          const params = { id }
+          const { received, size } = await core.api('GET /coach-api/file/uploads/:id', { params }, options)
+          return received === size ? 100 : Math.floor((received / size) * 100)
+        })
+      : await attempt(async () => {
+          const { state } = await core.api('GET /coach-api/jobs/:id', { params: { id: job } }, options)
+          return state === 'cancelled' || state === 'failed' ? ('gone' as const) : 100
+        })
+  if (outcome.status === 'done') return outcome.reply
+  return isFinal(outcome.code) ? 'gone' : null
+}
+
 /** Questions from a file: read, looked at, ticked (PAPER-03, PAPER-04a). `room` is how many there may still be. */
 export function createQuestionImportStore(core: Core, room: number): QuestionImportStore {
   const $state = atom<QuestionImportState>({ status: 'choosing' })
   const $bringing = atom<BringState>({ status: 'idle' })
+  const $unfinished = atom<readonly UnfinishedFile[]>([])
+  const unfinished = createUnfinishedUploads(core, 'questions')
+  const looking = new AbortController()
   /** Pictures that the platform has kept, by what the file calls them. */
   const kept = new Map<string, string>()
   let bringing = new AbortController()
@@ -232,17 +303,43 @@ export function createQuestionImportStore(core: Core, room: number): QuestionImp
     return true
   }
 
+  function begin(from: File | UnfinishedUpload): void {
+    end()
+    $unfinished.set([])
+    const { name } = from
+    run = runFile(core, from, unfinished, (told) => {
+      if (told.status === 'ended') $state.set({ status: 'choosing' })
+      else if (told.status === 'read') $state.set({ ...told, name, ticked: first(told.file) })
+      else $state.set({ ...told, name })
+    })
+  }
+  /** Asks what has become of what was begun before; of what is gone nothing is said. */
+  async function look(): Promise<void> {
+    const found: UnfinishedFile[] = []
+    for (const one of unfinished.list()) {
+      const percent = await percentOf(core, one, looking.signal)
+      if (looking.signal.aborted) return
+      if (percent === 'gone') unfinished.forget(one.id)
+      else if (percent !== null) found.push({ upload: one.id, name: one.name, percent })
+    }
+    if ($state.get().status === 'choosing') $unfinished.set(found)
+  }
+  void look()
+
   return {
     $state,
+    $unfinished,
     $bringing,
-    choose(file) {
-      end()
-      const { name } = file
-      run = runFile(core, file, (told) => {
-        if (told.status === 'ended') $state.set({ status: 'choosing' })
-        else if (told.status === 'read') $state.set({ ...told, name, ticked: first(told.file) })
-        else $state.set({ ...told, name })
-      })
+    choose: begin,
+    goOn(upload) {
+      const known = unfinished.list().find(({ id }) => id === upload)
+      if (known) begin(known)
+    },
+    discard(upload) {
+      const known = unfinished.list().find(({ id }) => id === upload)
+      unfinished.forget(upload)
+      $unfinished.set($unfinished.get().filter((one) => one.upload !== upload))
+      void giveUp(core, upload, known?.job ?? null)
     },
     resume: () => run?.resume(),
     toggle: (index) =>
@@ -266,7 +363,11 @@ export function createQuestionImportStore(core: Core, room: number): QuestionImp
     again() {
       end()
       $state.set({ status: 'choosing' })
+      void look()
     },
-    dispose: end,
+    dispose() {
+      looking.abort()
+      end()
+    },
   }
 }

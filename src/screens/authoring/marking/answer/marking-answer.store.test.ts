@@ -42,21 +42,25 @@ function open(tasks: MarkingTask[], taken?: ApiError) {
   const waiting = [...tasks]
   const given: { task: MarkingTask; body: object }[] = []
   let corrected: MarkingTask | null = null
+  let isLost = false
   const core = createCoreDouble((call, input) => {
-    const { body } = input as { body: { skipped?: string[] } }
+    const { body } = input as { body: { skipped?: string[]; first?: string } }
     if (call === 'POST /coach-api/marking/next') {
       const skipped = body.skipped ?? []
-      const task = waiting.find(({ id }) => !skipped.includes(id)) ?? waiting[0] ?? null
+      const wanted = waiting.find(({ id }) => id === body.first)
+      const task = wanted ?? waiting.find(({ id }) => !skipped.includes(id)) ?? waiting[0] ?? null
       return { publishName: 'Exam', task, left: waiting.length, others: 0 }
     }
     if (call === 'POST /coach-api/marking/undo') {
       const last = given.pop()
       if (!last) throw refusal(404, 'not-found')
-      waiting.unshift(last.task)
+      waiting.push(last.task)
       return { task: last.task, given: { points: 12.5, earned: ['p1'], turns: null, comment: 'Half' } }
     }
     if (corrected) {
-      waiting[0] = corrected
+      const { id } = corrected
+      const at = waiting.findIndex((task) => task.id === id)
+      waiting.splice(at, 1, ...(isLost ? [] : [corrected]))
       corrected = null
       throw refusal(409, 'marking-changed')
     }
@@ -81,9 +85,10 @@ function open(tasks: MarkingTask[], taken?: ApiError) {
     store,
     answer,
     given,
-    /** The first answer is corrected behind its marker's back. */
-    correct: (task: MarkingTask) => {
+    /** An answer is corrected behind its marker's back; `lost`: somebody else has it since. */
+    correct: (task: MarkingTask, lost = false) => {
       corrected = task
+      isLost = lost
     },
   }
 }
@@ -184,6 +189,33 @@ test('MARK-11 MARK-13 keeps of a mark the points that a corrected question still
   expect(core.notified).toEqual([])
   await store.saveAndNext()
   expect(given.map(({ body }) => body)).toEqual([{ earned: ['p1'], comment: 'Both' }])
+})
+
+test('MARK-11 shows what was corrected of the answer that is open, also where another would come first', async () => {
+  const { core, store, answer, correct } = open([taskOf('a'), taskOf('b')])
+  await settled()
+  store.toggle('p1')
+  await store.saveAndNext()
+  await store.undo()
+  expect(answer().task?.id).toBe('a')
+  correct(taskOf('a', { answer: 'After.' }))
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({
+    changed: true,
+    task: { id: 'a', answer: 'After.' },
+    draft: { earned: ['p1'], comment: 'Half' },
+  })
+  expect(core.notified).toEqual([])
+})
+
+test('MARK-11 says that somebody else has the answer that was corrected, where it doesn’t come again', async () => {
+  const { core, store, answer, correct } = open([taskOf('a'), taskOf('b')])
+  await settled()
+  store.toggle('p1')
+  correct(taskOf('a'), true)
+  await store.saveAndNext()
+  expect(answer()).toMatchObject({ changed: false, task: { id: 'b' } })
+  expect(core.notified).toEqual([expect.objectContaining({ kind: 'error' })])
 })
 
 test('MARK-03 puts an answer off, and takes the last mark back with what was given', async () => {

@@ -104,14 +104,15 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
     update({ draft, wrong: false })
   }
 
-  async function load(): Promise<void> {
+  /** `first`: the answer that is to come, where it still can. */
+  async function load(first?: string): Promise<void> {
     running.abort()
     const { signal } = (running = new AbortController())
     if (!ready()) $answer.set({ status: 'loading' })
     try {
       const reply = await core.api(
         'POST /coach-api/marking/next',
-        { body: { publishId, questionId, skipped } },
+        { body: { publishId, questionId, skipped, ...(first !== undefined && { first }) } },
         { signal, quiet: true },
       )
       if (signal.aborted) return
@@ -142,8 +143,9 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
       ),
     )
     if (outcome.status === 'refused' && outcome.code === 'marking-changed') {
-      await load()
+      await load(task.id)
       if (ready()?.task?.id === task.id) update({ changed: true })
+      else if (ready()) core.notify('error', errorText(core.i18n, 'marking-taken', {}))
       return
     }
     if (outcome.status === 'refused') {
@@ -209,16 +211,18 @@ export function createMarkingAnswerStore(core: Core, publishId: string, question
           return
         }
         const { task, given } = outcome.reply
+        const draft = {
+          earned: given.earned ?? [],
+          none: given.earned?.length === 0,
+          points: given.earned === null && given.turns === null ? String(given.points) : '',
+          turns: given.turns ?? [],
+          comment: given.comment,
+        }
+        core.remember.set(keyOf(task), JSON.stringify(draft))
         update({
           task,
           left: answer.left + (answer.task?.id === task.id && !answer.marked ? 0 : 1),
-          draft: {
-            earned: given.earned ?? [],
-            none: given.earned?.length === 0,
-            points: given.earned === null && given.turns === null ? String(given.points) : '',
-            turns: given.turns ?? [],
-            comment: given.comment,
-          },
+          draft,
           wrong: false,
           changed: false,
           marked: null,

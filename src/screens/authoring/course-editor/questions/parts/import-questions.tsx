@@ -15,6 +15,7 @@ import { createQuestionImportStore } from '../question-import.store.ts'
 import { ChooseQuestions } from './choose-questions.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { FoundQuestions } from './found-questions.tsx'
+import { UnfinishedFiles } from './unfinished-files.tsx'
 
 interface ImportProps extends Omit<QuestionFilesProps, 'questions'> {
   onClose(): void
@@ -87,6 +88,7 @@ export function ImportQuestions({
       }
     >
       <div className="questions-import" aria-busy={isUnderWay}>
+        {state.status === 'choosing' && <UnfinishedFiles store={store} />}
         {(state.status === 'choosing' || state.status === 'refused') && <ChooseQuestions store={store} />}
         <FileProgress state={state} />
         {state.status === 'refused' && (
