@@ -100,6 +100,8 @@ export interface Line {
   asksAnything(): boolean
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
+  /** Whether a clause that the span reaches into says that the listener isn't to blame, and nothing in the span turns from that. */
+  absolves(span: Span): boolean
   /** Whether the line says of words of the span that its speaker would never say them. */
   disowns(span: Span): boolean
   /** Whether a clause that the span reaches into leaves to the listener what it names. */
@@ -355,6 +357,11 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
       return asksAnything(normal.text, clauses, course.lexicon)
     },
     disclaims,
+    absolves(span) {
+      const words = normal.text.slice(toNormal(span).start, toNormal(span).end)
+      const at = words.search(course.lexicon.absolves)
+      return at >= 0 && words.slice(at).search(course.lexicon.contrast) < 0
+    },
     disowns(span) {
       const own = toNormal(span)
       const all = (clauses ??= readClauses(normal.text, course.lexicon))

@@ -131,12 +131,14 @@ export const neededFor = (line: Line, guess: IntentGuess): number =>
 /**
  * A line that only denies is not the mistake that it is taken for, unless examples of that deny as well and the line is like one of them. How somebody is spoken to
  * is no better for a denial in it ('我才懒得给您复述', 'we won't even notice'): where conduct says that the line does harm, only what the speaker would never say excuses
- * that. Where it doesn't, a denial does: who says 'don't blame yourself' or 'it isn't a stupid question' names what they spare somebody.
+ * that. Where it doesn't, a denial does: who says 'don't blame yourself' or 'it isn't a stupid question' names what they spare somebody. Who says that the
+ * other isn't to blame blames nobody.
  */
 export function isDisclaimed(line: Line, guess: IntentGuess): boolean {
   const span = guessedSpan(line, guess)
   if (line.disowns(span)) return true
   if (line.offends(guess.intent) && certaintyOf(line.conduct?.harm) >= likely) return false
+  if (!line.offends(guess.intent) && line.absolves(span)) return true
   const deniesLikeIt = line.denies(guess.intent) && certaintyOf(guess.near) >= alike
   return line.affirms(guess.intent) && line.disclaims(span) && !deniesLikeIt
 }

@@ -113,6 +113,15 @@ describe('SCORE-12a a line that only denies', () => {
   })
 })
 
+describe('SCORE-12a who says that the other isn’t to blame', () => {
+  test('blames nobody, unless they turn from it', () => {
+    expect(pointsOf('您当时做得太急了', 'compare')).toBe(-5)
+    expect(pointsOf('您当时并没有做错', 'compare')).toBe(0)
+    expect(pointsOf('别怪自己，谁都会这样做', 'compare')).toBe(0)
+    expect(pointsOf('您没做错，可是别家靠不住', 'compare')).toBe(-5)
+  })
+})
+
 /** Rude words and an intent of rudeness are one wrong turn; `beside` false: the intent stands alone. */
 const rudeCourse = (beside: boolean) =>
   compileCourse(

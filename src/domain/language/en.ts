@@ -25,6 +25,8 @@ export const english: Lexicon = {
     /\b(?:won'?t|will not|wouldn'?t|would never|never|not going to|don'?t (?:want|like) to|can'?t) (?:ever )?(?:say|tell|hint|claim|pretend|hide behind)\b|\bshould(?:n'?t| never) have (?:said|told|come out)\b|\b(?:take|taking|took) (?:that|it|this) back\b|\bout of line\b|\buncalled for\b|\bapologi[sz]e\b|\bsorry\b|\bwas wrong\b|\bno way to (?:talk|speak)\b/g,
   retracts:
     /\b(?:was|is|were) (?:completely |really |totally |way |so |very )?(?:out of line|uncalled for|unkind|inappropriate|(?:wrong|rude|unfair|unacceptable|disrespectful|thoughtless) (?:of me|on my part|from me))\b|\bi (?:should never|shouldn'?t|had no business)(?: have)? (?:said|say|saying|told|tell|telling|called|calling|implied|implying|suggested|suggesting|blamed|blaming)\b/g,
+  absolves:
+    /\b(?:not|isn'?t|wasn'?t|none of it (?:is|was)) (?:at all )?your (?:fault|doing|mistake)\b|\byou (?:did(?:n'?t| not) do anything wrong|did nothing wrong|weren'?t wrong)\b|\bdon'?t blame yourself\b|\b(?:not|nobody(?:'s| is)|no one(?:'s| is)) blaming you\b/g,
   carriesOn: nothing,
   listItem:
     /^(?!.*\b(?:i|we|you|he|she|they|it|that|this|is|are|was|were|be|will|would|can|could|should|do|does|did|have|has|had|let|please|here|there|what|how|when|where|why|just|only|instead|but|so|then|yes|yeah|sure|okay|ok|sorry|thanks|rather|whether|more|less|maybe|not)\b)\s*(?:or |nor |even |any )?[\w$-]+(?: [\w$-]+){0,4}\s*$/g,

@@ -47,6 +47,8 @@ export interface Lexicon {
    * '叫您自己看着办，是我不对'): nobody is blamed for it.
    */
   readonly retracts: RegExp
+  /** Says that the listener isn't to blame ('您当时没做错', "it wasn't your fault"): nobody is blamed for blaming by it. */
+  readonly absolves: RegExp
   /** Ends a clause that is one of several under the denial that follows ('訴訟も、差し押さえも、いたしません'). */
   readonly carriesOn: RegExp
   /** A whole clause that goes on with the list of the clause before it, and shares its denial ('no golf, dinner or gift cards'). */
