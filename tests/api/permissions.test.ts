@@ -63,7 +63,7 @@ describe.each(databases)('permissions on %s', (kind) => {
   let headersOf: Record<0 | 1 | 2, { authorization: string }>
   let foreign: Foreign
 
-  /** Of what is refused before the call asks the database for anything: on one of them it proves as much as on both. */
+  /** Of what is decided before the call asks the database for anything: on one of them it proves as much as on both. */
   const once = (calls: Call[]): Call[] => (kind === 'postgres' ? calls : [])
 
   beforeAll(async () => {
