@@ -100,8 +100,17 @@ export const withoutParsers =
   (text, params, { parsers, ...options } = {}) =>
     query(text, params, parsers === timesAsDates ? { ...options, parsers } : options)
 
-/** A test has few rows: to clear the usual 128 MB takes half of what it costs to open a database. */
-const fewBuffers = ['-c', 'shared_buffers=16MB']
+/**
+ * A test has few rows: to clear the usual 128 MB takes half of what it costs to open a database. Nobody opens its database after a crash: a commit
+ * need not write its log at once, nor the first change of a page the whole page.
+ */
+const forTests = [
+  'shared_buffers=16MB',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+].flatMap((setting) => ['-c', setting])
 
 /** Opens the embedded database of a folder. Without `durable` (tests) a commit isn't forced to the disk, and little is kept in memory. */
 export async function openPGlite(dir: string, durable: boolean): Promise<PGlite> {
@@ -112,7 +121,7 @@ export async function openPGlite(dir: string, durable: boolean): Promise<PGlite>
         fs: new DurableNodeFS(dir),
         startParams: [...stock.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
       })
-    : PGlite.create({ ...bytesAsHex, fs: new NodeFS(dir), startParams: [...stock, ...fewBuffers] }))
+    : PGlite.create({ ...bytesAsHex, fs: new NodeFS(dir), startParams: [...stock, ...forTests] }))
   // Those of arrays are made when it opens.
   Object.assign(client.parsers, timesAsText)
   return client

@@ -54,11 +54,17 @@ const wanted = (access: Access): readonly Permission[] =>
   )
 const byPermission = guarded.filter((call) => wanted(endpointOf(call).access).length > 0)
 
+const types = [0, 1, 2] as const
+
 describe.each(databases)('permissions on %s', (kind) => {
   let server: TestServer
   let tenant: TestTenant
   let people: Record<0 | 1 | 2, TestUser>
+  let headersOf: Record<0 | 1 | 2, { authorization: string }>
   let foreign: Foreign
+
+  /** Of what is decided before the call asks the database for anything: on one of them it proves as much as on both. */
+  const once = (calls: Call[]): Call[] => (kind === 'postgres' ? calls : [])
 
   beforeAll(async () => {
     server = await makeServer(kind)
@@ -67,6 +73,11 @@ describe.each(databases)('permissions on %s', (kind) => {
       0: await makeUser(server.db, tenant, { type: 0 }),
       1: await makeUser(server.db, tenant, { type: 1 }),
       2: await makeUser(server.db, tenant, { type: 2 }),
+    }
+    headersOf = {
+      0: await server.signIn(people[0]),
+      1: await server.signIn(people[1]),
+      2: await server.signIn(people[2]),
     }
     foreign = await makeForeign(server)
   })
@@ -101,21 +112,25 @@ describe.each(databases)('permissions on %s', (kind) => {
     ).not.toContain(codeOf(reply))
   }
 
-  test.each(guarded)('PERM-09a refuses %s to a stranger', async (call) => {
+  test.each(once(guarded))('PERM-09a refuses %s to a stranger', async (call) => {
     const reply = await send(call, {})
     expect([reply.statusCode, codeOf(reply)]).toEqual([401, 'unauthorised'])
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test.each(guarded)('PERM-09a lets into %s who may by their type, and nobody else', async (call) => {
-    for (const type of [0, 1, 2] as const) {
-      const reply = await send(call, await server.signIn(people[type]))
-      if (may(call, type)) expectIn(reply, `type ${type}`)
-      else expect([reply.statusCode, codeOf(reply)], `type ${type}`).toEqual([403, 'forbidden'])
+  test.each(guarded)('PERM-09a lets into %s who may by their type', async (call) => {
+    for (const type of types.filter((one) => may(call, one)))
+      expectIn(await send(call, headersOf[type]), `type ${type}`)
+  })
+
+  test.each(once(guarded))('PERM-09a refuses %s to whoever may not by their type', async (call) => {
+    for (const type of types.filter((one) => !may(call, one))) {
+      const reply = await send(call, headersOf[type])
+      expect([reply.statusCode, codeOf(reply)], `type ${type}`).toEqual([403, 'forbidden'])
     }
   })
 
-  test.each(byPermission)(
+  test.each(once(byPermission))(
     'PERM-01 opens %s by each permission that it names, and by no other',
     async (call) => {
       const opening = wanted(endpointOf(call).access)
@@ -134,21 +149,23 @@ describe.each(databases)('permissions on %s', (kind) => {
     },
   )
 
-  test.each(guarded)("API-01 refuses %s when the tenant or user header is not the token's", async (call) => {
-    const headers = await server.signIn(people[0])
-    const foreignTenant = await send(call, { ...headers, 'tenant-id': randomUUID() })
-    expect([foreignTenant.statusCode, codeOf(foreignTenant)]).toEqual([403, 'tenant-mismatch'])
-    const foreignUser = await send(call, { ...headers, 'user-id': people[1].id })
-    expect([foreignUser.statusCode, codeOf(foreignUser)]).toEqual([403, 'tenant-mismatch'])
-    expectIn(await send(call, { ...headers, 'tenant-id': tenant.id, 'user-id': people[0].id }), 'own')
-  })
+  test.each(once(guarded))(
+    "API-01 refuses %s when the tenant or user header is not the token's",
+    async (call) => {
+      const headers = headersOf[0]
+      const foreignTenant = await send(call, { ...headers, 'tenant-id': randomUUID() })
+      expect([foreignTenant.statusCode, codeOf(foreignTenant)]).toEqual([403, 'tenant-mismatch'])
+      const foreignUser = await send(call, { ...headers, 'user-id': people[1].id })
+      expect([foreignUser.statusCode, codeOf(foreignUser)]).toEqual([403, 'tenant-mismatch'])
+      expectIn(await send(call, { ...headers, 'tenant-id': tenant.id, 'user-id': people[0].id }), 'own')
+    },
+  )
 
   test.each(withId)(
     'PERM-09a answers an id of another tenant in %s as one that does not exist',
     async (call) => {
-      const headers = await server.signIn(people[0])
       for (const id of Object.values(foreign)) {
-        const reply = await send(call, headers, { id })
+        const reply = await send(call, headersOf[0], { id })
         expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not-found'])
       }
     },
@@ -158,7 +175,7 @@ describe.each(databases)('permissions on %s', (kind) => {
     const start = await server.app.inject({
       method: 'POST',
       url: '/coach-api/practice/sessions',
-      headers: await server.signIn(people[0]),
+      headers: headersOf[0],
       payload: { publishId: foreign.publishId },
     })
     expect(start.statusCode).toBe(404)

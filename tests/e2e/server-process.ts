@@ -61,6 +61,8 @@ export async function startProcess({
     [
       // To compile the embedded database a second time, for speed, costs more than a server of a few minutes saves by it.
       '--liftoff-only',
+      // As the tests have it (vitest.config.ts).
+      '--max-semi-space-size=64',
       '--import',
       new URL('end-with-parent.mjs', import.meta.url).href,
       join(root, 'build/server/main.js'),

@@ -42,17 +42,59 @@ export function makeSolver(rows: readonly Row[], cost: number): Solver {
   const diagonal = 0.5 / cost
   const random = sequence(12345)
   const steps = Float32Array.from(rows, ({ values }) => values.reduce((sum, v) => sum + v * v, 1) + diagonal)
-  return { solve: (signs, weights) => descend(rows, steps, diagonal, signs, weights, random) }
+  const packed = packRows(rows)
+  const own = new Float32Array(packed.names.length)
+  return {
+    solve(signs, weights) {
+      const bias = descend(packed, steps, diagonal, signs, own, random)
+      weights.fill(0)
+      for (let c = 0; c < own.length; c++) weights[packed.names[c]!] = own[c]!
+      return bias
+    },
+  }
 }
 
-function margin({ columns, values }: Row, weights: Float32Array, bias: number): number {
-  let sum = bias
-  for (let j = 0; j < columns.length; j++) sum += weights[columns[j]!]! * values[j]!
-  return sum
+/**
+ * Rows one behind the other, with columns of their own, numbered as they come up: most stand in one row alone, and lie side by side then. A
+ * vocabulary has more weights than a processor keeps at hand, and each row would fetch its own from all over them.
+ */
+interface PackedRows {
+  /** The entries of row i are those from `starts[i]` up to `starts[i + 1]`. */
+  starts: Uint32Array
+  columns: Int32Array
+  values: Float32Array
+  /** What the vocabulary calls each column. */
+  names: Int32Array
+}
+
+function packRows(rows: readonly Row[]): PackedRows {
+  const starts = new Uint32Array(rows.length + 1)
+  let greatest = -1
+  rows.forEach(({ columns }, i) => {
+    starts[i + 1] = starts[i]! + columns.length
+    for (const column of columns) greatest = Math.max(greatest, column)
+  })
+  const entries = starts[rows.length]!
+  const packed = { starts, columns: new Int32Array(entries), values: new Float32Array(entries) }
+  const names = new Int32Array(Math.min(entries, greatest + 1))
+  // One more than the own column, 0 where there is none yet.
+  const known = new Int32Array(greatest + 1)
+  let found = 0
+  rows.forEach(({ columns, values }, i) => {
+    packed.values.set(values, starts[i])
+    columns.forEach((column, j) => {
+      if (known[column] === 0) {
+        names[found++] = column
+        known[column] = found
+      }
+      packed.columns[starts[i]! + j] = known[column]! - 1
+    })
+  })
+  return { ...packed, names: names.subarray(0, found) }
 }
 
 function descend(
-  rows: readonly Row[],
+  { starts, columns, values }: PackedRows,
   steps: Float32Array,
   diagonal: number,
   signs: readonly Sign[],
@@ -61,8 +103,8 @@ function descend(
 ): number {
   weights.fill(0)
   let bias = 0
-  const alpha = new Float32Array(rows.length)
-  const order = Int32Array.from(rows.keys()).filter((i) => signs[i] !== 0)
+  const alpha = new Float32Array(steps.length)
+  const order = Int32Array.from(steps.keys()).filter((i) => signs[i] !== 0)
   let active = order.length
   let ceiling = Infinity
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -71,9 +113,12 @@ function descend(
     shuffle(order, active, random)
     for (let s = 0; s < active; s++) {
       const i = order[s]!
-      const row = rows[i]!
       const sign = signs[i]!
-      const gradient = sign * margin(row, weights, bias) - 1 + diagonal * alpha[i]!
+      const start = starts[i]!
+      const end = starts[i + 1]!
+      let margin = bias
+      for (let j = start; j < end; j++) margin += weights[columns[j]!]! * values[j]!
+      const gradient = sign * margin - 1 + diagonal * alpha[i]!
       let projected = gradient
       if (alpha[i] === 0) {
         if (gradient > ceiling) {
@@ -91,8 +136,7 @@ function descend(
       const after = Math.max(before - gradient / steps[i]!, 0)
       alpha[i] = after
       const change = (after - before) * sign
-      const { columns, values } = row
-      for (let j = 0; j < columns.length; j++) weights[columns[j]!]! += change * values[j]!
+      for (let j = start; j < end; j++) weights[columns[j]!]! += change * values[j]!
       bias += change
     }
     if (highest - lowest <= tolerance) {

@@ -1,4 +1,4 @@
-import { countFeatures, type Tokens } from './features.ts'
+import { countFeatures, mostBuckets, type Tokens } from './features.ts'
 import type { Row } from './solve.ts'
 
 /**
@@ -93,17 +93,19 @@ export function collectVocabulary(
   rarity: Rarity = 'full',
   acts: ActFeatures | null = null,
 ): Vocabulary {
-  const frequency = new Map<number, number>()
-  for (const line of lines)
-    for (const bucket of countFeatures(line).buckets) frequency.set(bucket, (frequency.get(bucket) ?? 0) + 1)
-  let kept = [...frequency.keys()].sort((a, b) => a - b)
+  const frequency = new Uint32Array(mostBuckets)
+  for (const line of lines) for (const bucket of countFeatures(line).buckets) frequency[bucket]!++
+  let kept: number[] = []
+  frequency.forEach((count, bucket) => {
+    if (count > 0) kept.push(bucket)
+  })
   if (kept.length > maxColumns) {
     kept = kept
-      .sort((a, b) => frequency.get(b)! - frequency.get(a)! || a - b)
+      .sort((a, b) => frequency[b]! - frequency[a]! || a - b)
       .slice(0, maxColumns)
       .sort((a, b) => a - b)
   }
-  const idf = kept.map((bucket) => rarityOf(rarity, lines.length, frequency.get(bucket)!))
+  const idf = kept.map((bucket) => rarityOf(rarity, lines.length, frequency[bucket]!))
   const unseenIdf = Math.fround(rarityOf(rarity, lines.length, 0))
   const ofActs = [...(acts?.buckets ?? [])]
   return indexVocabulary(
