@@ -9,7 +9,7 @@ import { removeFolder, root, tempFolder, within } from './measuring/processes.ts
 import type { Options } from './run.ts'
 import { cell, ratio, sampleStore, type SampleStore, table, times, verdict } from './measuring/statistics.ts'
 
-const goal = 3
+const goal = 1.5
 
 /**
  * The least that any shell has to do: renew the sign-in, ask for the enterprise and for the permissions, show
