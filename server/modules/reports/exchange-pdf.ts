@@ -16,16 +16,14 @@ import { moveTexts } from '../../../src/i18n/meter-moves.ts'
 import { signed } from '../../../src/i18n/points.ts'
 import { lackTexts } from '../../../src/i18n/lacks/lack-texts.ts'
 import { answerText, stanceText, unansweredText } from '../../../src/i18n/report/reading-text.ts'
+import { lateText, markedText, markedTurnTexts } from '../../../src/i18n/report/correction-words.ts'
 import {
   criticalText,
   atEndText,
   followUpsText,
   inFullText,
-  lateText,
   learnerText,
   lineMarks,
-  markedText,
-  markedTurnTexts,
   metersText,
   missedHereText,
   nearestText,

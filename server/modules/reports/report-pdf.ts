@@ -18,10 +18,16 @@ import {
 import { uncountedText } from '../../../src/i18n/pages/repetition.ts'
 import { answerText } from '../../../src/i18n/report/reading-text.ts'
 import {
-  abilitiesTitle,
-  changesTitle,
   continuationsTitle,
   continuationTexts,
+  correctedText,
+  correctionReasonText,
+  correctedRuleText,
+  reviewText,
+} from '../../../src/i18n/report/correction-words.ts'
+import {
+  abilitiesTitle,
+  changesTitle,
   deductedText,
   emptyPracticeText,
   dialogueTitle,
@@ -32,13 +38,9 @@ import {
   itemsTitle,
   kickerText,
   lastedText,
-  correctedText,
-  correctionReasonText,
-  correctedRuleText,
   convertedText,
   meanText,
   endedAfterText,
-  reviewText,
   outOfText,
   limitText,
   partsTitle,

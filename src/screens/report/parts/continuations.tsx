@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
-import { continuationsTitle, continuationTexts } from '../../../i18n/report/report-words.ts'
+import { continuationsTitle, continuationTexts } from '../../../i18n/report/correction-words.ts'
 import { useStyles } from '../../../ui/sheets.ts'
 import css from './continuations.css'
 

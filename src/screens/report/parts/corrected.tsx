@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import { correctedQuestions } from '../../../contract/report-exchanges.ts'
-import { correctedText, correctedRuleText, correctionReasonText } from '../../../i18n/report/report-words.ts'
+import {
+  correctedText,
+  correctedRuleText,
+  correctionReasonText,
+} from '../../../i18n/report/correction-words.ts'
 import { markGap } from '../../../i18n/composed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

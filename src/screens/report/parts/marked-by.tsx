@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { Report } from '../../../contract/report.ts'
 import type { Exchange } from '../../../contract/report-exchanges.ts'
-import { markedText, markedTurnTexts, reviewText } from '../../../i18n/report/report-words.ts'
+import { markedText, markedTurnTexts, reviewText } from '../../../i18n/report/correction-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** That people marked an answer, and what they said of it (MARK-06). */

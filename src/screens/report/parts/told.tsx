@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { LateInReport } from '../../../contract/report.ts'
 import { unansweredText } from '../../../i18n/report/reading-text.ts'
-import { lateText } from '../../../i18n/report/report-words.ts'
+import { lateText } from '../../../i18n/report/correction-words.ts'
 import { endText, moodText, questionText, resultText } from '../../../i18n/terms.ts'
 import { MarkedBy } from './marked-by.tsx'
 import { AnswerPoints } from '../../../ui/answer-points.tsx'
