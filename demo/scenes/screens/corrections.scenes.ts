@@ -32,6 +32,15 @@ const rule = (texts: Texts, n: number): ScoringRuleView => ({
   ways: n === 1 ? ['left-out'] : n === 2 ? [] : ['left-out', 'in-full'],
 })
 
+const toCorrect = (texts: Texts, n: number) => ({
+  publishName: texts.course(0),
+  locale: 'zh-cn' as const,
+  question: null,
+  rule: rule(texts, n),
+  bank: null,
+  practices: [],
+})
+
 const made = (texts: Texts, n: number): MadeCorrection => ({
   id: idOf(1700 + n),
   question: `q${n}`,
@@ -199,14 +208,7 @@ export const correctionScenes = [
     path: `/corrections/${idOf(1104)}/r0`,
     userType: 1,
     answers: (texts) => ({
-      [one]: () => ({
-        publishName: texts.course(0),
-        locale: 'zh-cn',
-        question: null,
-        rule: rule(texts, 0),
-        bank: null,
-        practices: [],
-      }),
+      [one]: () => toCorrect(texts, 0),
       'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({
         ...preview(texts),
         marked: 2,
@@ -224,14 +226,7 @@ export const correctionScenes = [
     path: `/corrections/${idOf(1104)}/r1`,
     userType: 1,
     answers: (texts) => ({
-      [one]: () => ({
-        publishName: texts.course(0),
-        locale: 'zh-cn',
-        question: null,
-        rule: rule(texts, 1),
-        bank: null,
-        practices: [],
-      }),
+      [one]: () => toCorrect(texts, 1),
       'POST /coach-api/course-publishes/:id/corrections/_preview': () => ({ ...preview(texts), marked: 2 }),
     }),
   }).slice(0, 2),

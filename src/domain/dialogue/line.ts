@@ -100,7 +100,7 @@ export interface Line {
   asksAnything(): boolean
   /** Whether every clause that a span of the line as typed reaches into denies what it says, or leaves it to the listener. */
   disclaims(span: Span): boolean
-  /** Whether a clause that the span reaches into says that the listener isn't to blame, and nothing in the span turns from that. */
+  /** Whether the words of a span say that the listener isn't to blame, and none behind that turn from it. */
   absolves(span: Span): boolean
   /** Whether the line says of words of the span that its speaker would never say them. */
   disowns(span: Span): boolean
@@ -358,7 +358,8 @@ function readWords(course: CompiledCourse, text: string, moment: Moment | null):
     },
     disclaims,
     absolves(span) {
-      const words = normal.text.slice(toNormal(span).start, toNormal(span).end)
+      const { start, end } = toNormal(span)
+      const words = normal.text.slice(start, end)
       const at = words.search(course.lexicon.absolves)
       return at >= 0 && words.slice(at).search(course.lexicon.contrast) < 0
     },
